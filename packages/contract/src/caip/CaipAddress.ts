@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { type Namespace, namespaces } from '../constants.ts'
+import { InvalidCaipAddressError } from '../errors/caip.ts'
+import type { CaipNetworkId } from './CaipNetworkId.ts'
+
+/** `namespace:chainId:address` ([CAIP-10](https://chainagnostic.org/CAIPs/caip-10)). */
+export type CaipAddress = `${string}:${string}:${string}`
+
+/** The parts of a CAIP-10 account id. */
+export type CaipAddressParts = {
+  namespace: Namespace
+  chainId: string
+  networkId: CaipNetworkId
+  address: string
+}
+
+/**
+ * Splits a CAIP-10 account id.
+ *
+ * @throws InvalidCaipAddressError unless it has exactly three non-empty parts and a known namespace.
+ */
+export function parseCaipAddress(value: string): CaipAddressParts {
+  const parts = value.split(':')
+  const [namespace, chainId, address] = parts
+  if (parts.length !== 3 || !isNamespace(namespace) || !chainId || !address)
+    throw new InvalidCaipAddressError({ value })
+  return { namespace, chainId, networkId: `${namespace}:${chainId}`, address }
+}
+
+/** Joins network id and address to a CAIP-10 account id; the result is checked like in `parseCaipAddress`. */
+export function formatCaipAddress(parts: { networkId: CaipNetworkId; address: string }): CaipAddress {
+  const value = `${parts.networkId}:${parts.address}` as CaipAddress
+  parseCaipAddress(value)
+  return value
+}
+
+/** Says whether a value is a well-formed CAIP-10 account id of a known namespace. */
+export function isCaipAddress(value: unknown): value is CaipAddress {
+  if (typeof value !== 'string') return false
+  const parts = value.split(':')
+  return parts.length === 3 && isNamespace(parts[0]) && parts.every(Boolean)
+}
+
+/** Says whether a value names a namespace Foyer knows. */
+export function isNamespace(value: unknown): value is Namespace {
+  return namespaces.includes(value as Namespace)
+}
+
+/** Schema of a CAIP-10 account id. */
+export const caipAddress = v.custom<CaipAddress>(isCaipAddress, 'Invalid CAIP-10 address')

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { formatCaipAddress, isCaipAddress, parseCaipAddress } from './CaipAddress.ts'
+import { formatCaipAssetId, parseCaipAssetId } from './CaipAssetId.ts'
+import { formatCaipNetworkId, isCaipNetworkId, parseCaipNetworkId } from './CaipNetworkId.ts'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+describe('parseCaipNetworkId', () => {
+  test('default', () => {
+    expect(parseCaipNetworkId('eip155:1')).toEqual({ namespace: 'eip155', chainId: '1' })
+    expect(formatCaipNetworkId({ namespace: 'eip155', chainId: 1 })).toBe('eip155:1')
+  })
+  test.each(['', 'eip155', 'eip155:', ':1', 'eip155:1:2', ':'])('error: %j', (value) => {
+    expect(() => parseCaipNetworkId(value)).toThrow(`Invalid CAIP-2 network id: ${value}`)
+    expect(isCaipNetworkId(value)).toBe(false)
+  })
+  test('error: code', () => {
+    expect(() => parseCaipNetworkId('x')).toThrow(
+      expect.objectContaining({ code: 'CAIP_NETWORK_ID_INVALID' }),
+    )
+    expect(isCaipNetworkId(1)).toBe(false)
+  })
+})
+
+describe('parseCaipAddress', () => {
+  test('default', () => {
+    expect(parseCaipAddress(`eip155:1:${address}`)).toEqual({
+      namespace: 'eip155',
+      chainId: '1',
+      networkId: 'eip155:1',
+      address,
+    })
+    expect(formatCaipAddress({ networkId: 'eip155:1', address })).toBe(`eip155:1:${address}`)
+  })
+  test.each([
+    '',
+    'eip155:1',
+    `eip155:1:`,
+    `eip155::${address}`,
+    `near:1:${address}`,
+    `eip155:1:${address}:x`,
+  ])('error: %j', (value) => {
+    expect(() => parseCaipAddress(value)).toThrow(`Invalid CAIP-10 address: ${value}`)
+    expect(isCaipAddress(value)).toBe(false)
+  })
+  test('error: format checks its result', () => {
+    expect(() => formatCaipAddress({ networkId: 'near:main', address })).toThrow('Invalid CAIP-10 address')
+  })
+})
+
+describe('parseCaipAssetId', () => {
+  test('default', () => {
+    expect(parseCaipAssetId(`eip155:1/erc20:${address}`)).toEqual({
+      networkId: 'eip155:1',
+      assetNamespace: 'erc20',
+      reference: address,
+    })
+  })
+  test('behavior: token id survives both ways', () => {
+    const value = `eip155:1/erc721:${address}/7`
+    expect(formatCaipAssetId(parseCaipAssetId(value))).toBe(value)
+  })
+  test.each([
+    '',
+    'eip155:1',
+    'eip155:1/erc20',
+    'eip155/erc20:x',
+    'eip155:1/erc20:x/',
+    'eip155:1/erc20:x/1/2',
+  ])('error: %j', (value) => {
+    expect(() => parseCaipAssetId(value)).toThrow(`Invalid CAIP-19 asset id: ${value}`)
+  })
+})

@@ -1,0 +1,55 @@
+/** Namespaces Foyer knows (seed section 5). */
+export const namespaces = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
+
+/** Name of a chain family, the first part of every CAIP id. */
+export type Namespace = (typeof namespaces)[number]
+
+/** A pairing code lives four minutes (seed sections 4 and 9). */
+export const pairingTtlMs = 240_000
+/** A pairing code counts as expired this long before its end (seed section 4). */
+export const pairingMarginMs = 10_000
+/** How many wallets are remembered as recent (seed section 9). */
+export const recentWalletsMax = 2
+
+/** Balances and native balances are cached for this long (seed section 9). */
+export const balanceCacheMs = 30_000
+/** After a failed balance read the next automatic one waits this long (seed section 9). */
+export const balanceRetryBlockMs = 30_000
+/** Balances are shown rounded down to this many decimals (seed section 9). */
+export const balanceDecimals = 3
+
+/** Addresses are shown with this many first characters (seed section 9). */
+export const addressStartChars = 4
+/** Addresses are shown with this many last characters (seed section 9). */
+export const addressEndChars = 6
+
+/** Longest wait for a JSON-RPC answer (seed section 9). */
+export const rpcTimeoutMs = 10_000
+/** Ranking of RPC endpoints (seed section 9). */
+export const rpcRank = {
+  intervalMs: 4_000,
+  sampleCount: 10,
+  weights: { stability: 0.7, latency: 0.3 },
+} as const
+/** Most calls in one JSON-RPC batch (seed section 7). */
+export const rpcBatchSize = 1_000
+/** How often a chain is polled where it must be (seed section 9). */
+export const pollingIntervalMs = 4_000
+
+/** Our own limit on a relay that does not answer. */
+export const relayTimeoutMs = 10_000
+/** Our own limit on a call to the Foyer server. */
+export const serverTimeoutMs = 10_000
+
+/** Wallet and provider error codes (EIP-1193, EIP-1474, seed section 8). */
+export const walletErrorCodes = {
+  userRejected: 4001,
+  unauthorized: 4100,
+  unrecognisedChain: 4902,
+  walletConnectRejected: 5000,
+  requestPending: -32002,
+  invalidChainId: 32603,
+} as const
+
+/** Address that stands for the native token of an EVM chain. */
+export const nativeTokenAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

@@ -1,0 +1,9 @@
+import type { BaseError, ErrorCode } from './BaseError.ts'
+
+/** Says whether an error carries this code; works across copies of the package, where `instanceof` does not. */
+export function isErrorCode<const code extends ErrorCode>(
+  error: unknown,
+  code: code,
+): error is BaseError<code> {
+  return error instanceof Error && 'code' in error && error.code === code
+}

@@ -1,0 +1,106 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createApiClient } from './createApiClient.ts'
+import { getBalance } from './routes/balance.ts'
+import { postRpc } from './routes/rpc.ts'
+import { getWallets } from './routes/wallets.ts'
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+async function serve(answer: (url: URL, body: string) => { status?: number; body?: string } | undefined) {
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      const result = answer(new URL(request.url ?? '/', 'http://x'), body)
+      if (!result) return
+      response.writeHead(result.status ?? 200, { 'content-type': 'application/json' }).end(result.body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const serverUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return (timeoutMs?: number) =>
+    createApiClient({ serverUrl, projectId: 'p', sdkType: 'test', sdkVersion: '0', timeoutMs })
+}
+
+describe('createApiClient', () => {
+  test('default: path, query and project reach the server; the answer is parsed', async () => {
+    let seen: URL | undefined
+    const client = await serve((url) => {
+      seen = url
+      return { body: '{"balances":[]}' }
+    })
+    const result = await client()(getBalance, { params: { address: 'a/b' }, query: { chainId: 'eip155:1' } })
+    expect(result).toEqual({ balances: [] })
+    expect(seen?.pathname).toBe('/v1/account/a%2Fb/balance')
+    expect(Object.fromEntries(seen?.searchParams ?? [])).toEqual({
+      chainId: 'eip155:1',
+      projectId: 'p',
+      st: 'test',
+      sv: '0',
+    })
+  })
+  test('behavior: a body is sent as JSON', async () => {
+    const client = await serve((_, body) => ({
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: JSON.parse(body).method }),
+    }))
+    const body = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' } as const
+    expect(await client()(postRpc, { query: { chainId: 'eip155:1' }, body })).toMatchObject({
+      result: 'eth_chainId',
+    })
+  })
+  test('error: the server’s own code, message and request id', async () => {
+    const body = JSON.stringify({ error: { code: 'RATE_LIMITED', message: 'Slow down', requestId: 'r1' } })
+    const client = await serve(() => ({ status: 429, body }))
+    await expect(client()(getWallets, { query: {} })).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      status: 429,
+      requestId: 'r1',
+      message: 'Slow down',
+    })
+  })
+  test.each(['{"balances":[{}]}', 'not json', '', '[]', '{"balances":1}'])(
+    'error: answer outside the contract %j',
+    async (body) => {
+      const client = await serve(() => ({ body }))
+      await expect(client()(getBalance, { params: { address: 'a' }, query: {} })).rejects.toMatchObject({
+        code: 'RESPONSE_INVALID',
+      })
+    },
+  )
+  test('error: a non-OK answer that is not ours', async () => {
+    const client = await serve(() => ({ status: 502, body: '<html>' }))
+    await expect(client()(getWallets, { query: {} })).rejects.toMatchObject({
+      code: 'SERVER_ERROR',
+      status: 502,
+    })
+  })
+  test('error: no server', async () => {
+    const client = await serve(() => undefined)
+    closers.splice(0).forEach((close) => {
+      close()
+    })
+    await expect(client()(getWallets, { query: {} })).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
+  })
+  test('error: no answer in time', async () => {
+    const client = await serve(() => undefined)
+    await expect(client(20)(getWallets, { query: {} })).rejects.toMatchObject({ code: 'TIMEOUT' })
+  })
+  test('error: aborted by the caller', async () => {
+    const client = await serve(() => undefined)
+    const abort = new AbortController()
+    const call = client()(getWallets, { query: {} }, { signal: abort.signal })
+    abort.abort()
+    await expect(call).rejects.toMatchObject({ code: 'ABORTED' })
+  })
+})

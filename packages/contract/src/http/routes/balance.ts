@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { caipAddress } from '../../caip/CaipAddress.ts'
+import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { defineRoute } from '../defineRoute.ts'
+import { commonQuery, decimalText, queryList } from '../schemas.ts'
+
+/** What an account holds of one token (seed section 3). */
+export const tokenBalance = v.object({
+  name: v.string(),
+  symbol: v.string(),
+  chainId: caipNetworkId,
+  /** CAIP-10 id of the token contract; absent for the native token. */
+  address: v.optional(caipAddress),
+  /** Worth of the holding in the asked currency; absent where no price is known. */
+  value: v.optional(decimalText),
+  /** Price of one token in the asked currency; absent where none is known. */
+  price: v.optional(decimalText),
+  /** Where the price is from: `fixed` is a sample table, not a market. */
+  priceSource: v.optional(v.picklist(['fixed', 'pool', 'provider'])),
+  quantity: v.object({
+    /** Decimals of the token, as text. */
+    decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)),
+    /** Amount in whole tokens, exact. */
+    numeric: decimalText,
+  }),
+  /** Path of the served icon, relative to the server's URL. */
+  iconUrl: v.string(),
+})
+/** What an account holds of one token. */
+export type TokenBalance = v.InferOutput<typeof tokenBalance>
+
+/** Native and token balances of an account on one chain or on all the server reads. */
+export const getBalance = defineRoute({
+  id: 'getBalance',
+  method: 'GET',
+  path: '/v1/account/{address}/balance',
+  params: v.object({ address: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+  query: v.object({
+    ...commonQuery,
+    currency: v.optional(v.picklist(['usd']), 'usd'),
+    chainId: v.optional(caipNetworkId),
+    /** CAIP-10 ids of tokens, or `*`: read anew instead of from the cache. */
+    forceUpdate: v.optional(queryList),
+  }),
+  response: v.object({ balances: v.array(tokenBalance) }),
+  errors: ['ADDRESS_INVALID', 'CHAIN_NOT_SUPPORTED'],
+})

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { defineRoute } from '../defineRoute.ts'
+import { commonQuery } from '../schemas.ts'
+
+/** Ids of the features a project can switch (seed section 1). */
+export const featureIds = [
+  'social_login',
+  'swap',
+  'onramp',
+  'activity',
+  'branding',
+  'multi_wallet',
+  'email_capture',
+  'pay',
+  'headless',
+] as const
+
+/** One remotely configured feature; `config: null` leaves its details to the app. */
+export const remoteFeature = v.object({
+  id: v.picklist(featureIds),
+  isEnabled: v.boolean(),
+  config: v.nullable(v.array(v.string())),
+})
+
+/** Features a project has switched on. */
+export const getConfig = defineRoute({
+  id: 'getConfig',
+  method: 'GET',
+  path: '/v1/config',
+  query: v.object(commonQuery),
+  response: v.object({ features: v.array(remoteFeature) }),
+})
+
+/** Origins that may use a project; an empty list allows all. */
+export const getOrigins = defineRoute({
+  id: 'getOrigins',
+  method: 'GET',
+  path: '/v1/origins',
+  query: v.object(commonQuery),
+  response: v.object({ allowedOrigins: v.array(v.string()) }),
+})

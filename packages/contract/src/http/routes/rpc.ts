@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { rpcBatchSize } from '../../constants.ts'
+import { defineRoute } from '../defineRoute.ts'
+import { commonQuery } from '../schemas.ts'
+
+/** One JSON-RPC 2.0 call. */
+export const rpcRequest = v.object({
+  jsonrpc: v.literal('2.0'),
+  id: v.union([v.number(), v.string()]),
+  method: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  params: v.optional(v.unknown()),
+})
+/** One JSON-RPC 2.0 call. */
+export type RpcRequest = v.InferOutput<typeof rpcRequest>
+
+/** One JSON-RPC 2.0 answer: `result` or `error`. */
+export const rpcResponse = v.object({
+  jsonrpc: v.literal('2.0'),
+  id: v.nullable(v.union([v.number(), v.string()])),
+  result: v.optional(v.unknown()),
+  error: v.optional(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
+})
+/** One JSON-RPC 2.0 answer. */
+export type RpcResponse = v.InferOutput<typeof rpcResponse>
+
+/** JSON-RPC of a chain, one call or a batch. */
+export const postRpc = defineRoute({
+  id: 'postRpc',
+  method: 'POST',
+  path: '/v1',
+  query: v.object({ ...commonQuery, chainId: caipNetworkId }),
+  body: v.union([rpcRequest, v.pipe(v.array(rpcRequest), v.minLength(1), v.maxLength(rpcBatchSize))]),
+  response: v.union([rpcResponse, v.array(rpcResponse)]),
+  errors: ['CHAIN_NOT_SUPPORTED', 'RPC_METHOD_NOT_ALLOWED'],
+})

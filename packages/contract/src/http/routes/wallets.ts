@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { namespaces } from '../../constants.ts'
+import { defineRoute } from '../defineRoute.ts'
+import { commonQuery, queryInteger, queryList } from '../schemas.ts'
+
+/** Where a wallet can run. */
+export const walletPlatforms = ['browser', 'ios', 'android', 'web', 'desktop'] as const
+
+const httpUrl = v.pipe(v.string(), v.regex(/^https?:\/\//))
+/** An app scheme (`metamask://`) or an https link. */
+const appLink = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9+.-]*:/i))
+
+/** A wallet of the directory. Only facts with a source that was read; the rest is absent. */
+export const directoryWallet = v.object({
+  /** Stable id within the directory, also the key of its icon. */
+  id: v.string(),
+  name: v.string(),
+  /** EIP-6963 reverse domain name of its extension. */
+  rdns: v.optional(v.string()),
+  namespaces: v.array(v.picklist(namespaces)),
+  platforms: v.array(v.picklist(walletPlatforms)),
+  /** Path of the served icon, relative to the server's URL. */
+  iconUrl: v.string(),
+  homepage: v.optional(httpUrl),
+  /** Base of a pairing deep link of the app, before `wc?uri=`. */
+  mobileLink: v.optional(appLink),
+  /** Base of a universal (https) pairing link, before `wc?uri=`. */
+  universalLink: v.optional(httpUrl),
+  desktopLink: v.optional(appLink),
+  webappLink: v.optional(httpUrl),
+  appStore: v.optional(httpUrl),
+  playStore: v.optional(httpUrl),
+  chromeStore: v.optional(httpUrl),
+  firefoxStore: v.optional(httpUrl),
+  edgeStore: v.optional(httpUrl),
+  safariStore: v.optional(httpUrl),
+})
+/** A wallet of the directory. */
+export type DirectoryWallet = v.InferOutput<typeof directoryWallet>
+
+/** A page of the wallet directory. */
+export const getWallets = defineRoute({
+  id: 'getWallets',
+  method: 'GET',
+  path: '/v1/wallets',
+  query: v.object({
+    ...commonQuery,
+    /** From 1. */
+    page: v.optional(v.pipe(queryInteger, v.minValue(1)), '1'),
+    /** Page size, 1 to 1000. */
+    entries: v.optional(v.pipe(queryInteger, v.minValue(1), v.maxValue(1_000)), '40'),
+    /** Matches name and rdns; case and accents do not count. */
+    search: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    /** CAIP-2 ids or bare namespaces; a wallet passes when it serves the namespace of one of them. */
+    chains: v.optional(queryList),
+    /** A wallet passes when it runs on one of them. */
+    platforms: v.optional(v.pipe(queryList, v.array(v.picklist(walletPlatforms)))),
+    /** Ids; only these. */
+    include: v.optional(queryList),
+    /** Ids; not these. */
+    exclude: v.optional(queryList),
+    /** Reverse domain names; only these. */
+    rdns: v.optional(queryList),
+  }),
+  response: v.object({
+    data: v.array(directoryWallet),
+    /** How many match in all, over every page. */
+    count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+})
+
+/** Chains the server can read. */
+export const getSupportedChains = defineRoute({
+  id: 'getSupportedChains',
+  method: 'GET',
+  path: '/v1/supported-chains',
+  query: v.object(commonQuery),
+  response: v.object({ http: v.array(caipNetworkId), ws: v.array(caipNetworkId) }),
+})
+
+/** An icon as SVG: a real logo where an open one exists, else a drawn monogram. */
+export const getImage = defineRoute({
+  id: 'getImage',
+  method: 'GET',
+  path: '/v1/images/{kind}/{id}',
+  params: v.object({
+    kind: v.picklist(['wallets', 'networks', 'tokens']),
+    /** Wallet id, CAIP-2 network id or token symbol. */
+    id: v.pipe(v.string(), v.minLength(1), v.maxLength(160)),
+  }),
+  response: 'image/svg+xml',
+})

@@ -1,0 +1,98 @@
+export {
+  type CaipAddress,
+  type CaipAddressParts,
+  caipAddress,
+  formatCaipAddress,
+  isCaipAddress,
+  isNamespace,
+  parseCaipAddress,
+} from './caip/CaipAddress.ts'
+export {
+  type CaipAssetId,
+  type CaipAssetIdParts,
+  formatCaipAssetId,
+  parseCaipAssetId,
+} from './caip/CaipAssetId.ts'
+export {
+  type CaipNetworkId,
+  type CaipNetworkIdParts,
+  caipNetworkId,
+  formatCaipNetworkId,
+  isCaipNetworkId,
+  parseCaipNetworkId,
+} from './caip/CaipNetworkId.ts'
+export {
+  addressEndChars,
+  addressStartChars,
+  balanceCacheMs,
+  balanceDecimals,
+  balanceRetryBlockMs,
+  type Namespace,
+  namespaces,
+  nativeTokenAddress,
+  pairingMarginMs,
+  pairingTtlMs,
+  pollingIntervalMs,
+  recentWalletsMax,
+  relayTimeoutMs,
+  rpcBatchSize,
+  rpcRank,
+  rpcTimeoutMs,
+  serverTimeoutMs,
+  walletErrorCodes,
+} from './constants.ts'
+export { BaseError, type BaseErrorOptions, type ErrorCode } from './errors/BaseError.ts'
+export { InvalidCaipAddressError, InvalidCaipAssetIdError, InvalidCaipNetworkIdError } from './errors/caip.ts'
+export {
+  AbortedError,
+  CapabilityMissingError,
+  ChainsNotSupportedError,
+  ConnectFailedError,
+  ConnectionRejectedError,
+  ConnectorNotFoundError,
+  DisconnectFailedError,
+  ModalClosedError,
+  NetworkNotFoundError,
+  NotConnectedError,
+  RequestPendingError,
+  RequestRejectedError,
+  SwitchNetworkFailedError,
+  WalletResponseInvalidError,
+} from './errors/connection.ts'
+export { isErrorCode } from './errors/isErrorCode.ts'
+export {
+  AdapterMissingError,
+  AdapterNamespaceMissingError,
+  NetworkWithoutAdapterError,
+  OptionInvalidError,
+  ProjectIdMissingError,
+} from './errors/options.ts'
+export { PairingExpiredError, RelayUnreachableError } from './errors/pairing.ts'
+export {
+  ResponseInvalidError,
+  RpcFailedError,
+  ServerResponseError,
+  ServerUnreachableError,
+  TimeoutError,
+} from './errors/transport.ts'
+export { type ApiClient, type ApiClientOptions, createApiClient } from './http/createApiClient.ts'
+export {
+  defineRoute,
+  type Route,
+  type RouteInput,
+  type RouteOutput,
+  type RouteParsed,
+} from './http/defineRoute.ts'
+export { type ErrorBody, errorBody, sharedErrors } from './http/errorBody.ts'
+export { getBalance, type TokenBalance, tokenBalance } from './http/routes/balance.ts'
+export { featureIds, getConfig, getOrigins, remoteFeature } from './http/routes/config.ts'
+export { getHealth, getReady } from './http/routes/health.ts'
+export { postRpc, type RpcRequest, type RpcResponse, rpcRequest, rpcResponse } from './http/routes/rpc.ts'
+export {
+  type DirectoryWallet,
+  directoryWallet,
+  getImage,
+  getSupportedChains,
+  getWallets,
+  walletPlatforms,
+} from './http/routes/wallets.ts'
