@@ -1,0 +1,43 @@
+import { AdapterNamespaceMissingError, isNamespace, type Namespace } from '@foyer/contract'
+import type { ConnectorContext } from './Connector.ts'
+import type { Network } from './Network.ts'
+
+/** An amount of a network's native token in base units. */
+export type NativeBalance = { value: bigint; decimals: number; symbol: string }
+
+/** One chain namespace. Optional members are capabilities: their absence hides the feature. */
+export type Adapter = {
+  readonly namespace: Namespace
+  /** Starts discovery; wallets arrive as `connectors` events. Called once, in a browser. */
+  start(): void
+  /** Moves the wallet to a network. Resolves when the wallet says it is there. */
+  switchNetwork?(parameters: { provider: unknown; network: Network; signal: AbortSignal }): Promise<void>
+  /** Signs a text; gives the signature as the namespace writes it. */
+  signMessage?(parameters: { provider: unknown; address: string; message: string }): Promise<string>
+  /** Signs EIP-712 typed data. */
+  signTypedData?(parameters: { provider: unknown; address: string; typedData: unknown }): Promise<string>
+  /** Reads the native balance from the chain itself. */
+  getNativeBalance?(parameters: {
+    address: string
+    network: Network
+    signal: AbortSignal
+  }): Promise<NativeBalance>
+}
+
+/** Creates an adapter for an instance. */
+export type AdapterFactory = ((context: ConnectorContext) => Adapter) & { readonly namespace: Namespace }
+
+/**
+ * Makes an adapter factory of a function.
+ *
+ * @throws AdapterNamespaceMissingError when the namespace is none Foyer knows.
+ */
+export function createAdapter(
+  namespace: Namespace,
+  create: (context: ConnectorContext) => Omit<Adapter, 'namespace'>,
+): AdapterFactory {
+  if (!isNamespace(namespace)) throw new AdapterNamespaceMissingError()
+  return Object.assign((context: ConnectorContext): Adapter => ({ namespace, ...create(context) }), {
+    namespace,
+  })
+}

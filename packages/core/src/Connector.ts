@@ -1,0 +1,94 @@
+import type { CaipNetworkId, Namespace } from '@foyer/contract'
+import type { Network } from './Network.ts'
+import type { Storage } from './storage/createStorage.ts'
+
+/** What kind of account an address is (seed section 3). */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+
+/** One address a wallet opened to the app. */
+export type Account = {
+  readonly address: string
+  readonly namespace: Namespace
+  readonly type: AccountType
+  readonly publicKey?: string | undefined
+  readonly path?: string | undefined
+}
+
+/** A wallet's live tie to the app in one namespace. */
+export type Connection = {
+  readonly connectorId: string
+  readonly namespace: Namespace
+  /** The active account is the first. */
+  readonly accounts: readonly [Account, ...Account[]]
+  /** Where the wallet is now; may be a network the app did not configure. */
+  readonly networkId: CaipNetworkId
+  /** Networks the wallet approved; absent when it can move to any. */
+  readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
+  /** The wallet behind a relay pairing, as it names itself. */
+  readonly peer?: { readonly name: string; readonly icon?: string | undefined } | undefined
+}
+
+/**
+ * How a connector reaches its wallet: `announced` by EIP-6963, `injected` as a bare global, `walletConnect`
+ * over a relay, `external` otherwise.
+ */
+export type ConnectorType = 'announced' | 'injected' | 'walletConnect' | 'external'
+
+/** What a connector gets when it is asked to connect. */
+export type ConnectorConnectParameters = {
+  networks: readonly Network[]
+  networkId: CaipNetworkId
+  signal: AbortSignal
+  /** Called with the pairing link, by connectors that have one. */
+  onUri?: ((uri: string) => void) | undefined
+}
+
+/** A way to one wallet. */
+export type Connector = {
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly namespaces: readonly Namespace[]
+  /** Data URI or address of the icon. */
+  readonly icon?: string | undefined
+  readonly rdns?: string | undefined
+  /** Asks the wallet; gives one connection for each namespace it opened. */
+  connect(parameters: ConnectorConnectParameters): Promise<readonly [Connection, ...Connection[]]>
+  /** Restores a connection without asking the person; empty when there is none. */
+  reconnect(parameters: { networks: readonly Network[]; signal: AbortSignal }): Promise<readonly Connection[]>
+  disconnect(): Promise<void>
+  /** The provider of a namespace, EIP-1193 for `eip155`; `undefined` while not connected. */
+  getProvider(namespace: Namespace): unknown
+}
+
+/** What an app says of itself to wallets. */
+export type AppMetadata = {
+  readonly name: string
+  readonly description: string
+  readonly url: string
+  readonly icons: readonly string[]
+}
+
+/** What a connector or adapter tells the instance. */
+export type ConnectorEvent =
+  | { type: 'connectors'; source: string; connectors: readonly Connector[] }
+  | { type: 'connection'; connection: Connection }
+  | { type: 'disconnect'; connectorId: string }
+
+/** What the instance gives adapters and connectors. They never see the store. */
+export type ConnectorContext = {
+  /** Instance id: keeps apart what two instances on one page store. */
+  readonly id: string
+  readonly projectId: string
+  readonly metadata: AppMetadata
+  readonly storage: Storage
+  /** Aborted when the instance is destroyed. */
+  readonly signal: AbortSignal
+  networks(): readonly Network[]
+  /** Endpoints of a network, best first: the app's own, the server's, the chain's default. */
+  rpcUrls(networkId: CaipNetworkId): readonly string[]
+  emit(event: ConnectorEvent): void
+}
+
+/** Creates a connector for an instance. */
+export type ConnectorFactory = (context: ConnectorContext) => Connector

@@ -1,0 +1,40 @@
+import { type CaipNetworkId, formatCaipNetworkId, type Namespace } from '@foyer/contract'
+
+/** A chain Foyer can connect to (seed section 3). */
+export type Network = {
+  /** Chain id within its namespace: a number for EVM, a text elsewhere. */
+  readonly id: number | string
+  readonly caipNetworkId: CaipNetworkId
+  readonly chainNamespace: Namespace
+  readonly name: string
+  readonly nativeCurrency: { readonly name: string; readonly decimals: number; readonly symbol: string }
+  readonly rpcUrls: {
+    readonly default: { readonly http: readonly string[] }
+    readonly chainDefault?: { readonly http: readonly string[] } | undefined
+  }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly testnet?: boolean | undefined
+  readonly assets?:
+    | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }
+    | undefined
+}
+
+/** What an app may pass as a network: ours, or a chain as viem writes it. */
+export type NetworkInput = Omit<
+  Network,
+  'caipNetworkId' | 'chainNamespace' | 'testnet' | 'blockExplorers'
+> & {
+  readonly caipNetworkId?: CaipNetworkId | undefined
+  /** @default 'eip155' */
+  readonly chainNamespace?: Namespace | undefined
+  readonly testnet?: boolean | undefined
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+}
+
+/** Completes a network's CAIP fields; a chain of viem becomes an `eip155` network. */
+export function defineNetwork(input: NetworkInput): Network {
+  const { chainNamespace = 'eip155', ...rest } = input
+  const caipNetworkId =
+    input.caipNetworkId ?? formatCaipNetworkId({ namespace: chainNamespace, chainId: input.id })
+  return { ...rest, chainNamespace, caipNetworkId }
+}

@@ -1,0 +1,37 @@
+import { type BaseError, DisconnectFailedError, type Namespace } from '@foyer/contract'
+import { forgetConnector } from '../applyDisconnect.ts'
+import { type Foyer, findConnector } from '../Foyer.ts'
+import { getConnection } from '../selectors.ts'
+import { withSignal } from '../withSignal.ts'
+
+/** Parameters of `disconnect`. */
+export type DisconnectParameters = {
+  /** @default the active namespace */
+  namespace?: Namespace | undefined
+}
+/** What `disconnect` throws. */
+export type DisconnectErrorType = BaseError
+
+/** A wallet has this long to take note (seed section 9: sign-out wait). */
+const disconnectWaitMs = 3_000
+
+/**
+ * Disconnects the wallet of a namespace, and with it every namespace that wallet serves. Foyer forgets it at once
+ * whatever the wallet answers; without a connection nothing happens.
+ *
+ * @throws DisconnectFailedError when the wallet did not take note.
+ */
+export async function disconnect(foyer: Foyer, parameters: DisconnectParameters = {}): Promise<void> {
+  const connection = getConnection(foyer.state, parameters.namespace)
+  if (!connection) return
+  const { connectorId } = connection
+  const connector = findConnector(foyer, connectorId)
+  forgetConnector(foyer, connectorId)
+  foyer.tell({ type: 'disconnect', connectorId })
+  try {
+    if (connector) await withSignal(connector.disconnect(), AbortSignal.timeout(disconnectWaitMs))
+  } catch (cause) {
+    foyer.emit('DISCONNECT_ERROR', { code: 'DISCONNECT_FAILED' })
+    throw new DisconnectFailedError({ cause })
+  }
+}

@@ -1,0 +1,75 @@
+import type { CloseReason } from '../events.ts'
+import type { Foyer } from '../Foyer.ts'
+import type { FoyerState } from '../FoyerState.ts'
+import { isMobile } from '../isMobile.ts'
+import { canClose } from '../rules/canClose.ts'
+import { getOpeningView } from '../rules/getOpeningView.ts'
+import { getConnection, isUnsupportedNetwork } from '../selectors.ts'
+import type { View, ViewArguments, ViewName } from '../views.ts'
+
+/** Opens the modal: at the given view, else where the opening rule says. */
+export function open<name extends ViewName>(foyer: Foyer, ...view: [] | ViewArguments<name>): void {
+  const { state, options } = foyer
+  const first: View = view[0]
+    ? ({ name: view[0], payload: view[1] } as View)
+    : getOpeningView({
+        isConnected: getConnection(state) !== undefined,
+        isUnsupportedChain: isUnsupportedNetwork(state) && !options.allowUnsupportedChain,
+        isBasic: options.adapters.length === 0,
+        isMobile: isMobile(),
+      })
+  foyer.setState({
+    open: true,
+    history: [first],
+    connectFlow: { status: 'idle' },
+    switchFlow: { status: 'idle' },
+  })
+  foyer.emit('MODAL_OPEN', { view: first.name })
+}
+
+/**
+ * Closes the modal and resets it to Connect. Says `false` and stays open where the view may not be dismissed;
+ * an app's own call always closes.
+ */
+export function close(foyer: Foyer, reason: CloseReason = 'app'): boolean {
+  if (!foyer.state.open) return true
+  const isDismissal =
+    reason === 'escape-key' || reason === 'outside-press' || reason === 'close-button' || reason === 'back'
+  if (isDismissal && !canClose(foyer.state)) return false
+  foyer.setState({
+    open: false,
+    history: [{ name: 'Connect', payload: undefined }],
+    connectFlow: { status: 'idle' },
+    switchFlow: { status: 'idle' },
+  })
+  foyer.emit('MODAL_CLOSE', { reason })
+  return true
+}
+
+/** Shows a view on top of the others; the view already shown is not pushed again. */
+export function push<name extends ViewName>(foyer: Foyer, ...[name, payload]: ViewArguments<name>): void {
+  foyer.setState(({ history }) =>
+    history.at(-1)?.name === name ? {} : { history: [...history, { name, payload } as View] },
+  )
+}
+
+/** Shows a view in the place of the one shown. */
+export function replace<name extends ViewName>(foyer: Foyer, ...[name, payload]: ViewArguments<name>): void {
+  foyer.setState(({ history }) => ({
+    history: [...history.slice(0, -1), { name, payload }] as unknown as FoyerState['history'],
+  }))
+}
+
+/** Goes back one view; from the first it closes. With a connected account, Connect is skipped for Account. */
+export function goBack(foyer: Foyer): void {
+  const { history } = foyer.state
+  const [first, ...rest] = history
+  if (rest.length === 0) {
+    close(foyer, 'back')
+    return
+  }
+  const next: [View, ...View[]] = [first, ...rest.slice(0, -1)]
+  if (next.at(-1)?.name === 'Connect' && getConnection(foyer.state))
+    next.splice(-1, 1, { name: 'Account', payload: undefined })
+  foyer.setState({ history: next, connectFlow: { status: 'idle' }, switchFlow: { status: 'idle' } })
+}

@@ -1,0 +1,52 @@
+import { CapabilityMissingError, type Namespace, NotConnectedError } from '@foyer/contract'
+import type { Adapter } from '../Adapter.ts'
+import { type Foyer, findConnector } from '../Foyer.ts'
+import { getActiveNamespace, getConnection } from '../selectors.ts'
+import { toRequestError } from '../walletErrors.ts'
+
+/** Parameters of `signMessage`. */
+export type SignMessageParameters = { message: string; namespace?: Namespace | undefined }
+/** Parameters of `signTypedData`. */
+export type SignTypedDataParameters = {
+  /** EIP-712 typed data: domain, types, primaryType, message. */
+  typedData: unknown
+  namespace?: Namespace | undefined
+}
+
+/**
+ * Asks the connected wallet to sign a text; gives the signature (hex for `eip155`).
+ *
+ * @throws NotConnectedError, CapabilityMissingError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
+ */
+export async function signMessage(foyer: Foyer, parameters: SignMessageParameters): Promise<string> {
+  const { adapter, ...wallet } = getWallet(foyer, parameters.namespace)
+  if (!adapter.signMessage) throw new CapabilityMissingError({ capability: 'signing messages' })
+  return adapter.signMessage({ ...wallet, message: parameters.message }).catch(rethrow)
+}
+
+/**
+ * Asks the connected wallet to sign EIP-712 typed data; gives the signature as hex.
+ *
+ * @throws NotConnectedError, CapabilityMissingError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
+ */
+export async function signTypedData(foyer: Foyer, parameters: SignTypedDataParameters): Promise<string> {
+  const { adapter, ...wallet } = getWallet(foyer, parameters.namespace)
+  if (!adapter.signTypedData) throw new CapabilityMissingError({ capability: 'signing typed data' })
+  return adapter.signTypedData({ ...wallet, typedData: parameters.typedData }).catch(rethrow)
+}
+
+function getWallet(
+  foyer: Foyer,
+  namespace: Namespace = getActiveNamespace(foyer.state),
+): { adapter: Adapter; provider: unknown; address: string } {
+  const connection = getConnection(foyer.state, namespace)
+  const adapter = foyer.adapters.get(namespace)
+  const provider = connection && findConnector(foyer, connection.connectorId)?.getProvider(namespace)
+  if (!connection || !provider) throw new NotConnectedError()
+  if (!adapter) throw new CapabilityMissingError({ capability: 'signing' })
+  return { adapter, provider, address: connection.accounts[0].address }
+}
+
+function rethrow(cause: unknown): never {
+  throw toRequestError(cause)
+}

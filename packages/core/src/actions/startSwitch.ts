@@ -1,0 +1,22 @@
+import type { BaseError, CaipNetworkId } from '@foyer/contract'
+import type { Foyer } from '../Foyer.ts'
+import { goBack } from './router.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+/**
+ * Runs the visitor's switch as `state.switchFlow`; when the wallet is there, the modal goes back to where it came
+ * from. Never rejects.
+ */
+export async function startSwitch(foyer: Foyer, networkId: CaipNetworkId): Promise<void> {
+  const flow = { status: 'requesting', networkId } as const
+  foyer.setState({ switchFlow: flow })
+  try {
+    await switchNetwork(foyer, { networkId })
+    if (foyer.state.switchFlow !== flow) return
+    foyer.setState({ switchFlow: { status: 'idle' } })
+    if (foyer.state.open) goBack(foyer)
+  } catch (error) {
+    if (foyer.state.switchFlow !== flow) return
+    foyer.setState({ switchFlow: { status: 'failed', networkId, code: (error as BaseError).code } })
+  }
+}

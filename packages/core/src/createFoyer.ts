@@ -1,0 +1,98 @@
+import { type Namespace, ProjectIdMissingError } from '@foyer/contract'
+import { createStore } from 'zustand/vanilla'
+import type { Adapter } from './Adapter.ts'
+import type { ConnectorContext } from './Connector.ts'
+import type { FoyerEvent } from './events.ts'
+import type { Foyer } from './Foyer.ts'
+import type { FoyerState } from './FoyerState.ts'
+import { handleConnectorEvent } from './handleConnectorEvent.ts'
+import { type FoyerOptions, resolveOptions } from './resolveOptions.ts'
+import { getRpcUrls } from './rules/getRpcUrls.ts'
+import { createStorage } from './storage/createStorage.ts'
+
+/**
+ * Creates a Foyer. Touches neither window nor network: safe on a server. `start` sets it going in the browser.
+ *
+ * @throws OptionInvalidError, AdapterMissingError, AdapterNamespaceMissingError, NetworkWithoutAdapterError
+ */
+export function createFoyer(parameters: FoyerOptions): Foyer {
+  const options = resolveOptions(parameters)
+  const { id, projectId } = options
+  const abort = new AbortController()
+  const storage = createStorage({ prefix: id, backend: options.storage })
+  const listeners = new Set<(event: FoyerEvent) => void>()
+  const parts = new Map<string, unknown>()
+  const adapters = new Map<Namespace, Adapter>()
+
+  const initialState: FoyerState = {
+    status: 'idle',
+    open: false,
+    history: [{ name: 'Connect', payload: undefined }],
+    connectors: [],
+    networks: options.networks,
+    activeNetworkId: options.defaultNetwork,
+    namespaces: {},
+    connectFlow: { status: 'idle' },
+    pairing: { status: 'idle' },
+    switchFlow: { status: 'idle' },
+    alerts: projectId ? [] : [new ProjectIdMissingError()],
+    themeMode: options.themeMode ?? 'system',
+  }
+  const store = createStore(() => initialState)
+
+  const foyer: Foyer = {
+    options,
+    adapters,
+    storage,
+    signal: abort.signal,
+    get state() {
+      return store.getState()
+    },
+    getInitialState: () => initialState,
+    setState: (update) => {
+      if (!abort.signal.aborted) store.setState(update)
+    },
+    subscribe: store.subscribe,
+    emit(name, properties) {
+      const event = { name, properties, timestamp: Date.now() } as FoyerEvent
+      for (const listener of [options.onEvent, ...listeners])
+        try {
+          listener?.(event)
+        } catch (error) {
+          // The app's callback must not break a connection half-way.
+          console.error(error)
+        }
+    },
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    tell: (message) => (parts.get('channel') as BroadcastChannel | undefined)?.postMessage(message),
+    once(key, create) {
+      if (!parts.has(key)) parts.set(key, create())
+      return parts.get(key) as ReturnType<typeof create>
+    },
+    destroy() {
+      abort.abort()
+      listeners.clear()
+      parts.clear()
+    },
+  }
+
+  const context: ConnectorContext = {
+    id,
+    projectId,
+    metadata: options.metadata,
+    storage,
+    signal: abort.signal,
+    networks: () => store.getState().networks,
+    rpcUrls: (networkId) => getRpcUrls(foyer, networkId),
+    emit: (event) => handleConnectorEvent(foyer, event),
+  }
+  for (const create of options.adapters) adapters.set(create.namespace, create(context))
+  for (const create of options.connectors) {
+    const connector = create(context)
+    handleConnectorEvent(foyer, { type: 'connectors', source: connector.id, connectors: [connector] })
+  }
+  return foyer
+}

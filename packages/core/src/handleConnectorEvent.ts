@@ -1,0 +1,28 @@
+import { applyConnections } from './applyConnections.ts'
+import { forgetConnector } from './applyDisconnect.ts'
+import type { ConnectorEvent } from './Connector.ts'
+import type { Foyer } from './Foyer.ts'
+import { mergeConnectors } from './rules/mergeConnectors.ts'
+
+/** Takes in what an adapter or connector reports. */
+export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void {
+  switch (event.type) {
+    case 'connectors': {
+      const sources = foyer.once('connectors', () => new Map<string, typeof event.connectors>())
+      sources.set(event.source, event.connectors)
+      const connectors = mergeConnectors([...sources.values()].flat(), foyer.options.excludeWallets)
+      foyer.setState({ connectors })
+      return
+    }
+    case 'connection': {
+      const { namespace, connectorId } = event.connection
+      const known = foyer.state.namespaces[namespace]
+      // A wallet may report after it was left or replaced: only the connected one counts.
+      if (known?.status === 'connected' && known.connection.connectorId === connectorId)
+        applyConnections(foyer, [event.connection])
+      return
+    }
+    case 'disconnect':
+      forgetConnector(foyer, event.connectorId)
+  }
+}

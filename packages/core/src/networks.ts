@@ -1,0 +1,107 @@
+import { defineNetwork, type Network } from './Network.ts'
+
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
+const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
+const btc = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } as const
+
+/** Ethereum mainnet. */
+export const mainnet: Network = defineNetwork({
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: ether,
+  rpcUrls: { default: { http: ['https://eth.merkle.io'] } },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
+})
+
+/** Ethereum's test network Sepolia. */
+export const sepolia: Network = defineNetwork({
+  id: 11155111,
+  name: 'Sepolia',
+  nativeCurrency: { ...ether, name: 'Sepolia Ether' },
+  rpcUrls: { default: { http: ['https://11155111.rpc.thirdweb.com'] } },
+  blockExplorers: { default: { name: 'Etherscan', url: 'https://sepolia.etherscan.io' } },
+  testnet: true,
+})
+
+/** Avalanche's test network Fuji. */
+export const avalancheFuji: Network = defineNetwork({
+  id: 43113,
+  name: 'Avalanche Fuji',
+  nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
+  rpcUrls: { default: { http: ['https://api.avax-test.network/ext/bc/C/rpc'] } },
+  blockExplorers: { default: { name: 'SnowTrace', url: 'https://testnet.snowtrace.io' } },
+  testnet: true,
+})
+
+/** BNB Smart Chain's test network. */
+export const bscTestnet: Network = defineNetwork({
+  id: 97,
+  name: 'BNB Smart Chain Testnet',
+  nativeCurrency: { name: 'BNB', symbol: 'tBNB', decimals: 18 },
+  rpcUrls: { default: { http: ['https://data-seed-prebsc-1-s1.bnbchain.org:8545'] } },
+  blockExplorers: { default: { name: 'BscScan', url: 'https://testnet.bscscan.com' } },
+  testnet: true,
+})
+
+/** Polygon's test network Amoy. */
+export const polygonAmoy: Network = defineNetwork({
+  id: 80002,
+  name: 'Polygon Amoy',
+  nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc-amoy.polygon.technology'] } },
+  blockExplorers: { default: { name: 'PolygonScan', url: 'https://amoy.polygonscan.com' } },
+  testnet: true,
+})
+
+/** Solana mainnet. */
+export const solana: Network = defineNetwork({
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainNamespace: 'solana',
+  name: 'Solana',
+  nativeCurrency: sol,
+  rpcUrls: { default: { http: ['https://api.mainnet-beta.solana.com'] } },
+  blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
+})
+
+/** Solana's development network. */
+export const solanaDevnet: Network = defineNetwork({
+  id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  chainNamespace: 'solana',
+  name: 'Solana Devnet',
+  nativeCurrency: sol,
+  rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
+  blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
+  testnet: true,
+})
+
+/** Solana's test network. */
+export const solanaTestnet: Network = defineNetwork({
+  id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  chainNamespace: 'solana',
+  name: 'Solana Testnet',
+  nativeCurrency: sol,
+  rpcUrls: { default: { http: ['https://api.testnet.solana.com'] } },
+  blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
+  testnet: true,
+})
+
+/** Bitcoin mainnet. */
+export const bitcoin: Network = defineNetwork({
+  id: '000000000019d6689c085ae165831e93',
+  chainNamespace: 'bip122',
+  name: 'Bitcoin',
+  nativeCurrency: btc,
+  rpcUrls: { default: { http: [] } },
+  blockExplorers: { default: { name: 'Mempool', url: 'https://mempool.space' } },
+})
+
+/** Bitcoin's test network. */
+export const bitcoinTestnet: Network = defineNetwork({
+  id: '000000000933ea01ad0ee984209779ba',
+  chainNamespace: 'bip122',
+  name: 'Bitcoin Testnet',
+  nativeCurrency: btc,
+  rpcUrls: { default: { http: [] } },
+  blockExplorers: { default: { name: 'Mempool', url: 'https://mempool.space/testnet' } },
+  testnet: true,
+})

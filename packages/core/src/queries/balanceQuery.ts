@@ -1,0 +1,74 @@
+import {
+  balanceCacheMs,
+  balanceRetryBlockMs,
+  formatCaipAddress,
+  getBalance,
+  type TokenBalance,
+  tokenBalance,
+} from '@foyer/contract'
+import * as v from 'valibot'
+import type { Connection } from '../Connector.ts'
+import type { Foyer } from '../Foyer.ts'
+import { formatUnits } from '../formatUnits.ts'
+import { type QueryObserverOptions, queryOptions } from '../queryOptions.ts'
+import { getApi } from './getApi.ts'
+
+/** Balances of an account, and where they were read. */
+export type Balances = {
+  balances: readonly TokenBalance[]
+  /** `chain`: the server was out of reach; only the native balance is known, without a price. */
+  source: 'server' | 'chain'
+  /** When they were read, in milliseconds since the epoch. */
+  readAt: number
+}
+
+const cached = v.object({
+  balances: v.array(tokenBalance),
+  source: v.picklist(['server', 'chain']),
+  readAt: v.number(),
+})
+
+/** Native and token balances of a connection's active account on its network, cached for 30 s (seed section 9). */
+export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserverOptions<Balances> {
+  const { networkId } = connection
+  const { address } = connection.accounts[0]
+  const key = `balance_cache/${formatCaipAddress({ networkId, address })}`
+  const stored = foyer.storage.get(key, cached)
+  return queryOptions<Balances>({
+    queryKey: ['balance', networkId, address],
+    staleTime: balanceCacheMs,
+    // A failed read is not repeated by itself before 30 s have passed (seed section 9).
+    refetchInterval: (query) => (query.state.status === 'error' ? balanceRetryBlockMs : false),
+    ...(stored ? { initialData: stored, initialDataUpdatedAt: stored.readAt } : {}),
+    queryFn: async ({ signal }) => {
+      const result = await readBalances(foyer, { networkId, address, signal })
+      foyer.storage.set(key, result)
+      return result
+    },
+  })
+}
+
+async function readBalances(
+  foyer: Foyer,
+  parameters: { networkId: Connection['networkId']; address: string; signal: AbortSignal },
+): Promise<Balances> {
+  const { networkId, address, signal } = parameters
+  try {
+    const query = { chainId: networkId, currency: 'usd' } as const
+    const { balances } = await getApi(foyer)(getBalance, { params: { address }, query }, { signal })
+    return { balances, source: 'server', readAt: Date.now() }
+  } catch (error) {
+    const network = foyer.state.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+    const adapter = network && foyer.adapters.get(network.chainNamespace)
+    if (signal.aborted || !network || !adapter?.getNativeBalance) throw error
+    const { value, decimals, symbol } = await adapter.getNativeBalance({ address, network, signal })
+    const balance: TokenBalance = {
+      name: network.nativeCurrency.name,
+      symbol,
+      chainId: networkId,
+      quantity: { decimals: String(decimals), numeric: formatUnits(value, decimals) },
+      iconUrl: `/v1/images/tokens/${encodeURIComponent(symbol)}`,
+    }
+    return { balances: [balance], source: 'chain', readAt: Date.now() }
+  }
+}

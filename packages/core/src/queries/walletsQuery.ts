@@ -1,0 +1,37 @@
+import { type DirectoryWallet, getWallets } from '@foyer/contract'
+import type { Foyer } from '../Foyer.ts'
+import { type QueryObserverOptions, queryOptions } from '../queryOptions.ts'
+import { getApi } from './getApi.ts'
+
+/** A page of the wallet directory. */
+export type WalletsPage = { data: readonly DirectoryWallet[]; count: number }
+
+/** Parameters of `walletsQuery`. */
+export type WalletsQueryParameters = {
+  /** From 1. @default 1 */
+  page?: number | undefined
+  /** @default 40 */
+  entries?: number | undefined
+  search?: string | undefined
+}
+
+const walletsCacheMs = 300_000
+
+/** Wallets of the server's directory that serve the app's networks. */
+export function walletsQuery(
+  foyer: Foyer,
+  parameters: WalletsQueryParameters = {},
+): QueryObserverOptions<WalletsPage> {
+  const { page = 1, entries = 40, search } = parameters
+  const chains = [...new Set(foyer.state.networks.map(({ chainNamespace }) => chainNamespace))].join(',')
+  return queryOptions<WalletsPage>({
+    queryKey: ['wallets', chains, page, entries, search ?? ''],
+    staleTime: walletsCacheMs,
+    queryFn: ({ signal }) =>
+      getApi(foyer)(
+        getWallets,
+        { query: { page: String(page), entries: String(entries), chains, ...(search ? { search } : {}) } },
+        { signal },
+      ),
+  })
+}

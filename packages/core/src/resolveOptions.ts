@@ -1,0 +1,103 @@
+import {
+  AdapterMissingError,
+  AdapterNamespaceMissingError,
+  type CaipNetworkId,
+  isNamespace,
+  NetworkWithoutAdapterError,
+  OptionInvalidError,
+} from '@foyer/contract'
+import type { AdapterFactory } from './Adapter.ts'
+import type { AppMetadata, ConnectorFactory } from './Connector.ts'
+import type { FoyerEvent } from './events.ts'
+import type { ThemeMode } from './FoyerState.ts'
+import { defineNetwork, type Network, type NetworkInput } from './Network.ts'
+import type { StorageBackend } from './storage/createStorage.ts'
+
+/** Options of `createFoyer`. */
+export type FoyerOptions = {
+  /** Id of the project on the Foyer server. */
+  projectId: string
+  /** Base URL of the Foyer server, for example `https://foyer.example.com`. */
+  serverUrl: string
+  /** Networks of the app; chains of viem fit. At least one. */
+  networks: readonly NetworkInput[]
+  /** One adapter for each namespace of `networks`. */
+  adapters?: readonly AdapterFactory[] | undefined
+  /** Connectors that are no adapter's, for example `walletConnect()`. */
+  connectors?: readonly ConnectorFactory[] | undefined
+  /** @default the first of `networks` */
+  defaultNetwork?: CaipNetworkId | undefined
+  /** What wallets show of the app. */
+  metadata?: Partial<AppMetadata> | undefined
+  /** The app's own RPC endpoints by network; asked before all others. */
+  rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> | undefined
+  /** Restore earlier connections at start. @default true */
+  reconnect?: boolean | undefined
+  /** Let the visitor stay on a network the app did not configure. @default false */
+  allowUnsupportedChain?: boolean | undefined
+  /** Offer to switch networks. @default true */
+  networkSwitch?: boolean | undefined
+  /** Reverse domain names or names of wallets never to show. */
+  excludeWallets?: readonly string[] | undefined
+  /** @default 'system' */
+  themeMode?: ThemeMode | undefined
+  /** Keeps apart instances of one page; part of every storage key. @default 'default' */
+  id?: string | undefined
+  /** @default localStorage */
+  storage?: StorageBackend | undefined
+  /** Called with every event. Nothing is sent anywhere else. */
+  onEvent?: ((event: FoyerEvent) => void) | undefined
+}
+
+/** Options with every default filled in. */
+export type ResolvedOptions = Omit<FoyerOptions, 'networks' | 'metadata' | 'defaultNetwork'> & {
+  readonly id: string
+  readonly networks: readonly [Network, ...Network[]]
+  readonly defaultNetwork: CaipNetworkId
+  readonly metadata: AppMetadata
+  readonly adapters: readonly AdapterFactory[]
+  readonly connectors: readonly ConnectorFactory[]
+}
+
+/**
+ * Checks the options of `createFoyer` and fills in the defaults.
+ *
+ * A missing project id is no error here: it becomes an alert, so that a typing mistake does not take the page down.
+ *
+ * @throws OptionInvalidError, AdapterMissingError, AdapterNamespaceMissingError, NetworkWithoutAdapterError
+ */
+export function resolveOptions(options: FoyerOptions): ResolvedOptions {
+  const { adapters = [], connectors = [], id = 'default', metadata = {} } = options
+  if (adapters.length + connectors.length === 0) throw new AdapterMissingError()
+  if (adapters.some((adapter) => !isNamespace(adapter.namespace))) throw new AdapterNamespaceMissingError()
+  if (!/^[\w-]+$/.test(id)) throw invalid('id', 'use letters, digits, - and _ only')
+  if (!URL.canParse(options.serverUrl) || !/^https?:/.test(options.serverUrl))
+    throw invalid('serverUrl', 'give an http or https address')
+
+  const [first, ...rest] = (options.networks ?? []).map(defineNetwork)
+  if (!first) throw invalid('networks', 'give at least one network')
+  const networks: [Network, ...Network[]] = [first, ...rest]
+  const served = new Set(adapters.map((adapter) => adapter.namespace))
+  for (const { chainNamespace, caipNetworkId } of networks)
+    if (served.size > 0 && !served.has(chainNamespace))
+      throw new NetworkWithoutAdapterError({ networkId: caipNetworkId })
+
+  const defaultNetwork = options.defaultNetwork ?? first.caipNetworkId
+  if (!networks.some((network) => network.caipNetworkId === defaultNetwork))
+    throw invalid('defaultNetwork', 'it is not among `networks`')
+
+  return {
+    ...options,
+    id,
+    adapters,
+    connectors,
+    networks,
+    defaultNetwork,
+    serverUrl: options.serverUrl.replace(/\/+$/, ''),
+    metadata: { name: '', description: '', url: '', icons: [], ...metadata },
+  }
+}
+
+function invalid(option: string, reason: string): OptionInvalidError {
+  return new OptionInvalidError({ option, reason })
+}

@@ -1,0 +1,17 @@
+import type { FoyerState } from '../FoyerState.ts'
+import type { ResolvedOptions } from '../resolveOptions.ts'
+import { isUnsupportedNetwork } from '../selectors.ts'
+
+/**
+ * An unsupported active network asks for UnsupportedChain, unless switching is disabled, unsupported chains are
+ * allowed or no adapter is set up (seed section 4).
+ */
+export function getViewAfterNetworkChange(
+  state: Pick<FoyerState, 'namespaces' | 'networks' | 'activeNetworkId'>,
+  options: Pick<ResolvedOptions, 'networkSwitch' | 'allowUnsupportedChain' | 'adapters'>,
+): 'UnsupportedChain' | undefined {
+  if (!isUnsupportedNetwork(state)) return undefined
+  if (options.networkSwitch === false || options.allowUnsupportedChain || options.adapters.length === 0)
+    return undefined
+  return 'UnsupportedChain'
+}

@@ -1,0 +1,11 @@
+import { caipNetworkId } from '@foyer/contract'
+import * as v from 'valibot'
+
+/** Keys and schemas of what an instance stores. */
+export const stored = {
+  /** Connector of each connected namespace. */
+  connections: ['connections', v.record(v.string(), v.string())],
+  activeNetwork: ['active_network', caipNetworkId],
+  /** Connector or wallet ids, latest first. */
+  recentWallets: ['recent_wallets', v.array(v.object({ id: v.string() }))],
+} as const

@@ -1,0 +1,53 @@
+import {
+  type BaseError,
+  ConnectFailedError,
+  ConnectionRejectedError,
+  RequestPendingError,
+  RequestRejectedError,
+  walletErrorCodes,
+} from '@foyer/contract'
+
+/** The numeric code of a wallet's error; wallets nest it in `data.originalError` or `cause`. */
+export function getWalletErrorCode(error: unknown): number | undefined {
+  for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 4; depth++) {
+    const { code, data, cause } = at as {
+      code?: unknown
+      data?: { originalError?: unknown }
+      cause?: unknown
+    }
+    const original: unknown = data?.originalError
+    if (original) at = original
+    else if (typeof code === 'number') return code
+    else at = cause
+  }
+  return undefined
+}
+
+/** What the wallet said, for `details`. */
+export function getWalletErrorText(error: unknown): string | undefined {
+  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : error
+  return typeof message === 'string' ? message : undefined
+}
+
+/** Turns whatever a wallet threw while connecting into an error of ours. */
+export function toConnectError(cause: unknown): BaseError {
+  if (cause instanceof Error && 'details' in cause && 'code' in cause && typeof cause.code === 'string')
+    return cause as BaseError
+  const options = { cause, details: getWalletErrorText(cause) }
+  return known(cause, () => new ConnectionRejectedError(options)) ?? new ConnectFailedError(options)
+}
+
+/** Turns what a wallet threw on a request into an error of ours; unknown ones pass as they are. */
+export function toRequestError(cause: unknown): unknown {
+  const options = { cause, details: getWalletErrorText(cause) }
+  return known(cause, () => new RequestRejectedError(options)) ?? cause
+}
+
+function known(cause: unknown, rejected: () => BaseError): BaseError | undefined {
+  const code = getWalletErrorCode(cause)
+  if (code === walletErrorCodes.userRejected || code === walletErrorCodes.walletConnectRejected)
+    return rejected()
+  if (code === walletErrorCodes.requestPending)
+    return new RequestPendingError({ cause, details: getWalletErrorText(cause) })
+  return undefined
+}
