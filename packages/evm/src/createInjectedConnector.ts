@@ -1,0 +1,104 @@
+import { ConnectionRejectedError } from '@foyer/contract'
+import type { Account, Connection, Connector, ConnectorContext } from '@foyer/core'
+import { safeParse, unknown } from 'valibot'
+import { ask } from './ask.ts'
+import { addresses, chainId as chainIdSchema, type Eip1193Provider } from './schemas.ts'
+
+/** Parameters of `createInjectedConnector`. */
+export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'icon' | 'rdns'> & {
+  type: 'announced' | 'injected'
+  provider: Eip1193Provider
+}
+
+/** EIP-1193 `disconnect` with this code is a lost chain connection that the wallet mends by itself (MetaMask). */
+const temporarilyDisconnected = 1013
+
+/** Makes a connector of a wallet that lives in the browser. */
+export function createInjectedConnector(
+  context: ConnectorContext,
+  parameters: InjectedConnectorParameters,
+): Connector {
+  const { provider, ...about } = parameters
+  let current: Connection | undefined
+  let unfollow = () => {}
+
+  const toConnection = (accounts: readonly string[], chainId: number): Connection | undefined => {
+    const [first, ...rest] = accounts.map(
+      (address): Account => ({ address, namespace: 'eip155', type: 'eoa' }),
+    )
+    if (!first) return undefined
+    return {
+      connectorId: about.id,
+      namespace: 'eip155',
+      accounts: [first, ...rest],
+      networkId: `eip155:${chainId}`,
+    }
+  }
+  const establish = async (accounts: readonly string[]): Promise<Connection | undefined> => {
+    const connection = toConnection(accounts, await ask(provider, chainIdSchema, 'eth_chainId'))
+    if (connection) {
+      current = connection
+      follow()
+    }
+    return connection
+  }
+  const update = (connection: Connection) => {
+    current = connection
+    context.emit({ type: 'connection', connection })
+  }
+  const end = () => {
+    current = undefined
+    unfollow()
+    context.emit({ type: 'disconnect', connectorId: about.id })
+  }
+  const follow = () => {
+    unfollow()
+    const onAccounts = (value: unknown) => {
+      const parsed = safeParse(addresses, value)
+      // Nonsense from a wallet changes nothing: the last checked answer stays.
+      if (!current || !parsed.success) return
+      const connection = toConnection(parsed.output, Number(current.networkId.slice('eip155:'.length)))
+      if (connection) update(connection)
+      else end()
+    }
+    const onChain = (value: unknown) => {
+      const parsed = safeParse(chainIdSchema, value)
+      if (current && parsed.success) update({ ...current, networkId: `eip155:${parsed.output}` })
+    }
+    const onDisconnect = (error: { code?: unknown } | undefined) => {
+      if (current && error?.code !== temporarilyDisconnected) end()
+    }
+    provider.on?.('accountsChanged', onAccounts)
+    provider.on?.('chainChanged', onChain)
+    provider.on?.('disconnect', onDisconnect)
+    unfollow = () => {
+      provider.removeListener?.('accountsChanged', onAccounts)
+      provider.removeListener?.('chainChanged', onChain)
+      provider.removeListener?.('disconnect', onDisconnect)
+      unfollow = () => {}
+    }
+  }
+  context.signal.addEventListener('abort', () => unfollow())
+
+  return {
+    ...about,
+    namespaces: ['eip155'],
+    async connect() {
+      const connection = await establish(await ask(provider, addresses, 'eth_requestAccounts'))
+      if (!connection) throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
+      return [connection]
+    },
+    async reconnect() {
+      const connection = await establish(await ask(provider, addresses, 'eth_accounts'))
+      return connection ? [connection] : []
+    },
+    async disconnect() {
+      current = undefined
+      unfollow()
+      // Without it the wallet would connect again unasked. Most older wallets do not know the method: no harm.
+      const params = [{ eth_accounts: {} }]
+      await ask(provider, unknown(), 'wallet_revokePermissions', params).catch(() => {})
+    },
+    getProvider: () => provider,
+  }
+}

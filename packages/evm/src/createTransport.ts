@@ -1,0 +1,62 @@
+import { RpcFailedError, rpcBatchSize, rpcRank, rpcTimeoutMs } from '@foyer/contract'
+import { type FallbackTransport, fallback, http } from 'viem'
+
+/** Parameters of `createTransport`. */
+export type CreateTransportParameters = {
+  /** Endpoints, best first. */
+  rpcUrls: readonly string[]
+  /** Ends the ranking. */
+  signal: AbortSignal
+}
+
+/** Endpoints are ranked for this long after the last call; an idle page asks nothing. */
+const idleAfterMs = 30_000
+
+/**
+ * A viem transport over several endpoints, ranked by stability and latency as seed section 9 says. It does not go on to
+ * the next endpoint when a person rejected or the node itself answered.
+ *
+ * @throws RpcFailedError without an endpoint.
+ */
+export function createTransport(parameters: CreateTransportParameters): FallbackTransport {
+  const { rpcUrls, signal } = parameters
+  if (rpcUrls.length === 0) throw new RpcFailedError('No RPC URL for this network')
+  let lastUse = 0
+  let wake = () => {}
+
+  const transports = rpcUrls.map((url) =>
+    http(url, {
+      timeout: rpcTimeoutMs,
+      batch: { batchSize: rpcBatchSize, wait: 0 },
+      retryCount: 1,
+      // text/plain keeps the call a simple request: no preflight before each one.
+      fetchOptions: { headers: { 'content-type': 'text/plain' } },
+      onFetchRequest: (_, init) => {
+        if (typeof init.body === 'string' && init.body.includes('net_listening')) return
+        lastUse = Date.now()
+        wake()
+      },
+    }),
+  )
+  if (transports.length === 1) return fallback(transports, { rank: false })
+  return fallback(transports, {
+    rank: {
+      interval: rpcRank.intervalMs,
+      sampleCount: rpcRank.sampleCount,
+      timeout: rpcTimeoutMs,
+      weights: rpcRank.weights,
+      ping: async ({ transport }) => {
+        // A destroyed, hidden or idle page pings nobody: the loop rests here until the next call.
+        while (signal.aborted || document.hidden || Date.now() - lastUse > idleAfterMs)
+          await new Promise<void>((resolve) => {
+            const earlier = wake
+            wake = () => {
+              earlier()
+              resolve()
+            }
+          })
+        return transport.request({ method: 'net_listening' })
+      },
+    },
+  })
+}

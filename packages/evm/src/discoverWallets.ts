@@ -1,0 +1,49 @@
+import type { Connector, ConnectorContext } from '@foyer/core'
+import { safeParse } from 'valibot'
+import { createInjectedConnector } from './createInjectedConnector.ts'
+import { announcement, isProvider } from './schemas.ts'
+
+/**
+ * Finds the wallets of the browser: those that announce themselves by
+ * [EIP-6963](https://eips.ethereum.org/EIPS/eip-6963), and the bare `window.ethereum` of older ones.
+ */
+export function discoverWallets(context: ConnectorContext): void {
+  const announced = new Map<string, Connector>()
+  const publish = () => {
+    const { ethereum } = window as { ethereum?: unknown }
+    const legacy =
+      announced.size === 0 && isProvider(ethereum)
+        ? [
+            createInjectedConnector(context, {
+              id: 'injected',
+              name: 'Browser wallet',
+              type: 'injected',
+              provider: ethereum,
+            }),
+          ]
+        : []
+    context.emit({ type: 'connectors', source: 'evm', connectors: [...announced.values(), ...legacy] })
+  }
+  const onAnnounce = (event: Event) => {
+    const parsed = safeParse(announcement, (event as CustomEvent<unknown>).detail)
+    if (!parsed.success) return
+    const { info, provider } = parsed.output
+    // The first to claim an rdns keeps it: a later script cannot take a wallet's place.
+    if (announced.has(info.rdns)) return
+    const { rdns, name } = info
+    const icon = info.icon || undefined
+    announced.set(
+      rdns,
+      createInjectedConnector(context, { id: rdns, rdns, name, icon, type: 'announced', provider }),
+    )
+    publish()
+  }
+  window.addEventListener('eip6963:announceProvider', onAnnounce)
+  context.signal.addEventListener('abort', () =>
+    window.removeEventListener('eip6963:announceProvider', onAnnounce),
+  )
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  publish()
+  // Wallets without EIP-6963 may arrive after the page and say so with this event.
+  window.addEventListener('ethereum#initialized', publish, { once: true, signal: context.signal })
+}

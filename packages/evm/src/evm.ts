@@ -1,0 +1,21 @@
+import { type AdapterFactory, createAdapter } from '@foyer/core'
+import { discoverWallets } from './discoverWallets.ts'
+import { signMessage, signTypedData, switchNetwork } from './requests.ts'
+import type { Eip1193Provider } from './schemas.ts'
+
+/** The adapter of the `eip155` namespace. Loads nothing of viem before a chain is read. */
+export function evm(): AdapterFactory {
+  return createAdapter('eip155', (context) => ({
+    start: () => discoverWallets(context),
+    switchNetwork: ({ provider, network }) => switchNetwork(provider as Eip1193Provider, network),
+    signMessage: ({ provider, address, message }) =>
+      signMessage(provider as Eip1193Provider, address, message),
+    signTypedData: ({ provider, address, typedData }) =>
+      signTypedData(provider as Eip1193Provider, address, typedData),
+    async getNativeBalance({ address, network }) {
+      const { readNativeBalance } = await import('./readNativeBalance.ts')
+      const rpcUrls = context.rpcUrls(network.caipNetworkId)
+      return readNativeBalance({ address, network, rpcUrls, signal: context.signal })
+    },
+  }))
+}
