@@ -1,0 +1,45 @@
+import { ChainsNotSupportedError, isCaipAddress, isNamespace, parseCaipAddress } from '@foyer/contract'
+import type { Account, Connection, Network } from '@foyer/core'
+import type { Session } from './Client.ts'
+
+/**
+ * Reads a settled session as connections, one for each namespace. A wallet may approve anything: only well-formed
+ * accounts of networks the app asked for count.
+ *
+ * @throws ChainsNotSupportedError when nothing usable was approved.
+ */
+export function toConnections(
+  session: Session,
+  parameters: { connectorId: string; networks: readonly Network[]; preferred: readonly string[] },
+): readonly [Connection, ...Connection[]] {
+  const { connectorId, networks, preferred } = parameters
+  const { name, icons } = session.peer.metadata
+  const connections: Connection[] = []
+  for (const [namespace, { accounts }] of Object.entries(session.namespaces)) {
+    if (!isNamespace(namespace)) continue
+    const approved = accounts.filter(isCaipAddress).map(parseCaipAddress)
+    const known = approved.filter(({ networkId }) =>
+      networks.some((network) => network.caipNetworkId === networkId),
+    )
+    const networkIds = [...new Set(known.map(({ networkId }) => networkId))]
+    const networkId =
+      preferred.map((id) => networkIds.find((other) => other === id)).find(Boolean) ?? networkIds[0]
+    const [first, ...rest] = known
+      .filter((account) => account.networkId === networkId)
+      .map(
+        ({ address }): Account => ({ address, namespace, type: namespace === 'bip122' ? 'payment' : 'eoa' }),
+      )
+    if (!first || !networkId) continue
+    connections.push({
+      connectorId,
+      namespace,
+      accounts: [first, ...rest],
+      networkId,
+      approvedNetworkIds: networkIds,
+      peer: { name, icon: icons[0] },
+    })
+  }
+  const [first, ...rest] = connections
+  if (!first) throw new ChainsNotSupportedError()
+  return [first, ...rest]
+}

@@ -1,0 +1,85 @@
+import type { Namespace } from '@foyer/contract'
+import type { Connection, ConnectorContext } from '@foyer/core'
+import type { Client } from './Client.ts'
+import { requestRpc } from './requestRpc.ts'
+
+/** What a provider needs of the connector that owns it. */
+export type ProviderParameters = {
+  client: Client
+  topic: string
+  namespace: Namespace
+  rpcUrls: ConnectorContext['rpcUrls']
+  getConnection(): Connection | undefined
+  setNetwork(networkId: Connection['networkId']): void
+}
+
+type Listener = (value: unknown) => void
+
+/** An EIP-1193 provider over a session; other namespaces speak their own methods through the same `request`. */
+export type SessionProvider = {
+  request(call: { method: string; params?: unknown }): Promise<unknown>
+  on(event: string, listener: Listener): void
+  removeListener(event: string, listener: Listener): void
+  /** For the connector: tells the listeners. */
+  emit(event: string, value: unknown): void
+}
+
+/** Creates the provider of one namespace of a session. */
+export function createProvider(parameters: ProviderParameters): SessionProvider {
+  const { client, topic, namespace, getConnection, setNetwork, rpcUrls } = parameters
+  const listeners = new Map<string, Set<Listener>>()
+
+  const askWallet = (call: { method: string; params?: unknown }) => {
+    const chainId = getConnection()?.networkId
+    if (!chainId) throw rpcError(4900, 'The wallet is not connected')
+    return client.request<unknown>({
+      topic,
+      chainId,
+      request: { method: call.method, params: call.params ?? [] },
+    })
+  }
+  const switchChain = async (call: { method: string; params?: unknown }) => {
+    const networkId = `eip155:${Number((call.params as { chainId?: string }[])[0]?.chainId)}` as const
+    const isApproved = () => getConnection()?.approvedNetworkIds?.includes(networkId)
+    // An approved network needs no question: requests name their network. Others only the wallet can add.
+    if (!isApproved() && getMethods().includes(call.method)) await askWallet(call)
+    if (!isApproved()) throw rpcError(4902, 'The wallet did not approve this network')
+    setNetwork(networkId)
+    return null
+  }
+  const getMethods = () => client.session.get(topic).namespaces[namespace]?.methods ?? []
+
+  return {
+    async request(call) {
+      const connection = getConnection()
+      switch (call.method) {
+        case 'eth_accounts':
+        case 'eth_requestAccounts':
+          return connection?.accounts.map(({ address }) => address) ?? []
+        case 'eth_chainId':
+          return `0x${Number(connection?.networkId.split(':')[1]).toString(16)}`
+        case 'wallet_switchEthereumChain':
+          return switchChain(call)
+      }
+      if (getMethods().includes(call.method)) return askWallet(call)
+      // A read goes to the chain; what needs a key and was not approved goes nowhere.
+      if (namespace === 'eip155' && /^(eth_(?!send|sign)|net_|web3_)/.test(call.method) && connection)
+        return requestRpc(rpcUrls(connection.networkId), call)
+      throw rpcError(4200, `The wallet did not approve ${call.method}`)
+    },
+    on(event, listener) {
+      const known = listeners.get(event) ?? new Set()
+      listeners.set(event, known.add(listener))
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+    },
+    emit(event, value) {
+      for (const listener of listeners.get(event) ?? []) listener(value)
+    },
+  }
+}
+
+function rpcError(code: number, message: string): Error {
+  return Object.assign(new Error(message), { code })
+}
