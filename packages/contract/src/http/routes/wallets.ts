@@ -19,6 +19,8 @@ export const directoryWallet = v.object({
   /** EIP-6963 reverse domain name of its extension. */
   rdns: v.optional(v.string()),
   namespaces: v.array(v.picklist(namespaces)),
+  /** Those of `namespaces` that no source states outright: say "probably" where it matters. */
+  assumedNamespaces: v.optional(v.array(v.picklist(namespaces))),
   platforms: v.array(v.picklist(walletPlatforms)),
   /** Path of the served icon, relative to the server's URL. */
   iconUrl: v.string(),
