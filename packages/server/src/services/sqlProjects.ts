@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../storage/Database.ts'
+import { projects } from '../storage/schema.ts'
+import type { Clock } from './Clock.ts'
+import type { Project, ProjectService } from './ProjectService.ts'
+
+/** Projects in the database, each remembered for `cacheMs`. */
+export function sqlProjects(options: {
+  database: Database
+  /** @default Date.now */
+  clock?: Clock | undefined
+  /** @default 15000 */
+  cacheMs?: number | undefined
+}): ProjectService {
+  const { database, clock = Date.now, cacheMs = 15_000 } = options
+  const cache = new Map<string, { project: Project | undefined; untilMs: number }>()
+  const maxCached = 10_000
+
+  return {
+    async get(id) {
+      const cached = cache.get(id)
+      if (cached && cached.untilMs > clock()) return cached.project
+      const [project] = await database.orm.select().from(projects).where(eq(projects.id, id)).limit(1)
+      // Invented ids are remembered too, but must not fill the memory.
+      if (cache.size >= maxCached) cache.clear()
+      cache.set(id, { project, untilMs: clock() + cacheMs })
+      return project
+    },
+    async put(project) {
+      const row = {
+        id: project.id,
+        name: project.name,
+        allowedOrigins: [...project.allowedOrigins],
+        features: [...project.features],
+      }
+      await database.orm.insert(projects).values(row).onConflictDoUpdate({ target: projects.id, set: row })
+      cache.delete(project.id)
+    },
+  }
+}

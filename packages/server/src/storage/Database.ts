@@ -1,0 +1,11 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** A migrated database, embedded or remote. */
+export type Database = {
+  /** Query builder; the same for both kinds. */
+  orm: PgDatabase<PgQueryResultHKT>
+  kind: 'pglite' | 'postgres'
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import type { Logger } from '../services/Logger.ts'
+import { silentLogger } from '../services/silentLogger.ts'
+import type { Database } from './Database.ts'
+import { lockDataDir } from './lockDataDir.ts'
+import { migrate } from './migrate.ts'
+
+/** Which database to open: a Postgres URL, else the embedded one in `dataDir`, else in memory. */
+export type OpenDatabaseOptions = {
+  url?: string | undefined
+  dataDir?: string | undefined
+  logger?: Logger | undefined
+}
+
+/** Opens a database and brings its schema up to date. */
+export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<Database> {
+  const database = options.url
+    ? openPostgres(options.url, options.logger ?? silentLogger)
+    : await openPglite(options.dataDir)
+  try {
+    await migrate(database.orm)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+function openPostgres(url: string, logger: Logger): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
+  // A broken idle connection must not end the process.
+  pool.on('error', (error) => logger.error({ err: error }, 'database connection lost'))
+  const orm = drizzlePostgres(pool)
+  return {
+    orm,
+    kind: 'postgres',
+    ping: async () => {
+      await orm.execute(sql`select 1`)
+    },
+    close: () => pool.end(),
+  }
+}
+
+async function openPglite(dataDir: string | undefined): Promise<Database> {
+  const unlock = dataDir === undefined ? undefined : await lockDataDir(dataDir)
+  let client: PGlite
+  try {
+    client = await PGlite.create({
+      ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'pglite') }),
+      // The defaults reserve 130 MB more than one small server needs.
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB'],
+    })
+  } catch (error) {
+    await unlock?.()
+    throw error
+  }
+  const orm = drizzlePglite(client)
+  return {
+    orm,
+    kind: 'pglite',
+    ping: async () => {
+      await orm.execute(sql`select 1`)
+    },
+    async close() {
+      await client.close()
+      await unlock?.()
+    },
+  }
+}
