@@ -1,0 +1,33 @@
+/**
+ * Says whether a page of this origin may use a project.
+ *
+ * Patterns are origins (`https://app.example.com`) or hosts (`app.example.com`), each with an optional leading
+ * wildcard label (`*.example.com`, which does not match `example.com` itself). An empty list allows all;
+ * localhost and 127.0.0.1 are always allowed, on any port.
+ */
+export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
+  if (!patterns.length) return true
+  let url: URL
+  try {
+    url = new URL(origin)
+  } catch {
+    return false
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return false
+  if (url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]') return true
+  return patterns.some((pattern) => matches(url, pattern.trim().toLowerCase()))
+}
+
+function matches(url: URL, pattern: string): boolean {
+  const [, scheme, rest] = /^(?:(https?:)\/\/)?([^/]+)\/?$/.exec(pattern) ?? []
+  if (!rest) return false
+  if (scheme && scheme !== url.protocol) return false
+  const [, host, port] = /^(.*?)(?::(\d+|\*))?$/.exec(rest) ?? []
+  // Without a port the pattern means the scheme's own, which the URL leaves empty.
+  if (host === undefined || (port !== '*' && (port ?? '') !== url.port)) return false
+  if (host.startsWith('*.')) {
+    const suffix = host.slice(1)
+    return url.hostname.endsWith(suffix) && url.hostname.length > suffix.length
+  }
+  return host === url.hostname
+}

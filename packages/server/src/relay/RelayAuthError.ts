@@ -1,0 +1,9 @@
+import { BaseError } from '@foyer/contract'
+
+/** A socket that may not open; the message says why and carries nothing the client sent. */
+export class RelayAuthError extends BaseError<'RELAY_UNAUTHORIZED'> {
+  override name = 'RelayAuthError'
+  constructor(message: string) {
+    super(message, { code: 'RELAY_UNAUTHORIZED' })
+  }
+}

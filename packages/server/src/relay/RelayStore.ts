@@ -1,0 +1,50 @@
+/** A message as its publisher hands it over. */
+export type NewRelayMessage = {
+  topic: string
+  /** Lower-case hex SHA-256 of `message`; with `topic` it identifies the message. */
+  hash: string
+  message: string
+  tag: number
+  attestation: string | undefined
+  /** Client id of the publisher, who never gets it back. */
+  publisher: string
+  publishedAtMs: number
+  expiresAtMs: number
+}
+
+/** A stored message; `sequence` orders all messages of a store. */
+export type RelayMessage = NewRelayMessage & { sequence: number }
+
+/** What became of a published message. */
+export type PublishOutcome =
+  | { status: 'stored'; message: RelayMessage }
+  /** The same message was published before: nothing to deliver, and no error. */
+  | { status: 'duplicate' }
+  /** The topic's mailbox is at its limit. */
+  | { status: 'full' }
+
+/** How much one topic may hold. */
+export type MailboxQuota = { maxMessages: number; maxBytes: number }
+
+/** Says that a client has a message and must not get it again. */
+export type Receipt = { topic: string; hash: string; clientId: string }
+
+/** Where the relay keeps messages until they expire. */
+export type RelayStore = {
+  /** Stores in the given order; resolves only when nothing acknowledged can be lost any more. */
+  publish(messages: readonly NewRelayMessage[], quota: MailboxQuota): Promise<PublishOutcome[]>
+  /** Unexpired messages of the topics that the client neither published nor received, oldest first. */
+  pending(query: {
+    topics: readonly string[]
+    clientId: string
+    nowMs: number
+    afterSequence: number
+    limit: number
+  }): Promise<RelayMessage[]>
+  /** Remembers receipts; may keep them back for a moment, but never from `pending` of the same store. */
+  markDelivered(receipts: readonly Receipt[]): void
+  /** Drops what has expired and says how much that was. */
+  purge(nowMs: number): Promise<number>
+  /** Writes receipts kept back. */
+  flush(): Promise<void>
+}

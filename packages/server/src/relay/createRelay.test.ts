@@ -1,0 +1,573 @@
+import { connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { createIdentity, newTopic, openClient, sha256 } from '../../test/relayClient.ts'
+import { listen } from '../listen.ts'
+import type { Logger } from '../services/Logger.ts'
+import { memoryProjects } from '../services/memoryProjects.ts'
+import type { Database } from '../storage/Database.ts'
+import { openDatabase } from '../storage/openDatabase.ts'
+import { createRelay } from './createRelay.ts'
+import { memoryRelayStore } from './memoryRelayStore.ts'
+import type { RelayLimits } from './RelayLimits.ts'
+import type { RelayStore } from './RelayStore.ts'
+import { sqlRelayStore } from './sqlRelayStore.ts'
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+let database: Database
+beforeAll(async () => {
+  database = await openDatabase()
+})
+afterAll(() => database.close())
+
+const project = { id: 'test', name: 'Test', allowedOrigins: ['https://*.example.com'], features: [] }
+const noHttp = { fetch: async () => new Response(null, { status: 404 }) }
+
+async function start(
+  options: { store?: RelayStore; limits?: Partial<RelayLimits>; clock?: () => number; logger?: Logger } = {},
+) {
+  const store = options.store ?? memoryRelayStore()
+  const relay = createRelay({
+    store,
+    projects: memoryProjects([project]),
+    limits: { deliverDelayMs: 0, handshakesPerSecond: 1_000, handshakeBurst: 1_000, ...options.limits },
+    clock: options.clock,
+    logger: options.logger,
+  })
+  const listening = await listen({ server: noHttp, relay, port: 0 })
+  closers.push(() => listening.close())
+  return {
+    relay,
+    store,
+    relayUrl: listening.relayUrl,
+    close: listening.close,
+    async client(options: Parameters<typeof openClient>[1] = {}) {
+      const client = await openClient(listening.relayUrl, options)
+      closers.push(() => client.close())
+      return client
+    },
+  }
+}
+
+const publication = (topic: string, message = `m${Math.random()}`) => ({
+  topic,
+  message,
+  ttl: 300,
+  tag: 1108,
+})
+
+describe.each([
+  ['memory', () => memoryRelayStore()],
+  ['sql', () => sqlRelayStore({ database })],
+])('methods (%s store)', (_, createStore) => {
+  test.each(['irn', 'iridium', 'waku'])('behavior: %s_ publish reaches the subscriber', async (prefix) => {
+    const { client } = await start({ store: createStore() })
+    const [dapp, wallet] = [await client(), await client()]
+    const topic = newTopic()
+    const subscribed = await wallet.call(`${prefix}_subscribe`, { topic })
+    expect(subscribed.result).toBe(sha256(topic + wallet.identity.clientId))
+    const message = publication(topic)
+    expect((await dapp.call(`${prefix}_publish`, { ...message, attestation: 'a.b.c' })).result).toBe(true)
+    const [received] = await wallet.received(1)
+    expect(received).toEqual({
+      topic,
+      message: message.message,
+      publishedAt: expect.any(Number),
+      tag: 1108,
+      attestation: 'a.b.c',
+    })
+    expect(wallet.pushes[0]).toMatchObject({
+      method: `${prefix}_subscription`,
+      params: { id: subscribed.result },
+    })
+    expect(dapp.pushes).toEqual([])
+  })
+
+  test('behavior: a mailbox keeps messages in order until the client has them', async () => {
+    const { client } = await start({ store: createStore() })
+    const dapp = await client()
+    const topics = [newTopic(), newTopic()]
+    const messages = Array.from({ length: 120 }, (_, n) =>
+      publication(topics[n % 2] as string, `${n}-${topics[0]}`),
+    )
+    await dapp.call('irn_publish', messages[0])
+    await dapp.call('irn_batchPublish', { messages: messages.slice(1) })
+    const wallet = await client()
+    const ids = (await wallet.call('irn_batchSubscribe', { topics })).result
+    expect(ids).toEqual(topics.map((topic) => sha256(topic + wallet.identity.clientId)))
+    const received = await wallet.received(120)
+    expect(received.map(({ message }) => message)).toEqual(messages.map(({ message }) => message))
+    // The acknowledgements are on their way before the next call of the same socket.
+    await wallet.call('irn_batchFetchMessages', { topics })
+    await wallet.close()
+
+    const again = await client({ identity: wallet.identity })
+    expect((await again.call('irn_batchFetchMessages', { topics })).result).toEqual({
+      messages: [],
+      hasMore: false,
+    })
+    const other = await client()
+    const left = (await other.call('irn_batchFetchMessages', { topics })).result as { messages: unknown[] }
+    expect(left.messages).toHaveLength(120)
+  })
+
+  test('behavior: one client’s acknowledgement leaves the message to others', async () => {
+    const { client } = await start({ store: createStore() })
+    const [dapp, thief] = [await client(), await client()]
+    const topic = newTopic()
+    await thief.call('irn_subscribe', { topic })
+    await dapp.call('irn_publish', publication(topic))
+    await thief.received(1)
+    const wallet = await client()
+    await wallet.call('irn_subscribe', { topic })
+    await wallet.received(1)
+  })
+
+  test('behavior: not acknowledged means delivered again', async () => {
+    const { client } = await start({ store: createStore() })
+    const [dapp, wallet] = [await client(), await client({ autoAck: false })]
+    const topic = newTopic()
+    await wallet.call('irn_subscribe', { topic })
+    await dapp.call('irn_publish', publication(topic))
+    await wallet.received(1)
+    await wallet.close()
+    const again = await client({ identity: wallet.identity })
+    await again.call('irn_subscribe', { topic })
+    await again.received(1)
+  })
+
+  test('behavior: publish is idempotent', async () => {
+    const { client } = await start({ store: createStore() })
+    const [dapp, wallet] = [await client(), await client()]
+    const topic = newTopic()
+    await wallet.call('irn_subscribe', { topic })
+    const message = publication(topic)
+    await dapp.call('irn_publish', message)
+    expect((await dapp.call('irn_publish', message)).result).toBe(true)
+    expect((await dapp.call('irn_batchPublish', { messages: [message, message] })).result).toBe(true)
+    const last = publication(topic)
+    await dapp.call('irn_publish', last)
+    const received = await wallet.received(2)
+    expect(received.map((data) => data.message)).toEqual([message.message, last.message])
+  })
+
+  test('behavior: messages are dropped at their ttl', async () => {
+    let now = Date.now()
+    const { client, store } = await start({ store: createStore(), clock: () => now })
+    const [dapp, wallet] = [await client(), await client()]
+    const topic = newTopic()
+    await dapp.call('irn_publish', { ...publication(topic), ttl: 1 })
+    const kept = publication(topic)
+    await dapp.call('irn_publish', kept)
+    now += 1_001
+    const { result } = await wallet.call('irn_fetchMessages', { topic })
+    expect(result).toMatchObject({ messages: [{ message: kept.message }] })
+    expect(await store.purge(now)).toBeGreaterThanOrEqual(1)
+  })
+
+  test('behavior: receipts count as delivered', async () => {
+    const { client } = await start({ store: createStore() })
+    const [dapp, wallet] = [await client(), await client()]
+    const message = publication(newTopic())
+    await dapp.call('irn_publish', message)
+    const receipts = [{ topic: message.topic, message_id: sha256(message.message) }]
+    expect((await wallet.call('irn_batchReceive', { receipts })).result).toBe(true)
+    expect((await wallet.call('irn_fetchMessages', { topic: message.topic })).result).toEqual({
+      messages: [],
+      hasMore: false,
+    })
+  })
+
+  test('behavior: propose and approve publish and subscribe in one call', async () => {
+    const { client } = await start({ store: createStore() })
+    const [dapp, wallet] = [await client(), await client()]
+    const [pairingTopic, sessionTopic] = [newTopic(), newTopic()]
+    await dapp.call('wc_proposeSession', { pairingTopic, sessionProposal: 'p', correlationId: 1 })
+    await wallet.call('irn_subscribe', { topic: pairingTopic })
+    expect(await wallet.received(1)).toMatchObject([{ topic: pairingTopic, message: 'p', tag: 1100 }])
+    const approved = await wallet.call('wc_approveSession', {
+      pairingTopic,
+      sessionTopic,
+      sessionProposalResponse: 'r',
+      sessionSettlementRequest: 's',
+      approvedChains: ['eip155:1'],
+    })
+    expect(approved.result).toBe(true)
+    expect(await dapp.received(1)).toMatchObject([{ topic: pairingTopic, message: 'r', tag: 1101 }])
+    await dapp.call('irn_subscribe', { topic: sessionTopic })
+    expect(await dapp.received(2)).toMatchObject([{}, { topic: sessionTopic, message: 's', tag: 1102 }])
+    await dapp.call('irn_publish', publication(sessionTopic, 'q'))
+    expect(await wallet.received(2)).toMatchObject([{}, { message: 'q' }])
+  })
+
+  test('param: mailbox limits', async () => {
+    const limits = { maxMailboxMessages: 2, maxMailboxBytes: 10 }
+    const { client } = await start({ store: createStore(), limits })
+    const dapp = await client()
+    const [topic, other] = [newTopic(), newTopic()]
+    const messages = [publication(topic, 'a'), publication(topic, 'b'), publication(topic, 'c')]
+    const full = { code: -32_000, message: 'Mailbox limit exceeded' }
+    expect((await dapp.call('irn_batchPublish', { messages })).error).toEqual(full)
+    expect((await dapp.call('irn_publish', messages[1])).result).toBe(true)
+    expect((await dapp.call('irn_publish', messages[2])).error).toEqual(full)
+    expect((await dapp.call('irn_publish', publication(other, '12345678901'))).error).toEqual(full)
+  })
+
+  test('behavior: publishes of many sockets at once keep each socket’s order', async () => {
+    const { client } = await start({
+      store: createStore(),
+      limits: { maxPublishersPerTopic: 8, messageBurst: 1_000 },
+    })
+    const topic = newTopic()
+    const dapps = await Promise.all(Array.from({ length: 4 }, () => client()))
+    await Promise.all(
+      dapps.flatMap((dapp, index) =>
+        Array.from({ length: 50 }, (_, n) => dapp.call('irn_publish', publication(topic, `${index}:${n}`))),
+      ),
+    )
+    const wallet = await client()
+    await wallet.call('irn_subscribe', { topic })
+    const received = (await wallet.received(200)).map(({ message }) => String(message).split(':').map(Number))
+    for (const index of dapps.keys())
+      expect(received.filter(([dapp]) => dapp === index).map(([, n]) => n)).toEqual(
+        Array.from({ length: 50 }, (_, n) => n),
+      )
+  })
+})
+
+describe('requests', () => {
+  test('behavior: ids come back as they were written', async () => {
+    const { client } = await start()
+    const { raw } = await client()
+    const params = `{"topic":"${newTopic()}"}`
+    for (const id of ['1763678786123456789', '"1763678786123456789"', '7', '"a\\"b"'])
+      expect(
+        await raw(
+          `{"params":{"id":1,"x":["id"],${params.slice(1)}, "id" : ${id},"jsonrpc":"2.0","method":"irn_subscribe"}`,
+          id,
+        ),
+      ).toContain('"result":"')
+  })
+
+  test('behavior: the answer comes before the push it causes', async () => {
+    const { client } = await start()
+    const [dapp, wallet] = [await client(), await client()]
+    const topic = newTopic()
+    await dapp.call('irn_publish', publication(topic))
+    await wallet.call('irn_subscribe', { topic })
+    await wallet.received(1)
+    expect(wallet.frames.map((frame) => 'method' in JSON.parse(frame))).toEqual([false, true])
+  })
+
+  test('behavior: tabs of one client get no echo', async () => {
+    const { client } = await start()
+    const tab = await client()
+    const otherTab = await client({ identity: tab.identity })
+    const wallet = await client()
+    const topic = newTopic()
+    for (const each of [tab, otherTab, wallet]) await each.call('irn_subscribe', { topic })
+    await tab.call('irn_publish', publication(topic, 'from-tab'))
+    await wallet.received(1)
+    await wallet.call('irn_publish', publication(topic, 'answer'))
+    expect((await tab.received(1)).map((data) => data.message)).toEqual(['answer'])
+    expect((await otherTab.received(1)).map((data) => data.message)).toEqual(['answer'])
+  })
+
+  test('behavior: unsubscribed topics stay silent', async () => {
+    const { client } = await start()
+    const [dapp, wallet] = [await client(), await client()]
+    const topics = [newTopic(), newTopic(), newTopic()] as const
+    await wallet.call('irn_batchSubscribe', { topics })
+    await wallet.call('irn_unsubscribe', { topic: topics[0], id: 'x' })
+    await wallet.call('irn_batchUnsubscribe', { subscriptions: [{ topic: topics[1], id: 'x' }] })
+    for (const topic of topics) await dapp.call('irn_publish', publication(topic))
+    expect((await wallet.received(1)).map((data) => data.topic)).toEqual([topics[2]])
+  })
+
+  test('behavior: clear-text fields are neither stored, sent nor logged', async () => {
+    const published = vi.fn()
+    const inner = memoryRelayStore()
+    const lines: string[] = []
+    const write = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }))
+    const { client } = await start({
+      store: {
+        ...inner,
+        publish(messages, quota) {
+          published(JSON.stringify(messages))
+          return inner.publish(messages, quota)
+        },
+      },
+      logger: { debug: write, info: write, warn: write, error: write },
+    })
+    const [dapp, wallet] = [await client(), await client()]
+    const topic = newTopic()
+    await wallet.call('irn_subscribe', { topic })
+    const tvf = { rpcMethods: ['SECRET'], txHashes: ['SECRET'], chainId: 'SECRET', tvf: { x: 'SECRET' } }
+    await dapp.call('irn_publish', { ...publication(topic), ...tvf })
+    await wallet.received(1)
+    await dapp.close()
+    const all = [...lines, ...wallet.frames, published.mock.calls.join()].join()
+    expect(all).not.toContain('SECRET')
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.join()).not.toContain(topic)
+    expect(lines.join()).not.toContain('did:key')
+  })
+
+  test.each([
+    ['unknown method', 'irn_everything', {}, -32_601],
+    ['inherited name', 'irn_constructor', {}, -32_601],
+    ['no params', 'irn_publish', undefined, -32_600],
+    ['short topic', 'irn_subscribe', { topic: 'abc' }, -32_600],
+    ['upper-case topic', 'irn_subscribe', { topic: 'A'.repeat(64) }, -32_600],
+    ['empty message', 'irn_publish', publication(newTopic(), ''), -32_600],
+    ['control characters', 'irn_publish', publication(newTopic(), 'a\u0000b'), -32_600],
+    ['negative ttl', 'irn_publish', { ...publication(newTopic()), ttl: -1 }, -32_600],
+    ['message too long', 'irn_publish', publication(newTopic(), 'x'.repeat(65_537)), -32_600],
+    ['too many topics', 'irn_batchSubscribe', { topics: Array(501).fill(newTopic()) }, -32_600],
+    ['topics no list', 'irn_batchSubscribe', { topics: 'abc' }, -32_600],
+    [
+      'malformed receipt',
+      'irn_batchReceive',
+      { receipts: [{ topic: newTopic(), message_id: 'x' }] },
+      -32_600,
+    ],
+  ])('error: %s', async (_, method, params, code) => {
+    const { client } = await start()
+    const { call } = await client().then((client) => ({ call: client.call.bind(client) }))
+    expect((await call(method, params)).error?.code).toBe(code)
+    // Refused, not broken: the socket goes on.
+    expect((await call('irn_subscribe', { topic: newTopic() })).result).toBeTruthy()
+  })
+
+  test.each([
+    ['no JSON', 'hello', -32_700],
+    ['an array', '[]', -32_600],
+    ['a number', '1', -32_600],
+    ['no id', '{"method":"irn_subscribe"}', -32_600],
+    ['an object as id', '{"id":{},"method":"irn_subscribe"}', -32_600],
+  ])('error: frame with %s', async (_, frame, code) => {
+    const { client } = await start()
+    expect(JSON.parse(await (await client()).raw(frame, 'null')).error.code).toBe(code)
+  })
+
+  test('error: a broken store hangs up instead of promising', async () => {
+    const store = { ...memoryRelayStore(), publish: () => Promise.reject(new Error('disk full')) }
+    const { client } = await start({ store })
+    const dapp = await client()
+    dapp.socket.send(
+      JSON.stringify({ id: '1', jsonrpc: '2.0', method: 'irn_publish', params: publication(newTopic()) }),
+    )
+    expect(await dapp.closed).toEqual({ code: 1011, reason: 'Internal error' })
+    expect(dapp.frames).toEqual([])
+  })
+})
+
+describe('handshake', () => {
+  const refused = async (
+    relayUrl: string,
+    query: Record<string, string>,
+    headers?: Record<string, string>,
+  ) => {
+    const socket = new WebSocket(`${relayUrl}/?${new URLSearchParams(query)}`, { headers })
+    return new Promise<string>((resolve) => {
+      socket.once('unexpected-response', (_, response) => {
+        let body = ''
+        response.on('data', (chunk) => {
+          body += chunk
+        })
+        response.on('end', () => resolve(`${response.statusCode} ${body}`))
+      })
+      socket.once('close', (code, reason) => resolve(`${code} ${reason}`))
+      socket.once('error', () => {})
+    })
+  }
+
+  test.each([
+    ['project missing', { projectId: '' }, 'Project ID not specified'],
+    ['project unknown', { projectId: 'nobody' }, 'Project not found'],
+    ['token missing', { auth: '' }, 'Missing JWT'],
+  ])('error: %s', async (_, change, reason) => {
+    const { relayUrl } = await start()
+    const query = { auth: createIdentity().token(relayUrl), projectId: 'test', ...change }
+    if (!query.auth) Reflect.deleteProperty(query, 'auth')
+    expect(await refused(relayUrl, query)).toBe(`401 Unauthorized: ${reason}`)
+    expect(await refused(relayUrl, { ...query, useOnCloseEvent: 'true' })).toBe(
+      `3000 Unauthorized: ${reason}`,
+    )
+  })
+
+  test('error: forged token', async () => {
+    const { relayUrl } = await start()
+    const [header, payload] = createIdentity().token(relayUrl).split('.')
+    const auth = `${header}.${payload}.${createIdentity().token(relayUrl).split('.')[2]}`
+    const query = { auth, projectId: 'test', useOnCloseEvent: 'true' }
+    expect(await refused(relayUrl, query)).toBe('3000 Unauthorized: Invalid JWT signature')
+  })
+
+  test('error: origin not allowed; param: allowed ones', async () => {
+    const { relayUrl, client } = await start()
+    const query = { auth: createIdentity().token(relayUrl), projectId: 'test' }
+    expect(await refused(relayUrl, query, { origin: 'https://evil.com' })).toBe(
+      '401 Unauthorized: Origin not allowed',
+    )
+    for (const origin of ['https://app.example.com', 'http://localhost:3000'])
+      await client({ headers: { origin } })
+  })
+
+  test('param: token as a header, path /relay', async () => {
+    const { relayUrl } = await start()
+    const token = createIdentity().token(`${relayUrl}/relay`)
+    const socket = new WebSocket(`${relayUrl}/relay?projectId=test`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    await new Promise((resolve, reject) => {
+      socket.once('open', resolve)
+      socket.once('error', reject)
+    })
+    socket.close()
+  })
+
+  test('error: another path; too many handshakes from one address', async () => {
+    const { relayUrl } = await start({
+      limits: { handshakesPerSecond: 1, handshakeBurst: 1 },
+      clock: () => 0,
+    })
+    const query = { auth: createIdentity().token(relayUrl), projectId: 'test' }
+    expect(await refused(`${relayUrl}/elsewhere`, query)).toBe('404 ')
+    expect(await refused(relayUrl, query)).toMatch(/^401/)
+    expect(await refused(relayUrl, query)).toBe('429 ')
+  })
+})
+
+describe('limits', () => {
+  test('error: a frame over the limit closes with 1009', async () => {
+    const { client } = await start()
+    const { socket, closed } = await client()
+    socket.send('x'.repeat(128 * 1_024 + 1))
+    expect((await closed).code).toBe(1009)
+  })
+
+  test('error: idle without a topic closes with 4008, with one stays', async () => {
+    let now = Date.now()
+    const { client } = await start({ clock: () => now, limits: { sweepIntervalMs: 5 } })
+    const [idle, busy] = [await client(), await client()]
+    await busy.call('irn_subscribe', { topic: newTopic() })
+    now += 60_000
+    expect((await idle.closed).code).toBe(4008)
+    expect((await busy.call('irn_subscribe', { topic: newTopic() })).result).toBeTruthy()
+  })
+
+  test('behavior: pings, and hangs up on a peer that is gone', async () => {
+    const { client, relay } = await start({ limits: { pingIntervalMs: 20 } })
+    const alive = await client()
+    const dead = await client()
+    await new Promise((resolve) => alive.socket.once('ping', resolve))
+    dead.socket.pause()
+    await vi.waitFor(() => expect(relay.connectionCount()).toBe(1))
+    expect((await alive.call('irn_subscribe', { topic: newTopic() })).result).toBeTruthy()
+    dead.socket.terminate()
+  })
+
+  test('behavior: too many requests are answered slower, not refused', async () => {
+    const { client } = await start({ limits: { messagesPerSecond: 200, messageBurst: 5 } })
+    const { call } = await client().then((client) => ({ call: client.call.bind(client) }))
+    const startedAt = performance.now()
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => call('irn_publish', publication(newTopic()))),
+    )
+    expect(answers.every((answer) => answer.result === true)).toBe(true)
+    expect(performance.now() - startedAt).toBeGreaterThan(80)
+  })
+
+  test('error: a flood closes with 1013', async () => {
+    const inner = memoryRelayStore()
+    inner.publish = () => new Promise(() => {})
+    const { client } = await start({ store: inner, limits: { maxQueuedMessages: 20 } })
+    const { socket, closed } = await client()
+    for (let n = 0; n < 100; n++)
+      socket.send(JSON.stringify({ id: n, method: 'irn_publish', params: publication(newTopic()) }))
+    expect((await closed).code).toBe(1013)
+  })
+
+  test('error: a reader too slow is closed, and finds its messages later', async () => {
+    const { client, relay } = await start({
+      limits: { maxBufferedBytes: 200_000, messageBurst: 10_000, maxMailboxBytes: 1e9 },
+    })
+    const [dapp, wallet] = [await client(), await client()]
+    const topic = newTopic()
+    await wallet.call('irn_subscribe', { topic })
+    wallet.socket.pause()
+    let sent = 0
+    while (relay.connectionCount() === 2 && sent < 900) {
+      await dapp.call('irn_publish', publication(topic, `${sent}-${'x'.repeat(60_000)}`))
+      sent++
+    }
+    wallet.socket.terminate()
+    await wallet.closed
+    expect(sent).toBeLessThan(900)
+    const again = await client()
+    await again.call('irn_subscribe', { topic })
+    const received = await again.received(sent)
+    expect(String(received.at(-1)?.message)).toMatch(new RegExp(`^${sent - 1}-`))
+  })
+
+  test('error: subscribers, publishers and topics', async () => {
+    const { client } = await start({ limits: { maxTopicsPerSocket: 2 } })
+    const [a, b, c] = [await client(), await client(), await client()]
+    const topic = newTopic()
+    for (const each of [a, b]) await each.call('irn_subscribe', { topic })
+    expect((await c.call('irn_subscribe', { topic })).error?.message).toBe('Subscriber limit exceeded')
+    for (const each of [a, b]) await each.call('irn_publish', publication(topic))
+    expect((await c.call('irn_publish', publication(topic))).error?.message).toBe('Publisher limit exceeded')
+    expect((await a.call('irn_batchSubscribe', { topics: [newTopic(), newTopic()] })).error?.message).toBe(
+      'Subscription limit exceeded',
+    )
+    await b.close()
+    await vi.waitFor(async () => expect((await c.call('irn_subscribe', { topic })).result).toBeTruthy())
+  })
+})
+
+describe('close', () => {
+  test('behavior: says 1001, finishes the request at hand, refuses new sockets', async () => {
+    const inner = memoryRelayStore()
+    let release = () => {}
+    const entered = new Promise<void>((resolve) => {
+      inner.publish = ((publish) => async (messages, quota) => {
+        resolve()
+        await new Promise<void>((done) => {
+          release = done
+        })
+        return publish(messages, quota)
+      })(inner.publish)
+    })
+    const { client, close, relayUrl } = await start({ store: inner })
+    const dapp = await client()
+    const answer = dapp.call('irn_publish', publication(newTopic()))
+    await entered
+    const closing = close()
+    await expect(openClient(relayUrl)).rejects.toThrow()
+    release()
+    expect((await answer).result).toBe(true)
+    expect((await dapp.closed).code).toBe(1001)
+    await closing
+  })
+
+  test('behavior: a broken HTTP request does not stop the server', async () => {
+    const { relayUrl, client } = await start()
+    const { port } = new URL(relayUrl)
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.end('GET / HTTP/1.1\r\nUpgrade: websocket\r\nConnection: upgrade\r\n\r\n'),
+    )
+    await new Promise((resolve) =>
+      socket
+        .on('close', resolve)
+        .on('error', () => {})
+        .resume(),
+    )
+    await client()
+  })
+})

@@ -1,0 +1,193 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { createKeyedLimiter } from '../createKeyedLimiter.ts'
+import { isOriginAllowed } from '../http/isOriginAllowed.ts'
+import type { Clock } from '../services/Clock.ts'
+import type { Logger } from '../services/Logger.ts'
+import type { ProjectService } from '../services/ProjectService.ts'
+import { silentLogger } from '../services/silentLogger.ts'
+import { createRelayConnection, type RelayConnection, relayCloseCodes } from './createRelayConnection.ts'
+import { createRelayMethods } from './createRelayMethods.ts'
+import { createTopicRegistry } from './createTopicRegistry.ts'
+import { RelayAuthError } from './RelayAuthError.ts'
+import { defaultRelayLimits, type RelayLimits } from './RelayLimits.ts'
+import type { RelayStore } from './RelayStore.ts'
+import { verifyRelayToken } from './verifyRelayToken.ts'
+
+/** What a relay is made of. */
+export type RelayOptions = {
+  store: RelayStore
+  projects: ProjectService
+  /**
+   * Relay URLs that clients are configured with (the `aud` of their tokens), without a trailing slash.
+   * `listen` adds the address it listens on.
+   */
+  audiences?: readonly string[] | undefined
+  limits?: Partial<RelayLimits> | undefined
+  /** @default Date.now */
+  clock?: Clock | undefined
+  logger?: Logger | undefined
+}
+
+/** The pairing relay: a WebSocket endpoint for an HTTP server. */
+export type Relay = {
+  /** Accepts or refuses an upgrade request. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, ip: string): void
+  /** Accepts tokens made for these relay URLs too. */
+  addAudiences(urls: readonly string[]): void
+  /** How many sockets are open. */
+  connectionCount(): number
+  /** Finishes what is at hand, says goodbye with 1001 and writes what is left to write. */
+  close(): Promise<void>
+}
+
+/** Creates a relay for the pairing protocol; see `RelayLimits` for what it enforces. */
+export function createRelay(options: RelayOptions): Relay {
+  const { store, projects, clock = Date.now, logger = silentLogger } = options
+  const limits = { ...defaultRelayLimits, ...options.limits }
+  const audiences = new Set(options.audiences)
+  const connections = new Set<RelayConnection>()
+  const registry = createTopicRegistry<RelayConnection>(limits)
+  const handshakes = createKeyedLimiter({
+    perSecond: limits.handshakesPerSecond,
+    burst: limits.handshakeBurst,
+    clock,
+  })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    // ws closes with 1009 on its own, without reading the rest of the frame.
+    maxPayload: limits.maxMessageBytes + limits.frameOverheadBytes,
+    perMessageDeflate: false,
+  })
+  const methods = createRelayMethods<RelayConnection>({
+    store,
+    registry,
+    limits,
+    clock,
+    deliver(message) {
+      // Tabs share one client id, and an echo would look to a client like a proposal made to itself.
+      for (const connection of registry.subscribers(message.topic))
+        if (connection.clientId !== message.publisher) connection.push(message)
+    },
+  })
+  let isClosing = false
+
+  const ping = setInterval(() => {
+    for (const connection of connections) connection.check('ping')
+  }, limits.pingIntervalMs)
+  const sweep = setInterval(() => {
+    for (const connection of connections) connection.check('idle')
+    registry.purge(clock())
+    store.purge(clock()).catch((error: unknown) => logger.error({ err: error }, 'relay purge failed'))
+  }, limits.sweepIntervalMs)
+  ping.unref()
+  sweep.unref()
+
+  async function authorize(request: IncomingMessage, query: URLSearchParams): Promise<string> {
+    const projectId = query.get('projectId')
+    if (!projectId) throw new RelayAuthError('Project ID not specified')
+    const token = query.get('auth') ?? /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (!token) throw new RelayAuthError('Missing JWT')
+    const { clientId } = verifyRelayToken(token, {
+      audiences: [...audiences],
+      nowMs: clock(),
+      leewayMs: limits.tokenLeewayMs,
+      maxLifetimeMs: limits.maxTokenLifetimeMs,
+    })
+    const project = await projects.get(projectId)
+    if (!project) throw new RelayAuthError('Project not found')
+    const { origin } = request.headers
+    // Only browsers send an origin; apps are held by project and address limits alone.
+    if (origin && !isOriginAllowed(origin, project.allowedOrigins))
+      throw new RelayAuthError('Origin not allowed')
+    return clientId
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, ip: string) {
+    if (isClosing) return refuse(socket, '503 Service Unavailable')
+    if (handshakes.take(ip) > 0) return refuse(socket, '429 Too Many Requests')
+    const query = new URL(request.url ?? '/', 'http://relay').searchParams
+    let clientId: string
+    try {
+      clientId = await authorize(request, query)
+    } catch (error) {
+      const isOurs = error instanceof RelayAuthError
+      if (isOurs) logger.info({ reason: error.message }, 'relay handshake refused')
+      else logger.error({ err: error }, 'relay handshake failed')
+      const [code, reason, status] = isOurs
+        ? [3_000, `Unauthorized: ${error.message}`, '401 Unauthorized']
+        : [relayCloseCodes.failed, 'Internal error', '500 Internal Server Error']
+      // Browsers cannot read the status of a refused upgrade, so clients can ask for a close code instead.
+      if (query.get('useOnCloseEvent') !== 'true') return refuse(socket, status, isOurs ? reason : '')
+      return sockets.handleUpgrade(request, socket, head, (ws) => {
+        ws.on('error', () => {})
+        ws.close(code, reason)
+      })
+    }
+    if (isClosing) return refuse(socket, '503 Service Unavailable')
+    sockets.handleUpgrade(request, socket, head, (ws) => {
+      const connection = createRelayConnection({
+        socket: ws,
+        clientId,
+        methods,
+        store,
+        limits,
+        clock,
+        logger,
+        onClose(closed) {
+          connections.delete(closed)
+          registry.unsubscribe(closed, closed.topics)
+        },
+      })
+      connections.add(connection)
+      logger.debug({ sockets: connections.size }, 'relay socket opened')
+    })
+  }
+
+  return {
+    handleUpgrade(request, socket, head, ip) {
+      socket.on('error', () => socket.destroy())
+      upgrade(request, socket, head, ip).catch((error: unknown) => {
+        logger.error({ err: error }, 'relay upgrade failed')
+        socket.destroy()
+      })
+    },
+
+    addAudiences(urls) {
+      for (const url of urls) audiences.add(url)
+    },
+
+    connectionCount: () => connections.size,
+
+    async close() {
+      isClosing = true
+      clearInterval(ping)
+      clearInterval(sweep)
+      const closed = [...sockets.clients].map(
+        (socket) => new Promise((resolve) => socket.once('close', resolve)),
+      )
+      const deadline = new Promise<void>((resolve) => {
+        const timer = setTimeout(() => {
+          for (const socket of sockets.clients) socket.terminate()
+          resolve()
+        }, limits.closeTimeoutMs)
+        void Promise.all(closed).then(() => {
+          clearTimeout(timer)
+          resolve()
+        })
+      })
+      for (const connection of connections) void connection.stop()
+      await deadline
+      sockets.close()
+      await store.flush()
+    },
+  }
+}
+
+function refuse(socket: Duplex, status: string, body = '') {
+  const length = Buffer.byteLength(body)
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,298 @@
+import type { WebSocket } from 'ws'
+import { createTokenBucket } from '../createTokenBucket.ts'
+import type { Clock } from '../services/Clock.ts'
+import type { Logger } from '../services/Logger.ts'
+import { createOutbox } from './createOutbox.ts'
+import { type RelayMethods, subscriptionId, toWire } from './createRelayMethods.ts'
+import type { RelayCaller } from './RelayCaller.ts'
+import type { RelayLimits } from './RelayLimits.ts'
+import { RelayRpcError } from './RelayRpcError.ts'
+import type { RelayMessage, RelayStore } from './RelayStore.ts'
+import { readRequestId } from './readRequestId.ts'
+
+/** One open socket of a client. */
+export type RelayConnection = RelayCaller & {
+  /** Sends a message of a topic this socket follows. */
+  push(message: RelayMessage): void
+  /** Pings, hangs up on a dead peer and closes an idle socket. */
+  check(kind: 'ping' | 'idle'): void
+  /** Finishes the request at hand, then says goodbye with 1001. */
+  stop(): Promise<void>
+}
+
+/** Close codes the relay uses besides 1009 (frame too long) and 3000 (unauthorized). */
+export const relayCloseCodes = { stopping: 1001, failed: 1011, tooMuch: 1013, idle: 4008 } as const
+
+const drainPage = 50
+const maxAwaitedAcks = 5_000
+
+/** Serves one socket: requests strictly in order, answers first, pushes after. */
+export function createRelayConnection(options: {
+  socket: WebSocket
+  clientId: string
+  methods: RelayMethods
+  store: RelayStore
+  limits: RelayLimits
+  clock: Clock
+  logger: Logger
+  /** Called when the socket is of no more use, maybe more than once. */
+  onClose(connection: RelayConnection): void
+}): RelayConnection {
+  const { socket, clientId, methods, store, limits, clock, logger } = options
+  const bucket = createTokenBucket({ perSecond: limits.messagesPerSecond, burst: limits.messageBurst, clock })
+  const outbox = createOutbox({
+    socket,
+    delayMs: limits.deliverDelayMs,
+    maxBufferedBytes: limits.maxBufferedBytes,
+    onOverflow: () => close(relayCloseCodes.tooMuch, 'Reading too slowly'),
+  })
+
+  type Frame = { text: string; cost: number; request: Record<string, unknown> }
+  const inbox: Frame[] = []
+  const awaitedAcks = new Map<number, RelayMessage>()
+  const inFlight = new Set<number>()
+  let held: RelayMessage[] = []
+  let heldBytes = 0
+  let drains = 0
+  const drained = new Set<number>()
+  let lastPushId = 0
+  let lastRequestAt = clock()
+  let isAlive = true
+  let isPaused = false
+  let isStopping = false
+  let working: Promise<void> | undefined
+  let stopWaiting: (() => void) | undefined
+  let closeTimer: NodeJS.Timeout | undefined
+
+  const connection: RelayConnection = {
+    clientId,
+    topics: new Set(),
+    prefix: 'irn',
+
+    push(message) {
+      // A drain reads the store after it subscribed: hold newer messages so that older ones go first.
+      if (!drains) return send(message)
+      held.push(message)
+      heldBytes += message.message.length
+      if (heldBytes > limits.maxBufferedBytes) close(relayCloseCodes.tooMuch, 'Reading too slowly')
+    },
+
+    drain(topics) {
+      void drain(topics)
+    },
+
+    check(kind) {
+      if (kind === 'idle') {
+        if (!connection.topics.size && !working && clock() - lastRequestAt >= limits.idleMs)
+          close(relayCloseCodes.idle, 'Stale connection without subscription')
+        return
+      }
+      // While we do not read, its pongs wait too.
+      if (!isAlive && !isPaused) return socket.terminate()
+      isAlive = false
+      socket.ping()
+    },
+
+    async stop() {
+      isStopping = true
+      stopWaiting?.()
+      await working
+      close(relayCloseCodes.stopping, 'Server stopping')
+    },
+  }
+
+  socket.on('error', () => {})
+  socket.on('pong', () => {
+    isAlive = true
+  })
+  socket.on('close', (code) => {
+    isStopping = true
+    stopWaiting?.()
+    clearTimeout(closeTimer)
+    outbox.close()
+    held = []
+    logger.debug({ closeCode: code }, 'relay socket closed')
+    options.onClose(connection)
+  })
+  socket.on('message', (data) => {
+    isAlive = true
+    if (isStopping) return
+    const text = data.toString()
+    const frame = parse(text)
+    if (!frame) return
+    inbox.push(frame)
+    if (inbox.length > limits.maxQueuedMessages) return close(relayCloseCodes.tooMuch, 'Too many requests')
+    working ??= work().finally(() => {
+      working = undefined
+    })
+  })
+
+  /** Parses a frame; answers to pushes and broken frames are dealt with at once. */
+  function parse(text: string): Frame | undefined {
+    let json: unknown
+    try {
+      json = JSON.parse(text)
+    } catch {
+      answer('null', { error: { code: -32_700, message: 'Parse error' } })
+      return undefined
+    }
+    if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+      answer('null', { error: { code: -32_600, message: 'Invalid request' } })
+      return undefined
+    }
+    const request = json as Record<string, unknown>
+    if (request.method === undefined && ('result' in request || 'error' in request)) {
+      acknowledge(request)
+      return undefined
+    }
+    const { messages } = (request.params ?? {}) as { messages?: unknown }
+    return { text, request, cost: Array.isArray(messages) ? Math.max(1, messages.length) : 1 }
+  }
+
+  async function work() {
+    while (inbox.length && !isStopping) {
+      if (bucket.waitMs() > 0) {
+        // Slow answers instead of errors: clients treat an error answer to a publish as fatal.
+        pause(true)
+        await wait(bucket.waitMs())
+        continue
+      }
+      const frame = inbox.shift() as Frame
+      bucket.take(frame.cost)
+      if (inbox.length > limits.messageBurst) pause(true)
+      await serve(frame)
+    }
+    pause(false)
+  }
+
+  async function serve({ text, request }: Frame) {
+    lastRequestAt = clock()
+    const id = idText(text, request.id)
+    if (id === undefined || typeof request.method !== 'string')
+      return answer(id ?? 'null', { error: { code: -32_600, message: 'Invalid request' } })
+    try {
+      const { result, after } = await methods(connection, request.method, request.params ?? {})
+      answer(id, { result })
+      after?.()
+    } catch (error) {
+      if (error instanceof RelayRpcError)
+        return answer(id, { error: { code: error.rpcCode, message: error.message } })
+      // Nothing was promised, so hanging up is safe: the client connects anew and sends it again.
+      logger.error({ err: error }, 'relay request failed')
+      close(relayCloseCodes.failed, 'Internal error')
+    }
+  }
+
+  function idText(text: string, id: unknown): string | undefined {
+    if (typeof id === 'string') return JSON.stringify(id)
+    return typeof id === 'number' ? readRequestId(text) : undefined
+  }
+
+  function answer(id: string, body: { result: unknown } | { error: { code: number; message: string } }) {
+    if (socket.readyState === socket.OPEN)
+      socket.send(`{"id":${id},"jsonrpc":"2.0",${JSON.stringify(body).slice(1)}`)
+    if (socket.bufferedAmount > limits.maxBufferedBytes) close(relayCloseCodes.tooMuch, 'Reading too slowly')
+  }
+
+  async function drain(topics: readonly string[]) {
+    drains++
+    try {
+      let afterSequence = 0
+      for (;;) {
+        const page = await store.pending({
+          topics,
+          clientId,
+          nowMs: clock(),
+          afterSequence,
+          limit: drainPage,
+        })
+        for (const message of page) {
+          drained.add(message.sequence)
+          send(message)
+          // A full mailbox must not look like a slow reader.
+          await outbox.whenRoom()
+        }
+        if (isStopping) return
+        const last = page.at(-1)
+        if (!last || page.length < drainPage) break
+        afterSequence = last.sequence
+      }
+    } catch (error) {
+      logger.error({ err: error }, 'relay mailbox could not be read')
+      close(relayCloseCodes.failed, 'Internal error')
+    } finally {
+      drains--
+      if (!drains) {
+        const waiting = held
+        held = []
+        heldBytes = 0
+        // The drain may have read what was held; by now it may even be acknowledged.
+        for (const message of waiting) if (!drained.has(message.sequence)) send(message)
+        drained.clear()
+      }
+    }
+  }
+
+  function send(message: RelayMessage) {
+    if (isStopping || inFlight.has(message.sequence) || !connection.topics.has(message.topic)) return
+    const id = Math.max(lastPushId + 1, Date.now() * 1_000)
+    lastPushId = id
+    inFlight.add(message.sequence)
+    awaitedAcks.set(id, { ...message, message: '' })
+    if (awaitedAcks.size > maxAwaitedAcks) forget(awaitedAcks.keys().next().value as number)
+    outbox.push(
+      JSON.stringify({
+        id,
+        jsonrpc: '2.0',
+        method: `${connection.prefix}_subscription`,
+        params: { id: subscriptionId(message.topic, clientId), data: toWire(message) },
+      }),
+    )
+  }
+
+  function acknowledge(response: Record<string, unknown>) {
+    const id = Number(response.id)
+    const message = awaitedAcks.get(id)
+    if (!message) return
+    if (response.result) store.markDelivered([{ topic: message.topic, hash: message.hash, clientId }])
+    forget(id)
+  }
+
+  function forget(id: number) {
+    const message = awaitedAcks.get(id)
+    awaitedAcks.delete(id)
+    if (message) inFlight.delete(message.sequence)
+  }
+
+  function wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, ms)
+      function done() {
+        clearTimeout(timer)
+        stopWaiting = undefined
+        resolve()
+      }
+      stopWaiting = done
+    })
+  }
+
+  function pause(shouldPause: boolean) {
+    if (isPaused === shouldPause || socket.readyState !== socket.OPEN) return
+    isPaused = shouldPause
+    if (shouldPause) socket.pause()
+    else socket.resume()
+  }
+
+  function close(code: number, reason: string) {
+    isStopping = true
+    stopWaiting?.()
+    pause(false)
+    outbox.close()
+    options.onClose(connection)
+    socket.close(code, reason)
+    // A peer that does not read would never see the goodbye and keep its buffers here.
+    closeTimer ??= setTimeout(() => socket.terminate(), limits.closeTimeoutMs)
+  }
+
+  return connection
+}

@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { Clock } from '../services/Clock.ts'
+import type { TopicRegistry } from './createTopicRegistry.ts'
+import type { RelayCaller } from './RelayCaller.ts'
+import type { RelayLimits } from './RelayLimits.ts'
+import { RelayRpcError } from './RelayRpcError.ts'
+import type { NewRelayMessage, RelayMessage, RelayStore } from './RelayStore.ts'
+
+/** What a method gives back: the answer, and what to do once the answer is on the wire. */
+export type RelayResult = { result: unknown; after?: (() => void) | undefined }
+
+/** Runs one request of a socket; rejects with `RelayRpcError` when the request is at fault. */
+export type RelayMethods = (caller: RelayCaller, method: string, params: unknown) => Promise<RelayResult>
+
+/** What the methods work on. */
+export type RelayMethodsOptions<subscriber extends RelayCaller> = {
+  store: RelayStore
+  registry: TopicRegistry<subscriber>
+  limits: RelayLimits
+  clock: Clock
+  /** Hands a freshly stored message to the sockets that follow its topic. */
+  deliver(message: RelayMessage): void
+}
+
+/** Id of a subscription, which clients compute the same way. */
+export function subscriptionId(topic: string, clientId: string): string {
+  return sha256(topic + clientId)
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+const proposalTag = 1100
+const proposalResponseTag = 1101
+const settlementTag = 1102
+const sessionTtl = 300
+
+/** Creates the relay's methods, for clients of every generation. */
+export function createRelayMethods<subscriber extends RelayCaller>(
+  options: RelayMethodsOptions<subscriber>,
+): RelayMethods {
+  const { store, registry, limits, clock, deliver } = options
+
+  const topic = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Topic decoding failed'))
+  // Printable ASCII: base64 and JWT need no more, and a NUL would make the database refuse a whole batch.
+  const text = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'Invalid message'))
+  const message = v.pipe(text, v.maxLength(limits.maxMessageBytes, 'Payload size exceeded'))
+  const attestation = v.optional(v.pipe(text, v.maxLength(4_096, 'Payload size exceeded')))
+  const ttl = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+  const list = <const item extends v.GenericSchema>(item: item) =>
+    v.pipe(v.array(item), v.maxLength(limits.maxBatch, 'The batch contains too many items'))
+
+  // Only these fields are read. Clients also send methods, chains and transaction hashes in clear text;
+  // leaving them out of the schema is what keeps them out of store and logs.
+  const publication = v.object({
+    topic,
+    message,
+    ttl,
+    tag: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535))),
+    attestation,
+  })
+  type Publication = v.InferOutput<typeof publication>
+  const oneTopic = v.object({ topic })
+  const manyTopics = v.object({ topics: list(topic) })
+
+  async function publish(caller: RelayCaller, publications: readonly Publication[]): Promise<() => void> {
+    const nowMs = clock()
+    const messages = publications.map((publication): NewRelayMessage => {
+      const ttlMs = Math.min(Math.max((publication.ttl ?? 0) * 1_000, limits.minTtlMs), limits.maxTtlMs)
+      registry.admitPublisher(publication.topic, caller.clientId, nowMs, nowMs + ttlMs)
+      return {
+        topic: publication.topic,
+        hash: sha256(publication.message),
+        message: publication.message,
+        tag: publication.tag ?? 0,
+        attestation: publication.attestation,
+        publisher: caller.clientId,
+        publishedAtMs: nowMs,
+        expiresAtMs: nowMs + ttlMs,
+      }
+    })
+    // Clients never resend what was acknowledged, so the store comes before the answer.
+    const outcomes = await store.publish(messages, {
+      maxMessages: limits.maxMailboxMessages,
+      maxBytes: limits.maxMailboxBytes,
+    })
+    const push = () => {
+      for (const outcome of outcomes) if (outcome.status === 'stored') deliver(outcome.message)
+    }
+    if (outcomes.some((outcome) => outcome.status === 'full')) {
+      push()
+      throw new RelayRpcError(-32_000, 'Mailbox limit exceeded')
+    }
+    return push
+  }
+
+  function subscribe(caller: RelayCaller, topics: readonly string[]): string[] {
+    registry.subscribe(caller as subscriber, topics)
+    return topics.map((topic) => subscriptionId(topic, caller.clientId))
+  }
+
+  async function fetchMessages(caller: RelayCaller, topics: readonly string[]): Promise<RelayResult> {
+    const limit = limits.maxBatch
+    const messages = await store.pending({
+      topics,
+      clientId: caller.clientId,
+      nowMs: clock(),
+      afterSequence: 0,
+      limit: limit + 1,
+    })
+    // Not counted as delivered: the answer may be lost on its way. Receipts and acks count.
+    return {
+      result: { messages: messages.slice(0, limit).map(toWire), hasMore: messages.length > limit },
+    }
+  }
+
+  const methods = {
+    publish: method(publication, async (caller, params) => ({
+      result: true,
+      after: await publish(caller, [params]),
+    })),
+    batchPublish: method(v.object({ messages: list(publication) }), async (caller, params) => ({
+      result: true,
+      after: await publish(caller, params.messages),
+    })),
+    subscribe: method(oneTopic, async (caller, params) => ({
+      result: subscribe(caller, [params.topic])[0],
+      after: () => caller.drain([params.topic]),
+    })),
+    batchSubscribe: method(manyTopics, async (caller, params) => ({
+      result: subscribe(caller, params.topics),
+      after: () => caller.drain(params.topics),
+    })),
+    unsubscribe: method(oneTopic, async (caller, params) => {
+      registry.unsubscribe(caller as subscriber, [params.topic])
+      return { result: true }
+    }),
+    batchUnsubscribe: method(v.object({ subscriptions: list(oneTopic) }), async (caller, params) => {
+      registry.unsubscribe(
+        caller as subscriber,
+        params.subscriptions.map((subscription) => subscription.topic),
+      )
+      return { result: true }
+    }),
+    fetchMessages: method(oneTopic, (caller, params) => fetchMessages(caller, [params.topic])),
+    batchFetchMessages: method(manyTopics, (caller, params) => fetchMessages(caller, params.topics)),
+    batchReceive: method(
+      v.object({
+        receipts: list(
+          v.object({
+            topic,
+            message_id: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Invalid message id')),
+          }),
+        ),
+      }),
+      async (caller, params) => {
+        store.markDelivered(
+          params.receipts.map((receipt) => ({
+            topic: receipt.topic,
+            hash: receipt.message_id,
+            clientId: caller.clientId,
+          })),
+        )
+        return { result: true }
+      },
+    ),
+  }
+
+  const sessionMethods = {
+    wc_proposeSession: method(
+      v.object({ pairingTopic: topic, sessionProposal: message, ttl, attestation }),
+      async (caller, params) => {
+        // The caller follows the pairing by this call alone: it sends no subscribe of its own.
+        subscribe(caller, [params.pairingTopic])
+        const push = await publish(caller, [
+          {
+            topic: params.pairingTopic,
+            message: params.sessionProposal,
+            ttl: params.ttl ?? sessionTtl,
+            tag: proposalTag,
+            attestation: params.attestation,
+          },
+        ])
+        return {
+          result: true,
+          after: () => {
+            push()
+            caller.drain([params.pairingTopic])
+          },
+        }
+      },
+    ),
+    wc_approveSession: method(
+      v.object({
+        pairingTopic: topic,
+        sessionTopic: topic,
+        sessionProposalResponse: message,
+        sessionSettlementRequest: message,
+        ttl,
+      }),
+      async (caller, params) => {
+        subscribe(caller, [params.sessionTopic])
+        const push = await publish(caller, [
+          {
+            topic: params.pairingTopic,
+            message: params.sessionProposalResponse,
+            ttl: params.ttl ?? sessionTtl,
+            tag: proposalResponseTag,
+          },
+          {
+            topic: params.sessionTopic,
+            message: params.sessionSettlementRequest,
+            ttl: params.ttl ?? sessionTtl,
+            tag: settlementTag,
+          },
+        ])
+        return {
+          result: true,
+          after: () => {
+            push()
+            caller.drain([params.sessionTopic])
+          },
+        }
+      },
+    ),
+  }
+
+  return (caller, name, params) => {
+    const [, prefix, verb] = /^(irn|iridium|waku)_([A-Za-z]+)$/.exec(name) ?? []
+    const table: Record<string, Method> = verb ? methods : sessionMethods
+    const key = verb ?? name
+    const run = Object.hasOwn(table, key) ? table[key] : undefined
+    if (!run) throw new RelayRpcError(-32_601, 'Method not found')
+    if (prefix && /subscribe$/i.test(key)) caller.prefix = prefix
+    return run(caller, params)
+  }
+}
+
+type Method = (caller: RelayCaller, params: unknown) => Promise<RelayResult>
+
+function method<const schema extends v.GenericSchema>(
+  schema: schema,
+  run: (caller: RelayCaller, params: v.InferOutput<schema>) => Promise<RelayResult>,
+): Method {
+  return async (caller, params) => {
+    const parsed = v.safeParse(schema, params, { abortEarly: true })
+    if (!parsed.success) {
+      const issue = parsed.issues[0]
+      const isOurs = issue.type === 'regex' || issue.type === 'max_length'
+      throw new RelayRpcError(
+        -32_600,
+        isOurs ? issue.message : `Invalid params: ${v.getDotPath(issue) ?? ''}`,
+      )
+    }
+    return run(caller, parsed.output)
+  }
+}
+
+/** The fields of a message that clients read. */
+export function toWire(message: RelayMessage) {
+  return {
+    topic: message.topic,
+    message: message.message,
+    publishedAt: message.publishedAtMs,
+    tag: message.tag,
+    ...(message.attestation === undefined ? {} : { attestation: message.attestation }),
+  }
+}

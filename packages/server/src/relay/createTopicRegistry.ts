@@ -1,0 +1,70 @@
+import type { RelayLimits } from './RelayLimits.ts'
+import { RelayRpcError } from './RelayRpcError.ts'
+
+/** A socket as the registry knows it. */
+export type Subscriber = { readonly clientId: string; readonly topics: Set<string> }
+
+/** Who follows and who writes to each topic in this process. */
+export type TopicRegistry<subscriber extends Subscriber> = {
+  subscribe(subscriber: subscriber, topics: readonly string[]): void
+  unsubscribe(subscriber: subscriber, topics: Iterable<string>): void
+  subscribers(topic: string): Iterable<subscriber>
+  /** Counts the publisher against the topic's limit for as long as its message may live. */
+  admitPublisher(topic: string, clientId: string, nowMs: number, expiresAtMs: number): void
+  purge(nowMs: number): void
+}
+
+/** Creates an empty registry that holds `limits`. */
+export function createTopicRegistry<subscriber extends Subscriber>(
+  limits: Pick<RelayLimits, 'maxTopicsPerSocket' | 'maxSubscribersPerTopic' | 'maxPublishersPerTopic'>,
+): TopicRegistry<subscriber> {
+  const subscribers = new Map<string, Set<subscriber>>()
+  const publishers = new Map<string, Map<string, number>>()
+
+  return {
+    subscribe(subscriber, topics) {
+      const added = new Set(topics.filter((topic) => !subscriber.topics.has(topic)))
+      if (subscriber.topics.size + added.size > limits.maxTopicsPerSocket)
+        throw new RelayRpcError(-32_000, 'Subscription limit exceeded')
+      for (const topic of added) {
+        const clients = new Set([...(subscribers.get(topic) ?? [])].map((other) => other.clientId))
+        clients.add(subscriber.clientId)
+        if (clients.size > limits.maxSubscribersPerTopic)
+          throw new RelayRpcError(-32_000, 'Subscriber limit exceeded')
+      }
+      for (const topic of added) {
+        const followers = subscribers.get(topic)
+        if (followers) followers.add(subscriber)
+        else subscribers.set(topic, new Set([subscriber]))
+        subscriber.topics.add(topic)
+      }
+    },
+
+    unsubscribe(subscriber, topics) {
+      for (const topic of [...topics]) {
+        subscriber.topics.delete(topic)
+        const followers = subscribers.get(topic)
+        followers?.delete(subscriber)
+        if (followers && !followers.size) subscribers.delete(topic)
+      }
+    },
+
+    subscribers: (topic) => subscribers.get(topic) ?? [],
+
+    admitPublisher(topic, clientId, nowMs, expiresAtMs) {
+      const clients = publishers.get(topic) ?? new Map<string, number>()
+      for (const [id, until] of clients) if (until <= nowMs) clients.delete(id)
+      if (!clients.has(clientId) && clients.size >= limits.maxPublishersPerTopic)
+        throw new RelayRpcError(-32_000, 'Publisher limit exceeded')
+      clients.set(clientId, Math.max(expiresAtMs, clients.get(clientId) ?? 0))
+      publishers.set(topic, clients)
+    },
+
+    purge(nowMs) {
+      for (const [topic, clients] of publishers) {
+        for (const [id, until] of clients) if (until <= nowMs) clients.delete(id)
+        if (!clients.size) publishers.delete(topic)
+      }
+    },
+  }
+}
