@@ -1,0 +1,65 @@
+// Derives data/icons.json: which logo of @web3icons/core belongs to which wallet, network and token.
+// Usage: node scripts/buildIcons.mjs (after buildWallets.mjs)
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { networks } from '@web3icons/common'
+
+const core = dirname(createRequire(import.meta.url).resolve('@web3icons/core'))
+const names = (kind) =>
+  readdirSync(join(core, 'svgs', kind, 'background'))
+    .filter((name) => name.endsWith('.svg.js'))
+    .map((name) => name.slice(0, -'.svg.js'.length))
+const has = (kind, name) => existsSync(join(core, 'svgs', kind, 'background', `${name}.svg.js`))
+
+// Only where the logo's name differs from the directory's id.
+const walletAliases = {
+  'mew-wallet': 'my-ether-wallet',
+  tokenpocket: 'token-pocket',
+  'trezor-suite': 'trezor',
+  'argent-x': 'argent',
+  ready: undefined,
+  ctrl: 'xdefi',
+}
+const directory = JSON.parse(readFileSync(new URL('../data/wallets.json', import.meta.url), 'utf8'))
+const walletNames = new Set(names('wallets'))
+const wallets = {}
+for (const { id } of directory) {
+  const name =
+    id in walletAliases ? walletAliases[id] : [id, id.replace(/-wallet$/, '')].find((n) => walletNames.has(n))
+  if (name && walletNames.has(name)) wallets[id] = name
+}
+
+const networkTable = {}
+for (const { caip2id, filePath } of networks) {
+  const name = filePath.replace(/^network:/, '')
+  if (caip2id && has('networks', name)) networkTable[caip2id] ??= name
+}
+// Test networks wear the logo of their main network.
+const testnets = {
+  'eip155:11155111': 'ethereum',
+  'eip155:17000': 'ethereum',
+  'eip155:560048': 'ethereum',
+  'eip155:43113': 'avalanche',
+  'eip155:97': 'binance-smart-chain',
+  'eip155:80002': 'polygon',
+  'eip155:84532': 'base',
+  'eip155:11155420': 'optimism',
+  'eip155:421614': 'arbitrum-one',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana',
+  'bip122:000000000019d6689c085ae165831e93': 'bitcoin',
+  'bip122:000000000933ea01ad0ee984209779ba': 'bitcoin',
+}
+for (const [id, name] of Object.entries(testnets)) if (has('networks', name)) networkTable[id] ??= name
+
+const tokens = Object.fromEntries(names('tokens').map((name) => [name.toUpperCase(), name]))
+tokens.WETH ??= 'ETH'
+
+const sorted = (table) => Object.fromEntries(Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1)))
+writeFileSync(
+  new URL('../data/icons.json', import.meta.url),
+  `${JSON.stringify({ wallets: sorted(wallets), networks: sorted(networkTable), tokens: sorted(tokens) }, null, 0)}\n`,
+)
+console.log(Object.keys(wallets).length, Object.keys(networkTable).length, Object.keys(tokens).length)

@@ -1,0 +1,120 @@
+// Derives data/wallets.json from a file of collected wallet facts. Usage: node scripts/buildWallets.mjs <facts.json>
+//
+// Every fact of the input names its source. A fact whose source calls it assumed or UNVERIFIED is left out when it
+// is a link, and marked in `assumedNamespaces` when it is a namespace.
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const input = process.argv[2]
+if (!input) {
+  console.error('Usage: node scripts/buildWallets.mjs <facts.json>')
+  process.exit(1)
+}
+const facts = JSON.parse(readFileSync(input, 'utf8'))
+const known = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
+const isUncertain = (source) => source === undefined || /assumed|unverified/i.test(source)
+
+const count = { wallets: 0, uncertainLinks: 0, implausibleLinks: 0, assumedNamespaces: 0 }
+
+/** A web address, without tracking parameters; anything else gives undefined. */
+function webUrl(text, { httpsOnly = false } = {}) {
+  if (typeof text !== 'string' || /\s/.test(text)) return undefined
+  let url
+  try {
+    url = new URL(text)
+  } catch {
+    return undefined
+  }
+  const isWeb = url.protocol === 'https:' || (!httpsOnly && url.protocol === 'http:')
+  if (!isWeb || !url.hostname.includes('.') || url.username || url.password) return undefined
+  for (const key of [...url.searchParams.keys()]) if (key.startsWith('utm_')) url.searchParams.delete(key)
+  return url.href
+}
+
+const notAppSchemes = new Set(
+  'http https ws wss ftp file data blob javascript vbscript about mailto tel sms intent chrome view-source'.split(
+    ' ',
+  ),
+)
+
+/** Base of an app link: a scheme of its own and at most a plain path; anything else gives undefined. */
+function appBase(text) {
+  if (typeof text !== 'string') return undefined
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\/[A-Za-z0-9._~/-]*$/i.exec(text) ?? []
+  if (!scheme || notAppSchemes.has(scheme.toLowerCase())) return undefined
+  return text
+}
+
+/** Cuts the pairing part off a link that is given whole. */
+const pairingBase = (text) => (typeof text === 'string' ? text.replace(/wc\?uri=(\{uri\})?$/, '') : undefined)
+const isPairingLink = (text) => typeof text === 'string' && text.endsWith('wc?uri={uri}')
+
+function link(wallet, keys, convert) {
+  for (const key of keys) {
+    const value = wallet[key]
+    if (value === undefined || value === null) continue
+    if (isUncertain(wallet.sources[key])) {
+      count.uncertainLinks++
+      continue
+    }
+    const result = convert(value)
+    if (result !== undefined) return result
+    count.implausibleLinks++
+  }
+  return undefined
+}
+
+const wholeOr = (convert) => (value) =>
+  value.includes('{uri}') && !isPairingLink(value) ? undefined : convert(pairingBase(value))
+
+const wallets = facts.wallets.map((wallet) => {
+  const namespaces = known.filter((namespace) => wallet.namespaces.includes(namespace))
+  const assumed = namespaces.filter((namespace) => isUncertain(wallet.sources.namespaces?.[namespace]))
+  const stores = {
+    appStore: link(wallet, ['appStore'], webUrl),
+    playStore: link(wallet, ['playStore'], webUrl),
+    chromeStore: link(wallet, ['chromeStore'], webUrl),
+    firefoxStore: link(wallet, ['firefox'], webUrl),
+    edgeStore: link(wallet, ['edge'], webUrl),
+    safariStore: link(wallet, ['safari'], webUrl),
+  }
+  const rdns = wallet.rdns && !isUncertain(wallet.sources.rdns) ? wallet.rdns : undefined
+  const links = {
+    homepage: link(wallet, ['homepage', 'downloadPage'], webUrl),
+    mobileLink: link(wallet, ['wcNativeLink', 'nativeScheme'], wholeOr(appBase)),
+    universalLink: link(
+      wallet,
+      ['wcUniversalLink', 'universalLink'],
+      wholeOr((value) => webUrl(value, { httpsOnly: true })),
+    ),
+    desktopLink:
+      link(wallet, ['desktopScheme'], wholeOr(appBase)) ??
+      link(wallet, ['desktopUniversal'], (value) => webUrl(value, { httpsOnly: true })),
+    webappLink: link(wallet, ['browserApp'], (value) => webUrl(value, { httpsOnly: true })),
+  }
+  const injected = wallet.injected.some((entry) => !isUncertain(entry.source))
+  const { appStore, playStore, ...extensions } = stores
+  const platforms = [
+    (rdns || injected || Object.values(extensions).some(Boolean)) && 'browser',
+    appStore && 'ios',
+    playStore && 'android',
+    links.webappLink && 'web',
+    links.desktopLink && 'desktop',
+  ].filter(Boolean)
+
+  count.wallets++
+  count.assumedNamespaces += assumed.length
+  return {
+    id: wallet.slug,
+    name: wallet.name,
+    rdns,
+    namespaces,
+    assumedNamespaces: assumed.length ? assumed : undefined,
+    platforms,
+    ...links,
+    ...stores,
+  }
+})
+
+const text = `[\n${wallets.map((wallet) => JSON.stringify(wallet)).join(',\n')}\n]\n`
+writeFileSync(new URL('../data/wallets.json', import.meta.url), text)
+console.log(JSON.stringify(count))
