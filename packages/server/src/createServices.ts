@@ -1,0 +1,69 @@
+import type { Chain } from './services/Chain.ts'
+import type { Clock } from './services/Clock.ts'
+import { fixedPrices } from './services/fixedPrices.ts'
+import { fixedTokens } from './services/fixedTokens.ts'
+import type { Logger } from './services/Logger.ts'
+import type { PriceService } from './services/PriceService.ts'
+import type { ProjectService } from './services/ProjectService.ts'
+import { rpcBalances } from './services/rpcBalances.ts'
+import { rpcChains } from './services/rpcChains.ts'
+import type { Services } from './services/Services.ts'
+import { silentLogger } from './services/silentLogger.ts'
+import { sqlProjects } from './services/sqlProjects.ts'
+import { staticImages } from './services/staticImages.ts'
+import { staticWallets } from './services/staticWallets.ts'
+import type { Token } from './services/Token.ts'
+import type { TokenService } from './services/TokenService.ts'
+import type { Database } from './storage/Database.ts'
+
+/** What the standard services need to know. */
+export type CreateServicesOptions = {
+  database: Database
+  chains: readonly Chain[]
+  /** A list, or a service that knows more. @default [] */
+  tokens?: readonly Token[] | TokenService | undefined
+  /** Left out, no balance carries a value. */
+  prices?: PriceService | undefined
+  /** @default those of the database */
+  projects?: ProjectService | undefined
+  logger?: Logger | undefined
+  /** @default Date.now */
+  clock?: Clock | undefined
+  /** @default globalThis.fetch */
+  fetch?: typeof fetch | undefined
+  /** Longest wait for a node. @default 10000 */
+  rpcTimeoutMs?: number | undefined
+}
+
+/** Wires the drivers that need no key: chain RPC, the database, the directory and icons of the package. */
+export async function createServices(options: CreateServicesOptions): Promise<Services> {
+  const { database, logger = silentLogger, clock = Date.now, tokens = [] } = options
+  const chains = rpcChains({
+    chains: options.chains,
+    fetch: options.fetch,
+    timeoutMs: options.rpcTimeoutMs,
+  })
+  const wallets = await staticWallets()
+  const names = new Map<string, string>(options.chains.map((chain) => [chain.id, chain.name]))
+  return {
+    projects: options.projects ?? sqlProjects({ database, clock }),
+    wallets,
+    images: await staticImages({
+      nameOf(kind, id) {
+        if (kind === 'wallets') return wallets.nameOf(id)
+        return kind === 'networks' ? names.get(id) : undefined
+      },
+    }),
+    chains,
+    balances: rpcBalances({
+      chains,
+      tokens: 'list' in tokens ? tokens : fixedTokens(tokens),
+      prices: options.prices ?? fixedPrices({}),
+      clock,
+      logger,
+    }),
+    checks: [{ name: 'database', run: () => database.ping() }],
+    logger,
+    clock,
+  }
+}

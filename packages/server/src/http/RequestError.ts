@@ -1,0 +1,25 @@
+import { BaseError, type BaseErrorOptions, type ErrorCode, sharedErrors } from '@foyer/contract'
+
+/** Status of the codes that only some routes use; the others are in the contract's `sharedErrors`. */
+const routeErrors = { ADDRESS_INVALID: 400, CHAIN_NOT_SUPPORTED: 400, RPC_METHOD_NOT_ALLOWED: 403 } as const
+
+/** Codes a route may answer with. */
+export type RequestErrorCode = keyof typeof sharedErrors | keyof typeof routeErrors
+
+/** A request that gets an error answer; the message is shown to the caller as it is. */
+export class RequestError extends BaseError<RequestErrorCode & ErrorCode> {
+  override name = 'RequestError'
+  /** HTTP status. */
+  readonly status: number
+  /** Seconds for the `retry-after` header. */
+  readonly retryAfterS: number | undefined
+  constructor(
+    code: RequestErrorCode,
+    message: string,
+    options: BaseErrorOptions & { retryAfterS?: number | undefined } = {},
+  ) {
+    super(message, { ...options, code })
+    this.status = { ...sharedErrors, ...routeErrors }[code]
+    this.retryAfterS = options.retryAfterS
+  }
+}

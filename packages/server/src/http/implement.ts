@@ -1,0 +1,129 @@
+import type { Route, RouteOutput, RouteParsed } from '@foyer/contract'
+import * as v from 'valibot'
+import type { Services } from '../services/Services.ts'
+import { isOriginAllowed } from './isOriginAllowed.ts'
+import type { RequestContext } from './RequestContext.ts'
+import { RequestError } from './RequestError.ts'
+import { readText } from './readText.ts'
+
+/** A handler's answer. */
+export type Answer<output> = {
+  output: output
+  /** @default 200 */
+  status?: number | undefined
+  headers?: Record<string, string> | undefined
+  /** JSON text to send in place of `output`, for numbers that JavaScript would round. */
+  text?: string | undefined
+}
+
+/** An answer ready to be sent. */
+export type RawAnswer = {
+  body: string | Uint8Array<ArrayBuffer> | null
+  status: number
+  headers: Record<string, string>
+}
+
+/** A route of the contract together with what it does. */
+export type Implementation = {
+  route: Route
+  respond(input: {
+    request: Request
+    params: Record<string, string>
+    query: Record<string, string>
+    services: Services
+    requestId: string
+    maxBodyBytes: number
+  }): Promise<RawAnswer>
+}
+
+/** What `implement` may be told besides the handler. */
+export type ImplementOptions = {
+  /** Answers pages of any origin: for what tells a page that its origin is not allowed. */
+  anyOrigin?: boolean | undefined
+}
+
+/** Joins a route to its handler: parses what comes in and what goes out by the contract. */
+export function implement<route extends Route>(
+  route: route,
+  handler: (
+    input: RouteParsed<route>,
+    context: RequestContext,
+  ) => Promise<Answer<RouteOutput<route>>> | Answer<RouteOutput<route>>,
+  options: ImplementOptions = {},
+): Implementation {
+  return {
+    route,
+    async respond({ request, params, query, services, requestId, maxBodyBytes }) {
+      const input: Record<string, unknown> = {}
+      if (route.params) input.params = parse(route.params, params, 'path')
+      if (route.query && !query.projectId && 'projectId' in entriesOf(route.query))
+        throw new RequestError(
+          'PROJECT_ID_NOT_CONFIGURED',
+          'Project ID Not Configured. Add `projectId` to the query.',
+        )
+      if (route.query) input.query = parse(route.query, query, 'query')
+      // Authority before work: the body is not even read for a stranger.
+      const project = await authorize(input.query, request, services, options)
+      if (route.body) input.body = parse(route.body, json(await readText(request, maxBodyBytes)), 'body')
+
+      const answer = await handler(input as RouteParsed<route>, {
+        services,
+        requestId,
+        project,
+        signal: request.signal,
+        headers: request.headers,
+      })
+      const { output, status = 200, headers = {}, text } = answer
+      if (typeof route.response === 'string')
+        return {
+          body: status === 304 ? null : (output as Uint8Array<ArrayBuffer>),
+          status,
+          headers: { 'content-type': route.response, ...headers },
+        }
+      const checked = v.safeParse(route.response, output)
+      if (!checked.success)
+        throw new RequestError('SERVER_ERROR', 'The server’s own answer breaks the contract', {
+          details: `${route.id}: ${v.getDotPath(checked.issues[0]) ?? ''} ${checked.issues[0].message}`,
+        })
+      return {
+        body: text ?? JSON.stringify(checked.output),
+        status,
+        headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+      }
+    },
+  }
+}
+
+function entriesOf(schema: object): object {
+  return 'entries' in schema && typeof schema.entries === 'object' ? (schema.entries ?? {}) : {}
+}
+
+function parse(schema: v.GenericSchema, value: unknown, where: string): unknown {
+  const parsed = v.safeParse(schema, value, { abortEarly: true })
+  if (parsed.success) return parsed.output
+  // The field is named, its value is not repeated: it may be anything.
+  const field = v.getDotPath(parsed.issues[0])
+  throw new RequestError('BAD_REQUEST', `Invalid ${where}${field ? `: ${field}` : ''}`)
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new RequestError('BAD_REQUEST', 'The body is not JSON')
+  }
+}
+
+async function authorize(query: unknown, request: Request, services: Services, options: ImplementOptions) {
+  const { projectId } = (query ?? {}) as { projectId?: string }
+  if (projectId === undefined) return undefined
+  const project = await services.projects.get(projectId)
+  if (!project) throw new RequestError('INVALID_PROJECT_ID', 'Invalid Project ID')
+  const origin = request.headers.get('origin')
+  if (origin && !options.anyOrigin && !isOriginAllowed(origin, project.allowedOrigins))
+    throw new RequestError(
+      'ORIGIN_NOT_ALLOWED',
+      'Origin Not Allowed. Add it to the allowed origins of the project.',
+    )
+  return project
+}

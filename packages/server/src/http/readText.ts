@@ -1,0 +1,17 @@
+import { RequestError } from './RequestError.ts'
+
+/** Reads a body up to a limit; a longer one is refused before it is in memory. */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  const tooLarge = () => new RequestError('PAYLOAD_TOO_LARGE', `The body is longer than ${maxBytes} bytes`)
+  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge()
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.length
+    // The header is optional and may lie: count what really comes.
+    if (length > maxBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}

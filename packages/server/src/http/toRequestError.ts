@@ -1,0 +1,14 @@
+import { isErrorCode } from '@foyer/contract'
+import { RequestError } from './RequestError.ts'
+
+/** Turns whatever was thrown into an answer; what we did not foresee becomes `SERVER_ERROR` without details. */
+export function toRequestError(error: unknown): RequestError {
+  if (error instanceof RequestError) return error
+  if (isErrorCode(error, 'TIMEOUT'))
+    return new RequestError('UPSTREAM_TIMEOUT', 'A service behind the server did not answer in time', {
+      cause: error,
+    })
+  if (isErrorCode(error, 'RPC_FAILED'))
+    return new RequestError('UPSTREAM_FAILED', 'A service behind the server failed', { cause: error })
+  return new RequestError('SERVER_ERROR', 'Something went wrong on the server', { cause: error })
+}

@@ -1,0 +1,14 @@
+import { getBalance } from '@foyer/contract'
+import { implement } from '../../http/implement.ts'
+
+/** Native and token balances of an account. */
+export const getBalanceRoute = implement(getBalance, async ({ params, query }, { services, signal }) => ({
+  output: {
+    balances: await services.balances.balances({
+      address: params.address,
+      chainId: query.chainId,
+      forceUpdate: query.forceUpdate,
+      signal,
+    }),
+  },
+}))

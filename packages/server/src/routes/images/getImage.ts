@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { getImage } from '@foyer/contract'
+import { implement } from '../../http/implement.ts'
+
+/** An icon; revalidated by its ETag once a day. */
+export const getImageRoute = implement(getImage, async ({ params }, { services, headers }) => {
+  const svg = new TextEncoder().encode(await services.images.svg(params.kind, params.id))
+  const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
+  const isKnown = headers
+    .get('if-none-match')
+    ?.split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
+  return {
+    output: svg,
+    status: isKnown ? 304 : 200,
+    headers: {
+      etag,
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      // Opened as a page of its own, an SVG could run script: inline style is all these need.
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    },
+  }
+})

@@ -1,0 +1,18 @@
+import { caipNetworkId } from '@foyer/contract'
+import * as v from 'valibot'
+
+/** Schema of a chain the server can read. */
+export const chain = v.object({
+  /** CAIP-2 id. */
+  id: caipNetworkId,
+  name: v.pipe(v.string(), v.minLength(1)),
+  nativeCurrency: v.object({
+    name: v.pipe(v.string(), v.minLength(1)),
+    symbol: v.pipe(v.string(), v.minLength(1)),
+    decimals: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(77)),
+  }),
+  /** JSON-RPC endpoints, tried in order; they may hold keys and are never shown. */
+  rpcUrls: v.pipe(v.array(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))), v.minLength(1)),
+})
+/** A chain the server can read. */
+export type Chain = v.InferOutput<typeof chain>

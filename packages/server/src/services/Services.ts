@@ -1,0 +1,20 @@
+import type { BalanceService } from './BalanceService.ts'
+import type { ChainService } from './ChainService.ts'
+import type { Clock } from './Clock.ts'
+import type { ImageService } from './ImageService.ts'
+import type { Logger } from './Logger.ts'
+import type { ProjectService } from './ProjectService.ts'
+import type { WalletDirectory } from './WalletDirectory.ts'
+
+/** Everything the HTTP routes stand on; each may be replaced. */
+export type Services = {
+  projects: ProjectService
+  wallets: WalletDirectory
+  images: ImageService
+  chains: ChainService
+  balances: BalanceService
+  /** What `/ready` asks, besides the chains. Each rejects when it is not well. */
+  checks: readonly { name: string; run(): Promise<void> }[]
+  logger: Logger
+  clock: Clock
+}

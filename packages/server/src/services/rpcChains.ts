@@ -1,0 +1,67 @@
+import { RpcFailedError, rpcResponse, rpcTimeoutMs, TimeoutError } from '@foyer/contract'
+import * as v from 'valibot'
+import { RequestError } from '../http/RequestError.ts'
+import type { Chain } from './Chain.ts'
+import type { ChainService } from './ChainService.ts'
+
+const answer = v.union([rpcResponse, v.array(rpcResponse)])
+
+/** Chains behind JSON-RPC over HTTP; an endpoint that fails is followed by the next one. */
+export function rpcChains(options: {
+  chains: readonly Chain[]
+  /** @default globalThis.fetch */
+  fetch?: typeof fetch | undefined
+  /** @default 10000 */
+  timeoutMs?: number | undefined
+}): ChainService {
+  const { chains } = options
+  const byId = new Map(chains.map((chain) => [chain.id, chain]))
+
+  function get(id: Chain['id']): Chain {
+    const chain = byId.get(id)
+    if (!chain) throw new RequestError('CHAIN_NOT_SUPPORTED', 'Chain is not supported')
+    return chain
+  }
+
+  return {
+    list: () => chains,
+    get,
+    async send(id, body, { signal, timeoutMs = options.timeoutMs ?? rpcTimeoutMs } = {}) {
+      const chain = get(id)
+      const timeout = AbortSignal.timeout(timeoutMs)
+      const both = signal ? AbortSignal.any([signal, timeout]) : timeout
+      let failure: unknown
+      for (const url of chain.rpcUrls) {
+        try {
+          const response = await (options.fetch ?? fetch)(url, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+            signal: both,
+          })
+          const text = await response.text()
+          return { value: parse(text, response.status), text }
+        } catch (cause) {
+          // Neither URL nor text of the cause go into the message: the URL may hold a key.
+          if (timeout.aborted) throw new TimeoutError({ what: `The node of ${id}`, ms: timeoutMs, cause })
+          if (signal?.aborted) throw cause
+          failure = cause
+        }
+      }
+      throw new RpcFailedError(`The node of ${id} failed`, { cause: failure })
+    },
+  }
+}
+
+function parse(text: string, status: number) {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (cause) {
+    throw new RpcFailedError(`The node answered with status ${status} and no JSON`, { cause })
+  }
+  const parsed = v.safeParse(answer, json)
+  // Some nodes use a status such as 400 for a JSON-RPC error: the body decides.
+  if (!parsed.success) throw new RpcFailedError(`The node answered with status ${status} and no JSON-RPC`)
+  return parsed.output
+}
