@@ -96,3 +96,4 @@ export {
   getWallets,
   walletPlatforms,
 } from './http/routes/wallets.ts'
+export { decimalText } from './http/schemas.ts'
