@@ -83,7 +83,7 @@ export function implement<route extends Route>(
       const checked = v.safeParse(route.response, output)
       if (!checked.success)
         throw new RequestError('SERVER_ERROR', 'The server’s own answer breaks the contract', {
-          details: `${route.id}: ${v.getDotPath(checked.issues[0]) ?? ''} ${checked.issues[0].message}`,
+          details: `${route.id}: ${v.getDotPath(checked.issues[0]) ?? 'answer'} must be ${checked.issues[0].expected}`,
         })
       return {
         body: text ?? JSON.stringify(checked.output),

@@ -1,0 +1,24 @@
+import { type Setting, settings } from './settings.ts'
+
+/** What `foyer-server --help` prints. */
+export function helpText(): string {
+  const rows = Object.values<Setting>(settings).map((setting) => [
+    `  --${setting.flag}${setting.value ? ` <${setting.value}>` : ''}`,
+    setting.env,
+    setting.help,
+  ])
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0)) + 2
+  const lines = rows.map(
+    ([flag = '', env = '', help = '']) => `${flag.padEnd(width(0))}${env.padEnd(width(1))}${help}`,
+  )
+  return [
+    'foyer-server: the Foyer backend and pairing relay',
+    '',
+    'Usage: foyer-server [flags]        A flag wins over its environment variable.',
+    '',
+    ...lines,
+    `  ${'--help, -h'.padEnd(width(0) + width(1) - 2)}this text`,
+    `  ${'--version, -v'.padEnd(width(0) + width(1) - 2)}the version`,
+    '',
+  ].join('\n')
+}

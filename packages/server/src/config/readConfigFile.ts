@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { decimalText, remoteFeature } from '@foyer/contract'
+import * as v from 'valibot'
+import { chain } from '../services/Chain.ts'
+import { token } from '../services/Token.ts'
+import { ConfigError } from './ConfigError.ts'
+
+/** Schema of the configuration file. */
+export const configFile = v.strictObject({
+  chains: v.optional(v.array(chain), []),
+  tokens: v.optional(v.array(token), []),
+  /** US dollars by symbol; answers are marked as a fixed table. */
+  prices: v.optional(v.record(v.string(), decimalText), {}),
+  /** Added or replaced in the database at start. */
+  projects: v.optional(
+    v.array(
+      v.object({
+        id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+        name: v.pipe(v.string(), v.minLength(1)),
+        allowedOrigins: v.optional(v.array(v.string()), []),
+        features: v.optional(v.array(remoteFeature), []),
+      }),
+    ),
+    [],
+  ),
+})
+/** Content of the configuration file. */
+export type ConfigFile = v.InferOutput<typeof configFile>
+
+/**
+ * Reads the configuration file; without one there are no chains and no projects.
+ *
+ * @throws ConfigError naming the file and the field that is wrong.
+ */
+export async function readConfigFile(path: string | undefined): Promise<ConfigFile> {
+  if (path === undefined) return v.parse(configFile, {})
+  let json: unknown
+  try {
+    json = JSON.parse(await readFile(path, 'utf8'))
+  } catch (cause) {
+    const reason = cause instanceof SyntaxError ? 'is not JSON' : 'cannot be read'
+    throw new ConfigError(`The file of --config (FOYER_CONFIG) ${reason}: ${path}`, { cause })
+  }
+  const parsed = v.safeParse(configFile, json)
+  if (parsed.success) return parsed.output
+  const issue = parsed.issues[0]
+  throw new ConfigError(`${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
+}

@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import { logLevels } from '../createLogger.ts'
+
+const text = v.pipe(v.string(), v.minLength(1, 'a text'))
+const integer = (min: number, max: number, what: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,12}$/, what),
+    v.transform(Number),
+    v.minValue(min, what),
+    v.maxValue(max, what),
+  )
+const flag = v.pipe(
+  v.picklist(['true', 'false', '1', '0'], 'true or false'),
+  v.transform((value) => value === 'true' || value === '1'),
+)
+const list = v.pipe(
+  text,
+  v.transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  ),
+)
+
+/** One thing that can be set by flag or environment. */
+export type Setting = {
+  flag: string
+  env: string
+  /** Shown in `--help`; none for a switch. */
+  value?: string | undefined
+  help: string
+  schema: v.GenericSchema<string | undefined, unknown>
+}
+
+/** Every setting; the key is its name in the parsed configuration. */
+export const settings = {
+  port: {
+    flag: 'port',
+    env: 'FOYER_PORT',
+    value: 'number',
+    help: 'port to listen on, 0 for any free one (default 4400)',
+    schema: v.optional(integer(0, 65_535, 'a port from 0 to 65535'), '4400'),
+  },
+  host: {
+    flag: 'host',
+    env: 'FOYER_HOST',
+    value: 'address',
+    help: 'address to listen on (default 127.0.0.1)',
+    schema: v.optional(text, '127.0.0.1'),
+  },
+  publicUrl: {
+    flag: 'public-url',
+    env: 'FOYER_PUBLIC_URL',
+    value: 'url',
+    help: 'address that clients use; needed unless host is a loopback address',
+    schema: v.optional(v.pipe(text, v.url('an http(s) URL'), v.regex(/^https?:\/\//, 'an http(s) URL'))),
+  },
+  databaseUrl: {
+    flag: 'database-url',
+    env: 'DATABASE_URL',
+    value: 'url',
+    help: 'Postgres to use instead of the embedded database',
+    schema: v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'a postgres:// URL'))),
+  },
+  dataDir: {
+    flag: 'data-dir',
+    env: 'FOYER_DATA_DIR',
+    value: 'folder',
+    help: "folder of the embedded database, or 'memory' (default ./foyer-data)",
+    schema: v.optional(text, './foyer-data'),
+  },
+  config: {
+    flag: 'config',
+    env: 'FOYER_CONFIG',
+    value: 'file',
+    help: 'JSON file with chains, tokens, prices and projects',
+    schema: v.optional(text),
+  },
+  relayAudiences: {
+    flag: 'relay-audience',
+    env: 'FOYER_RELAY_AUDIENCE',
+    value: 'urls',
+    help: 'further relay URLs that clients are configured with, comma-separated',
+    schema: v.optional(list, ''),
+  },
+  relayDeliverDelayMs: {
+    flag: 'relay-deliver-delay-ms',
+    env: 'FOYER_RELAY_DELIVER_DELAY_MS',
+    value: 'number',
+    help: 'pause before a message is pushed to a client (default 20)',
+    schema: v.optional(integer(0, 10_000, 'a number of milliseconds from 0 to 10000'), '20'),
+  },
+  relayMaxMessageBytes: {
+    flag: 'relay-max-message-bytes',
+    env: 'FOYER_RELAY_MAX_MESSAGE_BYTES',
+    value: 'number',
+    help: 'longest relay message (default 65536, at most 1048576)',
+    schema: v.optional(integer(1_024, 1_048_576, 'a number of bytes from 1024 to 1048576'), '65536'),
+  },
+  relayMessagesPerSecond: {
+    flag: 'relay-messages-per-second',
+    env: 'FOYER_RELAY_MESSAGES_PER_SECOND',
+    value: 'number',
+    help: 'relay requests per second and socket (default 50)',
+    schema: v.optional(integer(1, 100_000, 'a number from 1 to 100000'), '50'),
+  },
+  relayHandshakesPerSecond: {
+    flag: 'relay-handshakes-per-second',
+    env: 'FOYER_RELAY_HANDSHAKES_PER_SECOND',
+    value: 'number',
+    help: 'relay handshakes per second and IP address (default 20)',
+    schema: v.optional(integer(1, 100_000, 'a number from 1 to 100000'), '20'),
+  },
+  requestsPerSecond: {
+    flag: 'requests-per-second',
+    env: 'FOYER_REQUESTS_PER_SECOND',
+    value: 'number',
+    help: 'HTTP requests per second and IP address (default 100)',
+    schema: v.optional(integer(1, 1_000_000, 'a number from 1 to 1000000'), '100'),
+  },
+  trustProxy: {
+    flag: 'trust-proxy',
+    env: 'FOYER_TRUST_PROXY',
+    help: 'take caller addresses from x-forwarded-for; only behind a proxy that sets it',
+    schema: v.optional(flag, 'false'),
+  },
+  logLevel: {
+    flag: 'log-level',
+    env: 'FOYER_LOG_LEVEL',
+    value: 'level',
+    help: `${logLevels.join(', ')} (default info)`,
+    schema: v.optional(v.picklist(logLevels, `one of ${logLevels.join(', ')}`), 'info'),
+  },
+} as const satisfies Record<string, Setting>
+
+/** What flags and environment say, parsed. */
+export type ParsedSettings = {
+  [key in keyof typeof settings]: v.InferOutput<(typeof settings)[key]['schema']>
+}

@@ -1,0 +1,81 @@
+import { createServer } from './createServer.ts'
+import { createServices } from './createServices.ts'
+import { type Listening, listen } from './listen.ts'
+import { createRelay } from './relay/createRelay.ts'
+import type { RelayLimits } from './relay/RelayLimits.ts'
+import { sqlRelayStore } from './relay/sqlRelayStore.ts'
+import type { Chain } from './services/Chain.ts'
+import { fixedPrices } from './services/fixedPrices.ts'
+import type { Logger } from './services/Logger.ts'
+import type { PriceService } from './services/PriceService.ts'
+import type { Project } from './services/ProjectService.ts'
+import type { Token } from './services/Token.ts'
+import { openDatabase } from './storage/openDatabase.ts'
+
+/** A whole server in one call. */
+export type StartServerOptions = {
+  /** `0` takes any free port. */
+  port: number
+  /** @default '127.0.0.1' */
+  host?: string | undefined
+  publicUrl?: string | undefined
+  trustProxy?: boolean | undefined
+  /** Postgres; without it the embedded database is used. */
+  databaseUrl?: string | undefined
+  /** Folder of the embedded database; without it all is lost at the end. */
+  dataDir?: string | undefined
+  chains?: readonly Chain[] | undefined
+  tokens?: readonly Token[] | undefined
+  /** US dollars by symbol, or a service. */
+  prices?: PriceService | Readonly<Record<string, string>> | undefined
+  /** Added or replaced in the database. */
+  projects?: readonly Project[] | undefined
+  relay?: { audiences?: readonly string[] | undefined; limits?: Partial<RelayLimits> | undefined } | undefined
+  requestsPerSecond?: number | undefined
+  logger?: Logger | undefined
+}
+
+/** Opens the database, wires the services and serves HTTP and relay on one port. */
+export async function startServer(options: StartServerOptions): Promise<Listening> {
+  const { logger, prices = {}, relay: relayOptions } = options
+  const database = await openDatabase({ url: options.databaseUrl, dataDir: options.dataDir, logger })
+  try {
+    const services = await createServices({
+      database,
+      chains: options.chains ?? [],
+      tokens: options.tokens,
+      prices: isService(prices) ? prices : fixedPrices(prices),
+      logger,
+    })
+    for (const project of options.projects ?? []) await services.projects.put(project)
+    const listening = await listen({
+      server: createServer(services, { requestsPerSecond: options.requestsPerSecond }),
+      relay: createRelay({
+        store: sqlRelayStore({ database, logger }),
+        projects: services.projects,
+        audiences: relayOptions?.audiences,
+        limits: relayOptions?.limits,
+        logger,
+      }),
+      port: options.port,
+      host: options.host,
+      publicUrl: options.publicUrl,
+      trustProxy: options.trustProxy,
+    })
+    let closing: Promise<void> | undefined
+    return {
+      ...listening,
+      close() {
+        closing ??= listening.close().finally(() => database.close())
+        return closing
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function isService(prices: NonNullable<StartServerOptions['prices']>): prices is PriceService {
+  return typeof prices.prices === 'function'
+}
