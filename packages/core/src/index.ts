@@ -35,6 +35,7 @@ export type {
   ConnectorType,
 } from './Connector.ts'
 export { createFoyer } from './createFoyer.ts'
+export { sumDecimals, truncateDecimal } from './decimal.ts'
 export type { CloseReason, EventProperties, FoyerEvent } from './events.ts'
 export { type Foyer, findConnector } from './Foyer.ts'
 export type {
@@ -62,6 +63,7 @@ export {
   connectGroups,
   getConnectList,
 } from './rules/getConnectList.ts'
+export { getDeepLink } from './rules/getDeepLink.ts'
 export { getOpeningView, type OpeningFacts } from './rules/getOpeningView.ts'
 export { getRpcUrls } from './rules/getRpcUrls.ts'
 export { getViewAfterNetworkChange } from './rules/getViewAfterNetworkChange.ts'

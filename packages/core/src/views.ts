@@ -9,7 +9,7 @@ export interface ViewPayloads {
   ConnectingWalletConnect: { wallet?: DirectoryWallet | undefined } | undefined
   /** Pairing as the first view, where no adapter is set up. */
   ConnectingWalletConnectBasic: undefined
-  AllWallets: undefined
+  AllWallets: { query?: string | undefined } | undefined
   Account: undefined
   /** All networks; with `networkId` the switch to it starts at once. */
   SwitchNetwork: { networkId?: CaipNetworkId | undefined } | undefined

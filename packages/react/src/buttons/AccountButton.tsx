@@ -1,0 +1,45 @@
+'use client'
+import { getConnection, isUnsupportedNetwork } from '@foyer/core'
+import { useInstance } from '../FoyerContext.ts'
+import { useFoyerWalletInfo } from '../hooks/useFoyerWalletInfo.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { shortAddress } from '../shortAddress.ts'
+import { ButtonFrame, type FoyerButtonProps } from './ButtonFrame.tsx'
+
+/** Props of `AccountButton`. */
+export type AccountButtonProps = FoyerButtonProps & {
+  /** First characters of the address to show. @default 4 */
+  charsStart?: number | undefined
+  /** Last characters of the address to show. @default 6 */
+  charsEnd?: number | undefined
+  /** @default 'Unsupported network' */
+  unsupportedLabel?: string | undefined
+}
+
+/** Shows the connected account and opens it; nothing while no wallet is connected. */
+export function AccountButton({
+  charsStart,
+  charsEnd,
+  unsupportedLabel = 'Unsupported network',
+  ...rest
+}: AccountButtonProps) {
+  const foyer = useInstance()
+  const address = useStore(foyer, (state) => getConnection(state)?.accounts[0].address)
+  const isUnsupported = useStore(foyer, isUnsupportedNetwork)
+  const wallet = useFoyerWalletInfo()
+  if (!address) return null
+  return (
+    <ButtonFrame
+      kind={isUnsupported ? 'danger' : 'quiet'}
+      view={[]}
+      data-testid="account-button"
+      // Only inline icons: an address from a wallet's metadata would be a request to a stranger.
+      icon={
+        wallet?.icon?.startsWith('data:') && <img className="foyer-button-icon" src={wallet.icon} alt="" />
+      }
+      {...rest}
+    >
+      {isUnsupported ? unsupportedLabel : shortAddress(address, charsStart, charsEnd)}
+    </ButtonFrame>
+  )
+}

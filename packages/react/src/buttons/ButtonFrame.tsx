@@ -1,0 +1,50 @@
+'use client'
+import { open, type ViewArguments, type ViewName } from '@foyer/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { useInstance } from '../FoyerContext.ts'
+import { useStore } from '../hooks/useStore.ts'
+import { loadModal } from '../loadModal.ts'
+import { useButtonStyle } from './useButtonStyle.ts'
+
+/** Props of every Foyer button: those of a native button. */
+export type FoyerButtonProps = Omit<ComponentProps<'button'>, 'children' | 'ref'>
+
+/** The look of every Foyer button; a press opens the modal at a view. */
+export function ButtonFrame<name extends ViewName>({
+  kind,
+  view,
+  icon,
+  children,
+  ...rest
+}: FoyerButtonProps & {
+  kind: 'accent' | 'quiet' | 'danger'
+  view: [] | ViewArguments<name>
+  icon?: ReactNode
+  children: ReactNode
+}) {
+  const foyer = useInstance()
+  const theme = useStore(foyer, (state) => state.themeMode)
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      data-kind={kind}
+      data-theme={theme}
+      {...rest}
+      ref={useButtonStyle(foyer)}
+      className={`foyer-button ${rest.className ?? ''}`.trimEnd()}
+      onPointerDown={(event) => {
+        // The press is on: by the time it is a click the modal's code is there.
+        loadModal(foyer, view[0] ?? 'Connect').catch(() => {})
+        rest.onPointerDown?.(event)
+      }}
+      onClick={(event) => {
+        rest.onClick?.(event)
+        if (!event.defaultPrevented) open(foyer, ...view)
+      }}
+    >
+      {icon}
+      <span className="foyer-button-text">{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,16 @@
+'use client'
+import { type DisconnectParameters, disconnect } from '@foyer/core'
+import { useCallback } from 'react'
+import { useInstance } from '../FoyerContext.ts'
+
+/** What `useDisconnect` gives. */
+export type UseDisconnectReturnType = {
+  /** Disconnects the wallet of a namespace, of the active one by default. */
+  disconnect(parameters?: DisconnectParameters): Promise<void>
+}
+
+/** How to disconnect. */
+export function useDisconnect(): UseDisconnectReturnType {
+  const foyer = useInstance()
+  return { disconnect: useCallback((parameters) => disconnect(foyer, parameters), [foyer]) }
+}

@@ -1,0 +1,32 @@
+'use client'
+import type { CaipAddress, Namespace } from '@foyer/contract'
+import { type Account, getCaipAddress, getConnection, getStatus } from '@foyer/core'
+import { useInstance } from '../FoyerContext.ts'
+import { useStore } from './useStore.ts'
+
+/** What `useFoyerAccount` gives. */
+export type UseFoyerAccountReturnType = {
+  status: 'disconnected' | 'connecting' | 'connected'
+  isConnected: boolean
+  address: string | undefined
+  caipAddress: CaipAddress | undefined
+  allAccounts: readonly Account[]
+}
+
+const none: readonly Account[] = []
+
+/** The account of a namespace, of the active one unless another is named. */
+export function useFoyerAccount(
+  parameters: { namespace?: Namespace | undefined } = {},
+): UseFoyerAccountReturnType {
+  const foyer = useInstance()
+  const status = useStore(foyer, (state) => getStatus(state, parameters.namespace))
+  const connection = useStore(foyer, (state) => getConnection(state, parameters.namespace))
+  return {
+    status,
+    isConnected: status === 'connected',
+    address: connection?.accounts[0].address,
+    caipAddress: connection && getCaipAddress(connection),
+    allAccounts: connection?.accounts ?? none,
+  }
+}

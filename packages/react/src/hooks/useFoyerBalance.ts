@@ -1,0 +1,21 @@
+'use client'
+import { type Balances, getConnection } from '@foyer/core'
+import { useCallback } from 'react'
+import { useInstance } from '../FoyerContext.ts'
+
+/** What `useFoyerBalance` gives. */
+export type UseFoyerBalanceReturnType = {
+  /** Native and token balances of the active account; from the cache when younger than 30 s. */
+  fetchBalance(): Promise<Balances | undefined>
+}
+
+/** How to read the active account's balances. Its code loads with the first call. */
+export function useFoyerBalance(): UseFoyerBalanceReturnType {
+  const foyer = useInstance()
+  const fetchBalance = useCallback(async () => {
+    const { fetchBalances } = await import('../fetchBalances.ts')
+    const connection = getConnection(foyer.state)
+    return connection && fetchBalances(foyer, connection)
+  }, [foyer])
+  return { fetchBalance }
+}

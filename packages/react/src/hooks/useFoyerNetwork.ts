@@ -1,0 +1,43 @@
+'use client'
+import type { CaipNetworkId } from '@foyer/contract'
+import {
+  getActiveNetwork,
+  getConnection,
+  isUnsupportedNetwork,
+  type Network,
+  switchNetwork,
+} from '@foyer/core'
+import { useCallback } from 'react'
+import { useInstance } from '../FoyerContext.ts'
+import { useStore } from './useStore.ts'
+
+/** What `useFoyerNetwork` gives. */
+export type UseFoyerNetworkReturnType = {
+  network: Network | undefined
+  networkId: CaipNetworkId
+  chainId: number | string | undefined
+  /** The wallet is on a network the app did not configure. */
+  isUnsupported: boolean
+  /** Networks the wallet approved; `undefined` when it can move to any. */
+  approvedNetworkIds: readonly CaipNetworkId[] | undefined
+  /** Makes a network the active one; asks a connected wallet to move there. */
+  switchNetwork(networkId: CaipNetworkId): Promise<void>
+}
+
+/** The active network, and how to switch it. */
+export function useFoyerNetwork(): UseFoyerNetworkReturnType {
+  const foyer = useInstance()
+  const network = useStore(foyer, getActiveNetwork)
+  const networkId = useStore(foyer, (state) => state.activeNetworkId)
+  const isUnsupported = useStore(foyer, isUnsupportedNetwork)
+  const approvedNetworkIds = useStore(foyer, (state) => getConnection(state)?.approvedNetworkIds)
+  const switchTo = useCallback((id: CaipNetworkId) => switchNetwork(foyer, { networkId: id }), [foyer])
+  return {
+    network,
+    networkId,
+    chainId: network?.id,
+    isUnsupported,
+    approvedNetworkIds,
+    switchNetwork: switchTo,
+  }
+}

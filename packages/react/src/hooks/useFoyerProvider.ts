@@ -1,0 +1,24 @@
+'use client'
+import type { Namespace } from '@foyer/contract'
+import { findConnector, getConnection } from '@foyer/core'
+import { useInstance } from '../FoyerContext.ts'
+import { useStore } from './useStore.ts'
+
+/** What `useFoyerProvider` gives. */
+export type UseFoyerProviderReturnType<provider> = {
+  /** EIP-1193 for `eip155`; `undefined` while not connected. */
+  provider: provider | undefined
+  connectorId: string | undefined
+}
+
+/** The connected wallet's own provider, for the app's calls. */
+export function useFoyerProvider<provider = unknown>(
+  namespace: Namespace,
+): UseFoyerProviderReturnType<provider> {
+  const foyer = useInstance()
+  const connectorId = useStore(foyer, (state) => getConnection(state, namespace)?.connectorId)
+  // What the provider is depends on the namespace: only the caller can name its type.
+  const provider =
+    connectorId && (findConnector(foyer, connectorId)?.getProvider(namespace) as provider | undefined)
+  return { provider: provider || undefined, connectorId }
+}

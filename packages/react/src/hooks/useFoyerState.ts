@@ -1,0 +1,25 @@
+'use client'
+import type { CaipNetworkId, Namespace } from '@foyer/contract'
+import { getActiveNamespace } from '@foyer/core'
+import { useInstance } from '../FoyerContext.ts'
+import { useStore } from './useStore.ts'
+
+/** What `useFoyerState` gives. */
+export type UseFoyerStateReturnType = {
+  /** Earlier connections are restored or given up. */
+  initialized: boolean
+  open: boolean
+  activeNamespace: Namespace
+  selectedNetworkId: CaipNetworkId
+}
+
+/** The instance as a whole. */
+export function useFoyerState(): UseFoyerStateReturnType {
+  const foyer = useInstance()
+  return {
+    initialized: useStore(foyer, (state) => state.status === 'ready'),
+    open: useStore(foyer, (state) => state.open),
+    activeNamespace: useStore(foyer, getActiveNamespace),
+    selectedNetworkId: useStore(foyer, (state) => state.activeNetworkId),
+  }
+}

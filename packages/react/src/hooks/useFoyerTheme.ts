@@ -1,0 +1,16 @@
+'use client'
+import type { ThemeMode } from '@foyer/core'
+import { useCallback } from 'react'
+import { useInstance } from '../FoyerContext.ts'
+import { useStore } from './useStore.ts'
+
+/** What `useFoyerTheme` gives. */
+export type UseFoyerThemeReturnType = { themeMode: ThemeMode; setThemeMode(themeMode: ThemeMode): void }
+
+/** The modal's colours: light, dark or the browser's choice. */
+export function useFoyerTheme(): UseFoyerThemeReturnType {
+  const foyer = useInstance()
+  const themeMode = useStore(foyer, (state) => state.themeMode)
+  const setThemeMode = useCallback((mode: ThemeMode) => foyer.setState({ themeMode: mode }), [foyer])
+  return { themeMode, setThemeMode }
+}

@@ -1,0 +1,28 @@
+'use client'
+import type { Namespace } from '@foyer/contract'
+import { type ConnectorType, findConnector, getConnection } from '@foyer/core'
+import { useInstance } from '../FoyerContext.ts'
+import { useStore } from './useStore.ts'
+
+/** What `useFoyerWalletInfo` gives. */
+export type UseFoyerWalletInfoReturnType = {
+  name: string
+  icon: string | undefined
+  rdns: string | undefined
+  type: ConnectorType
+}
+
+/** The connected wallet as it names itself; `undefined` while not connected. */
+export function useFoyerWalletInfo(namespace?: Namespace): UseFoyerWalletInfoReturnType | undefined {
+  const foyer = useInstance()
+  const connection = useStore(foyer, (state) => getConnection(state, namespace))
+  const connector = connection && findConnector(foyer, connection.connectorId)
+  if (!connector) return undefined
+  const { peer } = connection
+  return {
+    name: peer?.name ?? connector.name,
+    icon: peer ? peer.icon : connector.icon,
+    rdns: connector.rdns,
+    type: connector.type,
+  }
+}

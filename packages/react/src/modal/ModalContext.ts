@@ -1,0 +1,24 @@
+'use client'
+import type { Foyer } from '@foyer/core'
+import { createContext, useContext } from 'react'
+import type { Texts } from './locales/en.ts'
+
+/** What every part of the modal may need. */
+export type ModalContextValue = {
+  foyer: Foyer
+  texts: Texts
+  /** The modal's own root, where style sheets are adopted. */
+  root: ShadowRoot
+  /** Says a text to screen readers. */
+  announce(text: string): void
+}
+
+/** Carries instance, texts and root through the modal. */
+export const ModalContext = createContext<ModalContextValue | undefined>(undefined)
+
+/** Instance, texts and root of the modal. */
+export function useModal(): ModalContextValue {
+  const value = useContext(ModalContext)
+  if (!value) throw new Error('This part belongs inside the modal')
+  return value
+}

@@ -1,0 +1,27 @@
+import { balanceDecimals } from '@foyer/contract'
+import { truncateDecimal } from '@foyer/core'
+
+// Intl takes exact decimal text since ES2023; the library's types know only numbers.
+const exact = (text: string) => text as unknown as number
+
+/** A money amount in US dollars, in the visitor's own way of writing. */
+export function formatFiat(text: string): string {
+  return new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency: 'USD',
+    roundingMode: 'trunc',
+  } as Intl.NumberFormatOptions).format(exact(text))
+}
+
+/** A token amount, rounded down to three decimals (seed section 9), in the visitor's own way of writing. */
+export function formatAmount(text: string): string {
+  const shown = truncateDecimal(text, balanceDecimals)
+  if (shown === '0' && /[1-9]/.test(text))
+    return `<${new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 }).format(0.001)}`
+  return new Intl.NumberFormat(undefined, { maximumFractionDigits: balanceDecimals }).format(exact(shown))
+}
+
+/** Time of day in the visitor's own way of writing. */
+export function formatTime(ms: number): string {
+  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(ms)
+}

@@ -1,0 +1,26 @@
+import { type Foyer, findConnector, type View } from '@foyer/core'
+import type { Texts } from './locales/en.ts'
+
+/** The header's text for a view. */
+export function getTitle(view: View, foyer: Foyer, texts: Texts): string {
+  switch (view.name) {
+    case 'Connect':
+      return texts.connectTitle
+    case 'ConnectingExternal': {
+      const { connectorId, wallet } = view.payload
+      return (connectorId && findConnector(foyer, connectorId)?.name) || wallet?.name || texts.connectTitle
+    }
+    case 'ConnectingWalletConnect':
+      return view.payload?.wallet?.name ?? texts.scanTitle
+    case 'ConnectingWalletConnectBasic':
+      return texts.connectTitle
+    case 'AllWallets':
+      return texts.allWallets
+    case 'Account':
+      return texts.accountTitle
+    case 'SwitchNetwork':
+      return texts.networksTitle
+    case 'UnsupportedChain':
+      return texts.unsupportedTitle
+  }
+}

@@ -1,0 +1,77 @@
+'use client'
+import { type CloseReason, close, type Foyer } from '@foyer/core'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** A refused dismissal shakes the card for this long (seed section 4). */
+const shakeMs = 500
+
+/** Ties a native dialog to the instance: shows, closes, locks the page's scroll and gives the focus back. */
+export function useDialog(
+  foyer: Foyer,
+  isOpen: boolean,
+): {
+  dialog: RefObject<HTMLDialogElement | null>
+  shake: boolean
+  dismiss(reason: CloseReason): void
+} {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [shake, setShake] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const dismiss = useCallback(
+    (reason: CloseReason) => {
+      if (close(foyer, reason)) return
+      setShake(true)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setShake(false), shakeMs)
+    },
+    [foyer],
+  )
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element || !isOpen) return
+    const before = document.activeElement
+    element.showModal()
+    const unlock = lockScroll()
+    return () => {
+      element.close()
+      unlock()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [isOpen])
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const onCancel = (event: Event) => {
+      event.preventDefault()
+      dismiss('escape-key')
+    }
+    // Browsers close on a second Esc whatever `cancel` says: a view that may not be left is shown again.
+    const onClose = () => {
+      if (foyer.state.open && !element.open && !close(foyer, 'escape-key')) element.showModal()
+    }
+    element.addEventListener('cancel', onCancel)
+    element.addEventListener('close', onClose)
+    return () => {
+      element.removeEventListener('cancel', onCancel)
+      element.removeEventListener('close', onClose)
+      clearTimeout(timer.current)
+    }
+  }, [dismiss, foyer])
+
+  return { dialog, shake, dismiss }
+}
+
+function lockScroll(): () => void {
+  const { style, scrollHeight, clientHeight } = document.documentElement
+  const before = { overflow: style.overflow, gutter: style.scrollbarGutter }
+  // The gutter stays, or the page would jump sideways by the width of its scrollbar.
+  if (scrollHeight > clientHeight) style.scrollbarGutter = 'stable'
+  style.overflow = 'hidden'
+  return () => {
+    style.overflow = before.overflow
+    style.scrollbarGutter = before.gutter
+  }
+}

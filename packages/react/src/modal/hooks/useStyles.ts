@@ -1,0 +1,16 @@
+'use client'
+import { useInsertionEffect } from 'react'
+import { useModal } from '../ModalContext.ts'
+
+/** Adopts a style sheet into the modal's root, once. */
+export function useStyles(css: string): void {
+  const { foyer, root } = useModal()
+  useInsertionEffect(() => {
+    const known = foyer.once('modal-sheets', () => new Set<string>())
+    if (known.has(css)) return
+    known.add(css)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    root.adoptedStyleSheets.push(sheet)
+  }, [foyer, root, css])
+}

@@ -1,0 +1,47 @@
+'use client'
+import { useState } from 'react'
+import { useModal } from '../ModalContext.ts'
+
+const tints = 6
+
+/**
+ * A wallet's, network's or token's icon in its reserved space. An inline image or the server's is shown; where neither
+ * is or loads, the first letter. Never another host: that would tell it who is here.
+ */
+export function Picture({
+  src,
+  name,
+  round,
+}: {
+  src: string | undefined
+  name: string
+  round?: boolean | undefined
+}) {
+  const { foyer } = useModal()
+  const [failed, setFailed] = useState<string>()
+  const url = src?.startsWith('/')
+    ? foyer.options.serverUrl + src
+    : src?.startsWith('data:image/')
+      ? src
+      : undefined
+  if (url && failed !== url)
+    return (
+      <img
+        className="picture"
+        data-round={round}
+        src={url}
+        alt=""
+        width="40"
+        height="40"
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(url)}
+      />
+    )
+  const tint = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tints
+  return (
+    <span className="picture" data-round={round} data-tint={tint} aria-hidden="true">
+      {[...name.trim()][0]?.toUpperCase()}
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+import { close, disconnect, findConnector, getActiveNetwork, getConnection, push } from '@foyer/core'
+import { useState } from 'react'
+import { shortAddress } from '../../../shortAddress.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useStyles } from '../../hooks/useStyles.ts'
+import { useModal } from '../../ModalContext.ts'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { ChevronIcon, CopyIcon, ExternalIcon, PowerIcon, WalletIcon } from '../../parts/icons.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Row } from '../../parts/Row.tsx'
+import css from './Account.css.ts'
+import { Avatar } from './Avatar.tsx'
+import { BalanceList } from './BalanceList.tsx'
+
+/** The account: who, where, how much, and the way out. */
+export default function Account() {
+  useStyles(css)
+  const { foyer, texts } = useModal()
+  const connection = useModalState(getConnection)
+  const network = useModalState(getActiveNetwork)
+  const [isLeaving, setIsLeaving] = useState(false)
+  if (!connection) return <div className="view" />
+  const { address } = connection.accounts[0]
+  const connector = findConnector(foyer, connection.connectorId)
+  const wallet = connection.peer ?? connector
+  const explorer = network?.blockExplorers?.default
+
+  return (
+    <div className="view account">
+      <div className="identity">
+        <Avatar address={address} />
+        <span className="address" data-testid="address" title={address}>
+          {shortAddress(address)}
+        </span>
+        <CopyButton text={address} label={texts.copyAddress} done={texts.addressCopied}>
+          <CopyIcon />
+        </CopyButton>
+        {explorer && (
+          <a
+            className="icon-button"
+            href={`${explorer.url}/address/${address}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${texts.viewOn(explorer.name)} (${texts.opensInNewTab})`}
+          >
+            <ExternalIcon />
+          </a>
+        )}
+      </div>
+      <BalanceList key={connection.networkId + address} connection={connection} />
+      <div className="list">
+        <Row
+          data-testid="account-switch-network"
+          picture={
+            <Picture
+              round
+              src={
+                network?.assets?.imageUrl ?? `/v1/images/networks/${encodeURIComponent(connection.networkId)}`
+              }
+              name={network?.name ?? '?'}
+            />
+          }
+          title={network?.name}
+          note={texts.network}
+          hint={<ChevronIcon />}
+          onClick={() => {
+            foyer.emit('CLICK_NETWORKS', undefined)
+            push(foyer, 'SwitchNetwork')
+          }}
+        />
+        <div className="row row-still">
+          {wallet?.icon?.startsWith('data:') ? (
+            <Picture src={wallet.icon} name={wallet.name} />
+          ) : (
+            <span className="picture picture-icon">
+              <WalletIcon />
+            </span>
+          )}
+          <span className="row-text">
+            <span className="row-title">{wallet?.name}</span>
+            <span className="row-note">{texts.wallet}</span>
+          </span>
+        </div>
+      </div>
+      <button
+        type="button"
+        className="button button-wide"
+        data-testid="disconnect-button"
+        disabled={isLeaving}
+        onClick={() => {
+          setIsLeaving(true)
+          // Foyer has forgotten the wallet whatever it answers: nothing is left for the visitor to do.
+          disconnect(foyer).catch(() => {})
+          close(foyer, 'disconnected')
+        }}
+      >
+        <PowerIcon />
+        {isLeaving ? texts.disconnecting : texts.disconnect}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+'use client'
+import type { ErrorCode } from '@foyer/contract'
+import { findConnector, goBack, startConnect, type ViewPayloads } from '@foyer/core'
+import { useEffect, useState } from 'react'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useStyles } from '../../hooks/useStyles.ts'
+import type { Texts } from '../../locales/en.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Picture } from '../../parts/Picture.tsx'
+import { StoreLinks } from '../../parts/StoreLinks.tsx'
+import css from './ConnectingExternal.css.ts'
+import { useElapsedHint } from './useElapsedHint.ts'
+
+/** Waits for a wallet of this browser; says what happened and what to do next. */
+export default function ConnectingExternal({ payload }: { payload: ViewPayloads['ConnectingExternal'] }) {
+  useStyles(css)
+  const { foyer, texts } = useModal()
+  const { wallet } = payload
+  const connector = useModalState((state) =>
+    state.connectors.find(
+      ({ id, rdns }) => id === payload.connectorId || (wallet?.rdns !== undefined && rdns === wallet.rdns),
+    ),
+  )
+  const connectorId = connector?.id
+  const flow = useModalState((state) => state.connectFlow)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a request of its own
+  useEffect(() => {
+    if (!connectorId || !findConnector(foyer, connectorId)) return
+    const abort = new AbortController()
+    void startConnect(foyer, { connectorId, signal: abort.signal })
+    return () => {
+      abort.abort()
+      foyer.setState({ connectFlow: { status: 'idle' } })
+    }
+  }, [foyer, connectorId, attempt])
+
+  const name = connector?.name ?? wallet?.name ?? ''
+  const failure =
+    flow.status === 'failed' && flow.connectorId === connectorId
+      ? getFailure(flow.code, name, texts)
+      : undefined
+  const hint = useElapsedHint(attempt, !failure && !!connectorId)
+  const status = !connectorId
+    ? { title: texts.notDetectedTitle, text: texts.notDetectedText(name) }
+    : (failure ?? {
+        title: texts.continueIn(name),
+        text:
+          hint === 'long'
+            ? texts.hintLong(name)
+            : hint === 'look'
+              ? texts.hintLook(name)
+              : texts.acceptInWallet,
+      })
+
+  return (
+    <div className="view connecting">
+      <div className="halo" data-state={failure ? 'failed' : connectorId ? 'waiting' : 'missing'}>
+        <Picture src={connector?.icon ?? wallet?.iconUrl} name={name} />
+      </div>
+      <div role="status" className="connecting-text">
+        <h2 className="subtitle" data-testid="connecting-title">
+          {status.title}
+        </h2>
+        <p className="hint">{status.text}</p>
+      </div>
+      <div className="actions">
+        {failure && (
+          <button
+            type="button"
+            className="button"
+            data-kind="accent"
+            data-testid="try-again"
+            // biome-ignore lint/a11y/noAutofocus: the button takes the place of the one that was pressed
+            autoFocus
+            onClick={() => setAttempt((count) => count + 1)}
+          >
+            {texts.tryAgain}
+          </button>
+        )}
+        {!failure && connectorId && (
+          <button type="button" className="button" data-testid="cancel" onClick={() => goBack(foyer)}>
+            {texts.cancel}
+          </button>
+        )}
+        {wallet && !connectorId && <StoreLinks wallet={wallet} />}
+      </div>
+    </div>
+  )
+}
+
+function getFailure(code: ErrorCode, name: string, texts: Texts): { title: string; text: string } {
+  switch (code) {
+    case 'CONNECTION_REJECTED':
+      return { title: texts.declinedTitle, text: texts.declinedText }
+    case 'REQUEST_PENDING':
+      return { title: texts.pendingTitle, text: texts.pendingText(name) }
+    case 'WALLET_RESPONSE_INVALID':
+      return { title: texts.failedTitle, text: texts.invalidAnswerText(name) }
+    case 'CHAINS_NOT_SUPPORTED':
+      return { title: texts.chainsTitle, text: texts.chainsText(name) }
+    default:
+      return { title: texts.failedTitle, text: texts.failedText(name) }
+  }
+}

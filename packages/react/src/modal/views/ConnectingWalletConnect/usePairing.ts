@@ -1,0 +1,49 @@
+'use client'
+import { type PairingState, startPairing } from '@foyer/core'
+import { useEffect, useRef, useState } from 'react'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useModal } from '../../ModalContext.ts'
+
+/** Keeps a pairing code alive while the view is shown. */
+export function usePairing(walletId: string | undefined): {
+  pairing: PairingState
+  uri: string | undefined
+  /** The code on screen has replaced one that expired. */
+  isRenewed: boolean
+  failure: { title: string; text: string } | undefined
+  retry(): void
+} {
+  const { foyer, texts } = useModal()
+  const pairing = useModalState((state) => state.pairing)
+  const connectorId = useModalState(
+    (state) => state.connectors.find(({ type }) => type === 'walletConnect')?.id,
+  )
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a pairing of its own
+  useEffect(() => {
+    if (connectorId) return startPairing(foyer, { connectorId, walletId })
+  }, [foyer, connectorId, walletId, attempt])
+
+  const uri = pairing.status === 'waiting' ? pairing.uri : undefined
+  const first = useRef<string>(undefined)
+  if (pairing.status !== 'waiting') first.current = undefined
+  else first.current ??= uri
+  const failure =
+    pairing.status !== 'failed'
+      ? undefined
+      : pairing.code === 'RELAY_UNREACHABLE'
+        ? { title: texts.relayTitle, text: texts.relayText }
+        : pairing.code === 'CONNECTION_REJECTED'
+          ? { title: texts.declinedTitle, text: texts.declinedText }
+          : pairing.code === 'CHAINS_NOT_SUPPORTED'
+            ? { title: texts.chainsTitle, text: texts.chainsText(texts.wallet) }
+            : { title: texts.failedTitle, text: texts.failedText(texts.wallet) }
+  return {
+    pairing,
+    uri,
+    isRenewed: uri !== undefined && first.current !== uri,
+    failure,
+    retry: () => setAttempt((count) => count + 1),
+  }
+}

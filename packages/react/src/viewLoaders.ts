@@ -1,0 +1,32 @@
+import type { Foyer, ViewName, ViewPayloads } from '@foyer/core'
+import type { ComponentType } from 'react'
+
+/** A view's component: gets its payload. */
+export type ViewComponent<name extends ViewName = ViewName> = ComponentType<{ payload: ViewPayloads[name] }>
+
+/** Where each view's code is. A view that is missing here does not compile. */
+const loaders: { [name in ViewName]: () => Promise<{ default: ViewComponent<name> }> } = {
+  Connect: () => import('./modal/views/Connect/Connect.tsx'),
+  ConnectingExternal: () => import('./modal/views/ConnectingExternal/ConnectingExternal.tsx'),
+  ConnectingWalletConnect: () => import('./modal/views/ConnectingWalletConnect/ConnectingWalletConnect.tsx'),
+  ConnectingWalletConnectBasic: () =>
+    import('./modal/views/ConnectingWalletConnect/ConnectingWalletConnect.tsx'),
+  AllWallets: () => import('./modal/views/AllWallets/AllWallets.tsx'),
+  Account: () => import('./modal/views/Account/Account.tsx'),
+  SwitchNetwork: () => import('./modal/views/SwitchNetwork/SwitchNetwork.tsx'),
+  UnsupportedChain: () => import('./modal/views/UnsupportedChain/UnsupportedChain.tsx'),
+}
+
+/** Views already loaded for an instance, so that showing one again needs no waiting. */
+export function getLoadedViews(foyer: Foyer): Map<ViewName, ViewComponent> {
+  return foyer.once('views', () => new Map())
+}
+
+/** Loads a view's code. */
+export async function loadView(foyer: Foyer, name: ViewName): Promise<ViewComponent> {
+  const module = await loaders[name]()
+  // The map of loaders pairs each name with its payload; the union of both loses the pairing.
+  const component = module.default as ViewComponent
+  getLoadedViews(foyer).set(name, component)
+  return component
+}
