@@ -1,0 +1,63 @@
+import { AccountButton, ConnectButton, NetworkButton, useFoyerAccount } from '@foyer/react'
+import { ActivityLog } from './ActivityLog.tsx'
+import { SendCard } from './SendCard.tsx'
+import { SignCard } from './SignCard.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { WalletCard } from './WalletCard.tsx'
+
+/** A product's page with Foyer in it: connect, account, network, sign, send. */
+export function App({ walletUrl }: { walletUrl: string | undefined }) {
+  const { isConnected } = useFoyerAccount()
+  return (
+    <>
+      <header className="bar">
+        <a className="brand" href="/">
+          <img src="/icon.svg" alt="" width="32" height="32" />
+          Foyer
+        </a>
+        <div className="bar-actions">
+          <ThemeSwitch />
+          {isConnected && (
+            <>
+              <span className="bar-network">
+                <NetworkButton />
+              </span>
+              <AccountButton />
+            </>
+          )}
+        </div>
+      </header>
+      <main>
+        <section className="hero" aria-labelledby="hero-title">
+          <p className="eyebrow">Open wallet connection</p>
+          <h1 id="hero-title">The front door of your app.</h1>
+          <p className="lead">
+            Connect a wallet, see real balances, sign and send. Everything on this page runs on this machine:
+            two local chains, the Foyer server and its relay.
+          </p>
+          {isConnected ? null : (
+            <div className="hero-actions">
+              <ConnectButton />
+              {walletUrl && (
+                <a className="text-link" href={walletUrl} target="_blank" rel="noopener">
+                  No wallet? Open the test phone wallet
+                </a>
+              )}
+            </div>
+          )}
+        </section>
+        {isConnected && (
+          <section className="cards" aria-label="Try it">
+            <WalletCard />
+            <SignCard />
+            <SendCard />
+          </section>
+        )}
+        <ActivityLog />
+      </main>
+      <footer className="foot">
+        Test keys and local money only. Foyer is MIT-licensed and keeps no telemetry.
+      </footer>
+    </>
+  )
+}

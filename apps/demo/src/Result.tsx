@@ -1,0 +1,16 @@
+import type { RequestState } from './useRequest.ts'
+
+/** What came of a request, said aloud too. */
+export function Result({ state, label, testId }: { state: RequestState; label: string; testId: string }) {
+  return (
+    <p className="result" role="status" data-status={state.status} data-testid={testId}>
+      {state.status === 'pending' && 'Approve in your wallet…'}
+      {state.status === 'failed' && state.reason}
+      {state.status === 'done' && (
+        <>
+          <span>{label}</span> <code>{state.result}</code>
+        </>
+      )}
+    </p>
+  )
+}

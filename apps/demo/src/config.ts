@@ -1,0 +1,15 @@
+/** What the host that serves this page says of the stack around it. */
+export type DemoConfig = {
+  projectId: string
+  serverUrl: string
+  relayUrl: string
+  walletUrl?: string
+  chains: readonly { id: number; name: string; rpcUrl: string }[]
+}
+
+/** Reads the configuration that is served beside the page. */
+export async function loadConfig(): Promise<DemoConfig> {
+  const response = await fetch('/foyer.config.json')
+  if (!response.ok) throw new Error('The stack is not running. Start it with `npm start`.')
+  return response.json()
+}
