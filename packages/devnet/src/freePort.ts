@@ -1,0 +1,17 @@
+import { type AddressInfo, createServer } from 'node:net'
+
+/** The wanted port if it is free on loopback, else any free one. */
+export async function freePort(wanted = 0): Promise<number> {
+  return (await tryPort(wanted)) ?? (await tryPort(0)) ?? 0
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => {
+      const taken = (server.address() as AddressInfo).port
+      server.close(() => resolve(taken))
+    })
+  })
+}
