@@ -15,7 +15,7 @@ const flag = v.pipe(
   v.transform((value) => value === 'true' || value === '1'),
 )
 const list = v.pipe(
-  text,
+  v.string(),
   v.transform((value) =>
     value
       .split(',')

@@ -45,7 +45,8 @@ export function createRelayMethods<subscriber extends RelayCaller>(
   // Printable ASCII: base64 and JWT need no more, and a NUL would make the database refuse a whole batch.
   const text = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'Invalid message'))
   const message = v.pipe(text, v.maxLength(limits.maxMessageBytes, 'Payload size exceeded'))
-  const attestation = v.optional(v.pipe(text, v.maxLength(4_096, 'Payload size exceeded')))
+  // Clients without an attestation send an empty one; what cannot be one is dropped, not refused.
+  const attestation = v.optional(v.fallback(v.optional(v.pipe(text, v.maxLength(4_096))), undefined))
   const ttl = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
   const list = <const item extends v.GenericSchema>(item: item) =>
     v.pipe(v.array(item), v.maxLength(limits.maxBatch, 'The batch contains too many items'))

@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { account, createDapp, createWallet, type Dapp, type Wallet } from '../../test/peers.ts'
+import { newTopic, openClient } from '../../test/relayClient.ts'
+import { watchHosts } from '../../test/watchHosts.ts'
+import { type Listening, listen } from '../listen.ts'
+import { memoryProjects } from '../services/memoryProjects.ts'
+import type { Database } from '../storage/Database.ts'
+import { openDatabase } from '../storage/openDatabase.ts'
+import { relayMessages } from '../storage/schema.ts'
+import { createRelay } from './createRelay.ts'
+import { sqlRelayStore } from './sqlRelayStore.ts'
+
+const project = { id: 'test', name: 'Test', allowedOrigins: [], features: [] }
+let database: Database
+let relay: Listening
+const watch = watchHosts()
+
+beforeAll(async () => {
+  database = await openDatabase()
+  relay = await listen({
+    server: { fetch: async () => new Response(null, { status: 404 }) },
+    relay: createRelay({
+      store: sqlRelayStore({ database }),
+      projects: memoryProjects([project]),
+      limits: { handshakesPerSecond: 1_000, handshakeBurst: 1_000 },
+    }),
+    port: 0,
+  })
+})
+afterAll(async () => {
+  await relay.close()
+  await database.close()
+  watch.stop()
+})
+
+describe.each([
+  ['2.21', 'walletkit'],
+  ['2.17', 'walletkit'],
+  ['2.21', '2.17'],
+  ['2.17', '2.17'],
+] as const)('app on sign-client %s with wallet on %s', (dappKind, walletKind) => {
+  let dapp: Dapp
+  let wallet: Wallet
+  let topic: string
+  beforeAll(async () => {
+    dapp = await createDapp(dappKind, relay.relayUrl)
+    wallet = await createWallet(walletKind, relay.relayUrl)
+  })
+  afterAll(async () => {
+    await dapp.close()
+    await wallet.close()
+  })
+
+  test('behavior: propose, reject', async () => {
+    const { uri, approval } = await dapp.connect()
+    const outcome = expect(approval).rejects.toMatchObject({ code: 5000 })
+    await wallet.pair(uri, 'reject')
+    await outcome
+  })
+
+  test('behavior: propose, approve; then a whole session', async () => {
+    const { uri, approval } = await dapp.connect()
+    await wallet.pair(uri, 'approve')
+    topic = (await approval).topic
+
+    expect(await dapp.request(topic)).toBe('0xsigned')
+    await dapp.ping(topic)
+
+    const event = dapp.once('session_event')
+    await wallet.emit(topic)
+    expect(await event).toMatchObject({
+      topic,
+      params: { event: { name: 'accountsChanged', data: [account] } },
+    })
+
+    const other = account.replaceAll('1', '2')
+    const update = dapp.once('session_update')
+    await wallet.update(topic, other)
+    await update
+    expect(dapp.session(topic).namespaces).toMatchObject({ eip155: { accounts: [`eip155:1:${other}`] } })
+
+    const extend = dapp.once('session_extend')
+    await wallet.extend(topic)
+    await extend
+
+    await wallet.offline()
+    wallet.answer = '0xlater'
+    const answer = dapp.request(topic)
+    // The relay has the second request, and nobody to give it to.
+    await vi.waitFor(async () => {
+      const requests = and(eq(relayMessages.topic, topic), eq(relayMessages.tag, 1108))
+      expect(await database.orm.$count(relayMessages, requests)).toBe(2)
+    })
+    await wallet.online()
+    expect(await answer).toBe('0xlater')
+
+    const deleted = wallet.deleted()
+    await dapp.disconnect(topic)
+    expect(await deleted).toMatchObject({ topic })
+    expect(() => dapp.session(topic)).toThrow()
+  })
+})
+
+test('behavior: no other host was contacted', () => {
+  expect([...watch.hosts]).toEqual(['127.0.0.1'])
+})
+
+describe('a relay that is killed', () => {
+  let folder: string
+  let child: ChildProcess | undefined
+  afterEach(async () => {
+    child?.kill('SIGKILL')
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function startProcess(port: number): Promise<number> {
+    const process_ = spawn(
+      process.execPath,
+      [
+        fileURLToPath(new URL('../../test/runCli.mjs', import.meta.url)),
+        ...[
+          '--port',
+          String(port),
+          '--data-dir',
+          join(folder, 'data'),
+          '--config',
+          join(folder, 'config.json'),
+        ],
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    child = process_
+    return new Promise((resolve, reject) => {
+      process_.stdout.on('data', (chunk) => {
+        const [, port] = /"port":(\d+)/.exec(String(chunk)) ?? []
+        if (port) resolve(Number(port))
+      })
+      process_.once('exit', (code) => reject(new Error(`server ended with ${code}`)))
+    })
+  }
+
+  test('behavior: loses nothing between publish and fetch', async () => {
+    folder = await mkdtemp(join(tmpdir(), 'foyer-relay-'))
+    await writeFile(join(folder, 'config.json'), JSON.stringify({ projects: [project] }))
+    const port = await startProcess(0)
+    const relayUrl = `ws://127.0.0.1:${port}`
+    const dapp = await openClient(relayUrl)
+    const topic = newTopic()
+    let acknowledged = 0
+    const died = dapp.closed
+    // Kill it while it is busy: what it acknowledged by then must be there.
+    for (let n = 0; n < 100; n++)
+      void dapp.call('irn_publish', { topic, message: `m${n}`, ttl: 300, tag: 1 }).then(() => {
+        acknowledged++
+        if (acknowledged === 60) child?.kill('SIGKILL')
+      })
+    await died
+    expect(acknowledged).toBeGreaterThanOrEqual(60)
+
+    await startProcess(port)
+    const wallet = await openClient(relayUrl)
+    await wallet.call('irn_subscribe', { topic })
+    const received = await wallet.received(acknowledged)
+    expect(received.slice(0, acknowledged).map(({ message }) => message)).toEqual(
+      Array.from({ length: acknowledged }, (_, n) => `m${n}`),
+    )
+    await wallet.close()
+  })
+})
