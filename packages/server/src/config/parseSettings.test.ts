@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { parseSettings } from './parseSettings.ts'
+
+describe('parseSettings', () => {
+  test('default', () => {
+    expect(parseSettings([], {})).toMatchInlineSnapshot(`
+      {
+        "config": undefined,
+        "dataDir": "./foyer-data",
+        "databaseUrl": undefined,
+        "host": "127.0.0.1",
+        "logLevel": "info",
+        "port": 4400,
+        "publicUrl": undefined,
+        "relayAudiences": [],
+        "relayDeliverDelayMs": 20,
+        "relayHandshakesPerSecond": 20,
+        "relayMaxMessageBytes": 65536,
+        "relayMessagesPerSecond": 50,
+        "requestsPerSecond": 100,
+        "trustProxy": false,
+      }
+    `)
+  })
+
+  test('behavior: a flag wins over its variable, an empty variable counts as none', () => {
+    expect(
+      parseSettings(['--port', '1', '--trust-proxy'], { FOYER_PORT: '2', FOYER_HOST: '' }),
+    ).toMatchObject({
+      port: 1,
+      host: '127.0.0.1',
+      trustProxy: true,
+    })
+    expect(parseSettings([], { FOYER_RELAY_AUDIENCE: 'wss://a, wss://b' })).toMatchObject({
+      relayAudiences: ['wss://a', 'wss://b'],
+    })
+  })
+
+  test('param: help and version', () => {
+    expect(parseSettings(['-h'], {})).toBe('help')
+    expect(parseSettings(['--version'], {})).toBe('version')
+  })
+
+  test.each([
+    [['--port', 'http'], {}, '--port must be a port from 0 to 65535.'],
+    [['--port', '65536'], {}, '--port must be a port from 0 to 65535.'],
+    [[], { FOYER_PORT: '-1' }, 'FOYER_PORT must be a port from 0 to 65535.'],
+    [[], { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// URL.'],
+    [['--public-url', 'example.com'], {}, '--public-url must be an http(s) URL.'],
+    [['--log-level', 'loud'], {}, '--log-level must be one of debug, info, warn, error, silent.'],
+    [[], { FOYER_TRUST_PROXY: 'maybe' }, 'FOYER_TRUST_PROXY must be true or false.'],
+    [
+      ['--relay-max-message-bytes', '1'],
+      {},
+      '--relay-max-message-bytes must be a number of bytes from 1024 to 1048576.',
+    ],
+    [['--nonsense'], {}, "Unknown option '--nonsense'. Run foyer-server --help for all flags."],
+    [
+      ['--host', '0.0.0.0'],
+      {},
+      '--public-url (FOYER_PUBLIC_URL) is needed with host 0.0.0.0: relay clients prove that they mean this server by its address.',
+    ],
+  ])('error: %j %j', (args, env, message) => {
+    expect(() => parseSettings(args, env)).toThrow(
+      expect.objectContaining({ code: 'CONFIG_INVALID', message }),
+    )
+  })
+})

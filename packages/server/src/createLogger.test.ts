@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { createLogger } from './createLogger.ts'
+
+describe('createLogger', () => {
+  test('behavior: secrets do not reach the log', () => {
+    const lines: string[] = []
+    const logger = createLogger({ level: 'debug', write: (line) => lines.push(line) })
+    const cause = Object.assign(new Error('insert into relay_messages values (SECRET)'), {
+      code: '23505',
+      params: ['SECRET'],
+    })
+    logger.info(
+      { topic: 'SECRET', auth: 'SECRET', email: 'SECRET', request: { query: 'SECRET', jwt: 'SECRET' } },
+      'one',
+    )
+    logger.error({ err: new Error('SECRET', { cause }), requestId: 'r' }, 'two')
+    expect(lines.join('')).not.toContain('SECRET')
+    expect(JSON.parse(lines[1] as string)).toMatchObject({
+      requestId: 'r',
+      err: { type: 'Error', cause: { type: 'Error', reason: '23505' } },
+      msg: 'two',
+    })
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { isOriginAllowed } from './isOriginAllowed.ts'
+
+describe('isOriginAllowed', () => {
+  test.each([
+    ['https://app.example.com', [], true],
+    ['null', [], true],
+    ['http://localhost:5173', ['https://example.com'], true],
+    ['http://127.0.0.1', ['https://example.com'], true],
+    ['https://localhost.evil.com', ['https://example.com'], false],
+    ['https://example.com', ['https://example.com'], true],
+    ['https://EXAMPLE.com', ['https://Example.com/'], true],
+    ['http://example.com', ['https://example.com'], false],
+    ['http://example.com', ['example.com'], true],
+    ['https://example.com:8443', ['https://example.com'], false],
+    ['https://example.com:8443', ['https://example.com:8443'], true],
+    ['https://example.com:8443', ['https://example.com:*'], true],
+    ['https://a.example.com', ['*.example.com'], true],
+    ['https://a.b.example.com', ['https://*.example.com'], true],
+    ['https://example.com', ['*.example.com'], false],
+    ['https://evilexample.com', ['*.example.com'], false],
+    ['https://a.example.com.evil.com', ['*.example.com'], false],
+    ['https://axexample.com', ['*.example.com'], false],
+    ['null', ['https://example.com'], false],
+    ['file://', ['https://example.com'], false],
+    ['https://example.com', [''], false],
+    ['https://example.com', ['*'], false],
+  ])('%s of %j: %s', (origin, patterns, expected) => {
+    expect(isOriginAllowed(origin, patterns)).toBe(expected)
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { createIdentity } from '../../test/relayClient.ts'
+import { verifyRelayToken } from './verifyRelayToken.ts'
+
+const nowMs = 1_800_000_000_000
+const iat = nowMs / 1_000
+const aud = 'ws://relay.test'
+const options = { audiences: [aud], nowMs, leewayMs: 120_000, maxLifetimeMs: 7 * 86_400_000 }
+const identity = createIdentity()
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+describe('verifyRelayToken', () => {
+  test('default: gives the client id', () => {
+    expect(verifyRelayToken(identity.token(aud, { nowMs }), options)).toEqual({ clientId: identity.clientId })
+  })
+
+  test('behavior: a trailing slash, clocks that differ a little', () => {
+    verifyRelayToken(identity.token(`${aud}/`, { nowMs }), options)
+    verifyRelayToken(identity.token(aud, { nowMs: nowMs + 119_000 }), options)
+    verifyRelayToken(identity.token(aud, { nowMs: nowMs - 86_400_000 - 119_000 }), options)
+  })
+
+  test.each([
+    ['no parts', () => 'abc', 'Invalid JWT'],
+    ['four parts', () => `${identity.token(aud, { nowMs })}.x`, 'Invalid JWT'],
+    ['too long', () => `${identity.token(aud, { nowMs })}${'A'.repeat(5_000)}`, 'Invalid JWT'],
+    ['alg none', () => identity.token(aud, { nowMs, header: { alg: 'none' } }), 'Invalid JWT header'],
+    ['alg HS256', () => identity.token(aud, { nowMs, header: { alg: 'HS256' } }), 'Invalid JWT header'],
+    ['typ missing', () => identity.token(aud, { nowMs, header: { typ: undefined } }), 'Invalid JWT header'],
+    [
+      'payload no JSON',
+      () => `${encode({ alg: 'EdDSA', typ: 'JWT' })}.${Buffer.from('x').toString('base64url')}.AAAA`,
+      'Invalid JWT payload',
+    ],
+    ['iss no did', () => identity.token(aud, { nowMs, payload: { iss: 'me' } }), 'Invalid JWT iss'],
+    [
+      'iss of another curve',
+      () => identity.token(aud, { nowMs, payload: { iss: `did:key:zQ3s${'h'.repeat(44)}` } }),
+      'Invalid JWT iss',
+    ],
+    [
+      'iss of somebody else',
+      () => identity.token(aud, { nowMs, payload: { iss: createIdentity().clientId } }),
+      'Invalid JWT signature',
+    ],
+    [
+      'payload changed',
+      () => {
+        const [header, , signature] = identity.token(aud, { nowMs }).split('.')
+        const payload = identity.token(aud, { nowMs, payload: { exp: iat + 86_401 } }).split('.')[1]
+        return `${header}.${payload}.${signature}`
+      },
+      'Invalid JWT signature',
+    ],
+    ['signature cut', () => identity.token(aud, { nowMs }).slice(0, -4), 'Invalid JWT signature'],
+    ['expired', () => identity.token(aud, { nowMs: nowMs - 86_400_000 - 121_000 }), 'JWT expired'],
+    ['from the future', () => identity.token(aud, { nowMs: nowMs + 121_000 }), 'JWT not yet valid'],
+    [
+      'living too long',
+      () => identity.token(aud, { nowMs, payload: { exp: iat + 8 * 86_400 } }),
+      'Invalid JWT lifetime',
+    ],
+    [
+      'ending before it starts',
+      () => identity.token(aud, { nowMs, payload: { exp: iat - 1 } }),
+      'Invalid JWT lifetime',
+    ],
+    ['exp as text', () => identity.token(aud, { nowMs, payload: { exp: '9999999999' } }), 'Invalid JWT exp'],
+    [
+      'for another relay',
+      () => identity.token('wss://relay.elsewhere', { nowMs }),
+      'JWT is for another relay',
+    ],
+    ['aud a list', () => identity.token(aud, { nowMs, payload: { aud: [aud] } }), 'Invalid JWT aud'],
+    ['sub missing', () => identity.token(aud, { nowMs, payload: { sub: undefined } }), 'Invalid JWT sub'],
+    ['sub short', () => identity.token(aud, { nowMs, payload: { sub: 'abc' } }), 'Invalid JWT sub'],
+  ])('error: %s', (_, create, message) => {
+    expect(() => verifyRelayToken(create(), options)).toThrow(
+      expect.objectContaining({ code: 'RELAY_UNAUTHORIZED', message }),
+    )
+  })
+})

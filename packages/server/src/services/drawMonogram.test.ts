@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { drawMonogram } from './drawMonogram.ts'
+
+const letters = (svg: string) => /<text[^>]*>(.*)<\/text>/.exec(svg)?.[1]
+
+describe('drawMonogram', () => {
+  test('default: initials on a colour that depends on the id alone', () => {
+    expect(letters(drawMonogram('a', 'Bitcoin Wallet Pro'))).toBe('BW')
+    expect(letters(drawMonogram('a', 'zerion'))).toBe('Z')
+    expect(drawMonogram('a', 'X')).toBe(drawMonogram('a', 'X'))
+    expect(drawMonogram('a', 'X')).not.toBe(drawMonogram('b', 'X'))
+  })
+
+  test('behavior: any text is safe', () => {
+    expect(letters(drawMonogram('a', '🦊 <script>'))).toBe('S')
+    expect(letters(drawMonogram('a', '<>&'))).toBe('?')
+    expect(letters(drawMonogram('a', '币安'))).toBe('币')
+    expect(letters(drawMonogram('a', ''))).toBe('?')
+  })
+
+  test('behavior: white letters keep a contrast of 4.5 on every colour', () => {
+    for (let n = 0; n < 500; n++) {
+      const [, hex = ''] = /fill="#([0-9a-f]{6})"/.exec(drawMonogram(String(n), 'X')) ?? []
+      const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => {
+        const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      })
+      expect(1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+})

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sqlProjects } from '../services/sqlProjects.ts'
+import { lockDataDir } from './lockDataDir.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './openDatabase.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-data-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+describe('openDatabase', () => {
+  test('behavior: keeps what was written, migrates once, holds a lock', async () => {
+    const first = await openDatabase({ dataDir: folder })
+    const project = { id: 'p', name: 'P', allowedOrigins: ['https://a.com'], features: [] }
+    await sqlProjects({ database: first }).put(project)
+    expect(await migrate(first.orm)).toEqual([])
+    await expect(openDatabase({ dataDir: folder })).rejects.toMatchObject({ code: 'DATA_DIR_LOCKED' })
+    await first.close()
+
+    const second = await openDatabase({ dataDir: folder })
+    const projects = sqlProjects({ database: second })
+    expect(await projects.get('p')).toEqual(project)
+    expect(await projects.get('nobody')).toBeUndefined()
+    await second.ping()
+    await second.close()
+  })
+
+  // Set TEST_DATABASE_URL to an empty database to run this against a real Postgres.
+  test.skipIf(!process.env.TEST_DATABASE_URL)('param: url', async () => {
+    const url = process.env.TEST_DATABASE_URL
+    const [a, b] = await Promise.all([openDatabase({ url }), openDatabase({ url })])
+    await a.ping()
+    expect(a.kind).toBe('postgres')
+    await b.orm.execute(sql`select sequence from relay_messages`)
+    await Promise.all([a.close(), b.close()])
+  })
+
+  test('error: no database behind the url', async () => {
+    await expect(openDatabase({ url: 'postgres://127.0.0.1:1/none' })).rejects.toThrow()
+  })
+})
+
+describe('lockDataDir', () => {
+  const file = () => join(folder, 'foyer.lock')
+  const write = (owner: object) => writeFile(file(), JSON.stringify(owner))
+
+  test('behavior: one holder at a time', async () => {
+    const unlock = await lockDataDir(folder)
+    await expect(lockDataDir(folder)).rejects.toThrow(`in use by process ${process.pid}`)
+    await unlock()
+    await (await lockDataDir(folder))()
+  })
+
+  test('behavior: of many that find a dead one’s lock, one gets it', async () => {
+    const child = spawn(process.execPath, ['-e', ''])
+    await new Promise((resolve) => child.once('exit', resolve))
+    await write({ pid: child.pid, startedAt: null, host: hostname() })
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDir(folder)))
+    const winners = results.filter((result) => result.status === 'fulfilled')
+    expect(winners).toHaveLength(1)
+    await winners[0]?.value()
+  })
+
+  test('behavior: a process id used again does not count as alive', async () => {
+    if (process.platform !== 'linux') return
+    await write({ pid: process.pid, startedAt: '1', host: hostname() })
+    await (await lockDataDir(folder))()
+  })
+
+  test('behavior: another host’s lock counts while it is touched', async () => {
+    await write({ pid: 1, startedAt: null, host: 'elsewhere' })
+    await expect(lockDataDir(folder)).rejects.toThrow('on another host')
+    const long = new Date(Date.now() - 60_000)
+    await utimes(file(), long, long)
+    await (await lockDataDir(folder))()
+  })
+
+  test('error: a lock being written', async () => {
+    await writeFile(file(), '')
+    await expect(lockDataDir(folder)).rejects.toMatchObject({ code: 'DATA_DIR_LOCKED' })
+  })
+})
