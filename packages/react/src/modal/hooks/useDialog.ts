@@ -65,10 +65,11 @@ export function useDialog(
 }
 
 function lockScroll(): () => void {
-  const { style, scrollHeight, clientHeight } = document.documentElement
+  const { documentElement } = document
+  const { style } = documentElement
   const before = { overflow: style.overflow, gutter: style.scrollbarGutter }
-  // The gutter stays, or the page would jump sideways by the width of its scrollbar.
-  if (scrollHeight > clientHeight) style.scrollbarGutter = 'stable'
+  // A scrollbar that takes room leaves its gutter, or the page would jump sideways.
+  if (innerWidth > documentElement.clientWidth) style.scrollbarGutter = 'stable'
   style.overflow = 'hidden'
   return () => {
     style.overflow = before.overflow

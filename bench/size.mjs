@@ -1,0 +1,94 @@
+// Prints what a page that embeds Foyer loads, gzipped, and fails when a line passes its budget. React and React DOM are
+// the host's own and not counted; everything else is.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build, defaultClientConditions } from 'vite'
+
+const outDir = mkdtempSync(join(tmpdir(), 'foyer-size-'))
+try {
+  await build({
+    root: fileURLToPath(new URL('./host', import.meta.url)),
+    logLevel: 'error',
+    configFile: false,
+    resolve: { conditions: ['source', ...defaultClientConditions] },
+    build: {
+      outDir,
+      manifest: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { external: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'] },
+    },
+  })
+  const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'))
+  const find = (end) => {
+    const key = Object.keys(manifest).find((name) => name.endsWith(end))
+    if (!key) throw new Error(`No chunk for ${end}`)
+    return key
+  }
+  /** A chunk and all it imports statically. */
+  const graph = (key, seen = new Set()) => {
+    if (seen.has(key)) return seen
+    seen.add(key)
+    for (const imported of manifest[key].imports ?? []) graph(imported, seen)
+    return seen
+  }
+  const bytes = (keys) =>
+    [...keys].reduce((sum, key) => {
+      const files = [manifest[key].file, ...(manifest[key].css ?? [])]
+      return (
+        sum +
+        files.reduce(
+          (total, file) => total + gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length,
+          0,
+        )
+      )
+    }, 0)
+  const beyond = (key, ...known) => {
+    const before = new Set(known.flatMap((set) => [...set]))
+    return new Set([...graph(key)].filter((name) => !before.has(name)))
+  }
+
+  const first = graph(find('index.html'))
+  const open = new Set([
+    ...beyond(find('modal/mountModal.tsx'), first),
+    ...beyond(find('Connect/Connect.tsx'), first),
+  ])
+  const view = (name) => beyond(find(`${name}/${name}.tsx`), first, open)
+  const rows = {
+    'Before the first click': bytes(first),
+    'Open to Connect': bytes(open),
+  }
+  for (const name of [
+    'ConnectingExternal',
+    'ConnectingWalletConnect',
+    'AllWallets',
+    'Account',
+    'SwitchNetwork',
+    'UnsupportedChain',
+  ])
+    rows[name] = bytes(view(name))
+  rows['Pairing client, on first need'] = bytes(beyond(find('sign-client/dist/index.es.js'), first, open))
+  rows['viem, on first chain read'] = bytes(beyond(find('evm/src/readNativeBalance.ts'), first, open))
+
+  const budget = JSON.parse(readFileSync(new URL('./budget.json', import.meta.url), 'utf8'))
+  const kilo = (value) => `${(value / 1000).toFixed(1)} kB`
+  let isOver = false
+  console.log('What a host page loads, gzip, without React and React DOM\n')
+  console.log(`${'part'.padEnd(36)}${'size'.padStart(10)}${'budget'.padStart(12)}`)
+  for (const [name, size] of Object.entries(rows)) {
+    const over = size > (budget[name] ?? 0)
+    isOver ||= over
+    console.log(
+      `${name.padEnd(36)}${kilo(size).padStart(10)}${kilo(budget[name] ?? 0).padStart(12)}${over ? '  OVER' : ''}`,
+    )
+  }
+  if (isOver) {
+    console.error('\nA part passed its budget (bench/budget.json).')
+    process.exitCode = 1
+  }
+} finally {
+  rmSync(outDir, { recursive: true })
+}
