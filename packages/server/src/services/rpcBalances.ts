@@ -92,7 +92,12 @@ export function rpcBalances(options: {
             batchSize: maxCalldataBytes,
           })
         : [],
-    ])
+    ]).catch((error: unknown) => {
+      throw (
+        transportFailure(error) ??
+        new RpcFailedError(`The balance on ${chain.id} could not be read`, { cause: error })
+      )
+    })
     const held: { token: Token | undefined; amount: bigint }[] = [{ token: undefined, amount: native }]
     for (const [index, token] of list.entries()) {
       const result = results[index]

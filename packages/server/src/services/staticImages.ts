@@ -22,7 +22,9 @@ export async function staticImages(options: {
     // Only names from our own table become part of a path.
     const name = Object.hasOwn(known[kind], key) ? known[kind][key] : undefined
     if (!name) return drawMonogram(`${kind}/${key}`, options.nameOf(kind, id) ?? id)
-    const module: unknown = await import(`@web3icons/core/svgs/${kind}/background/${name}.svg.js`)
+    const module: unknown = await import(
+      /* @vite-ignore */ `@web3icons/core/svgs/${kind}/background/${name}.svg.js`
+    )
     return v.parse(svgModule, module).default
   }
 

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A JSON-RPC node of ours that answers as a test wants; no answer at all for `undefined`. */
+export async function startNode(answer: (body: unknown) => { status?: number; text: string } | undefined) {
+  const bodies: unknown[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk) => {
+      text += chunk
+    })
+    request.on('end', () => {
+      const body = JSON.parse(text)
+      bodies.push(body)
+      const result = answer(body)
+      if (result) response.writeHead(result.status ?? 200).end(result.text)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bodies,
+    stop() {
+      server.closeAllConnections()
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
