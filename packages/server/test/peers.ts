@@ -22,6 +22,8 @@ export type Dapp = {
   once(
     event: 'session_event' | 'session_update' | 'session_extend',
   ): Promise<{ topic: string; params?: unknown }>
+  /** Resolves when the relay has acknowledged the next message. */
+  published(): Promise<unknown>
   session(topic: string): { expiry: number; namespaces: unknown }
   close(): Promise<void>
 }
@@ -102,6 +104,7 @@ export async function createDapp(generation: '2.21' | '2.17', relayUrl: string):
     ping: (topic) => client.ping({ topic }),
     disconnect: (topic) => client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected' } }),
     once: (event) => new Promise((resolve) => client.once(event, (payload) => resolve(payload))),
+    published: () => new Promise((resolve) => client.core.relayer.once('relayer_publish', resolve)),
     session: (topic) => client.session.get(topic),
     close,
   }

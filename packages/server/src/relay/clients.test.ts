@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { account, createDapp, createWallet, type Dapp, type Wallet } from '../../test/peers.ts'
 import { newTopic, openClient } from '../../test/relayClient.ts'
+import { startCli } from '../../test/startCli.ts'
 import { watchHosts } from '../../test/watchHosts.ts'
 import { type Listening, listen } from '../listen.ts'
 import { memoryProjects } from '../services/memoryProjects.ts'
@@ -22,7 +22,8 @@ let relay: Listening
 const watch = watchHosts()
 
 beforeAll(async () => {
-  database = await openDatabase()
+  // A real Postgres when TEST_DATABASE_URL names an empty one.
+  database = await openDatabase({ url: process.env.TEST_DATABASE_URL })
   relay = await listen({
     server: { fetch: async () => new Response(null, { status: 404 }) },
     relay: createRelay({
@@ -120,56 +121,55 @@ describe('a relay that is killed', () => {
   })
 
   async function startProcess(port: number): Promise<number> {
-    const process_ = spawn(
-      process.execPath,
-      [
-        fileURLToPath(new URL('../../test/runCli.mjs', import.meta.url)),
-        ...[
-          '--port',
-          String(port),
-          '--data-dir',
-          join(folder, 'data'),
-          '--config',
-          join(folder, 'config.json'),
-        ],
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    )
-    child = process_
-    return new Promise((resolve, reject) => {
-      process_.stdout.on('data', (chunk) => {
-        const [, port] = /"port":(\d+)/.exec(String(chunk)) ?? []
-        if (port) resolve(Number(port))
-      })
-      process_.once('exit', (code) => reject(new Error(`server ended with ${code}`)))
-    })
+    const cli = startCli([
+      ...['--port', String(port), '--data-dir', join(folder, 'data')],
+      ...['--config', join(folder, 'config.json')],
+    ])
+    child = cli.child
+    return cli.listening()
   }
 
-  test('behavior: loses nothing between publish and fetch', async () => {
+  test('behavior: loses nothing between publish and fetch', { timeout: 60_000 }, async () => {
     folder = await mkdtemp(join(tmpdir(), 'foyer-relay-'))
     await writeFile(join(folder, 'config.json'), JSON.stringify({ projects: [project] }))
     const port = await startProcess(0)
     const relayUrl = `ws://127.0.0.1:${port}`
-    const dapp = await openClient(relayUrl)
+
+    // Real clients: the wallet is away when the app asks for a signature.
+    const dapp = await createDapp('2.21', relayUrl)
+    const wallet = await createWallet('walletkit', relayUrl)
+    const { uri, approval } = await dapp.connect()
+    await wallet.pair(uri, 'approve')
+    const session = await approval
+    await wallet.offline()
+    const published = dapp.published()
+    const answer = dapp.request(session.topic)
+    await published
+
+    // A bare one: kill the relay while it is busy. What it acknowledged by then must be there.
+    const sender = await openClient(relayUrl)
     const topic = newTopic()
     let acknowledged = 0
-    const died = dapp.closed
-    // Kill it while it is busy: what it acknowledged by then must be there.
     for (let n = 0; n < 100; n++)
-      void dapp.call('irn_publish', { topic, message: `m${n}`, ttl: 300, tag: 1 }).then(() => {
+      void sender.call('irn_publish', { topic, message: `m${n}`, ttl: 300, tag: 1 }).then(() => {
         acknowledged++
         if (acknowledged === 60) child?.kill('SIGKILL')
       })
-    await died
+    await sender.closed
     expect(acknowledged).toBeGreaterThanOrEqual(60)
 
     await startProcess(port)
-    const wallet = await openClient(relayUrl)
-    await wallet.call('irn_subscribe', { topic })
-    const received = await wallet.received(acknowledged)
+    const receiver = await openClient(relayUrl)
+    await receiver.call('irn_subscribe', { topic })
+    const received = await receiver.received(acknowledged)
     expect(received.slice(0, acknowledged).map(({ message }) => message)).toEqual(
       Array.from({ length: acknowledged }, (_, n) => `m${n}`),
     )
+    await receiver.close()
+
+    await wallet.online()
+    expect(await answer).toBe('0xsigned')
+    await dapp.close()
     await wallet.close()
   })
 })

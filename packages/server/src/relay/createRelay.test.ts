@@ -20,7 +20,8 @@ afterEach(async () => {
 
 let database: Database
 beforeAll(async () => {
-  database = await openDatabase()
+  // A real Postgres when TEST_DATABASE_URL names an empty one.
+  database = await openDatabase({ url: process.env.TEST_DATABASE_URL })
 })
 afterAll(() => database.close())
 

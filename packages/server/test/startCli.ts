@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const script = fileURLToPath(new URL('./runCli.mjs', import.meta.url))
+
+/** A `foyer-server` process of its own. */
+export type CliProcess = {
+  child: ChildProcess
+  /** Resolves with the port once it listens. */
+  listening(): Promise<number>
+  exited: Promise<{ code: number | null; stdout: string; stderr: string }>
+}
+
+/** Runs `foyer-server` with these arguments. */
+export function startCli(args: readonly string[], env: Record<string, string> = {}): CliProcess {
+  const child = spawn(process.execPath, [script, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', ...env },
+  })
+  let stdout = ''
+  let stderr = ''
+  let port: (port: number) => void = () => {}
+  const listening = new Promise<number>((resolve) => {
+    port = resolve
+  })
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk
+    const [, found] = /"port":(\d+)/.exec(stdout) ?? []
+    if (found) port(Number(found))
+  })
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk
+  })
+  const exited = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, stdout, stderr })),
+  )
+  return {
+    child,
+    exited,
+    listening: () =>
+      Promise.race([listening, exited.then(({ stderr }) => Promise.reject(new Error(stderr)))]),
+  }
+}
