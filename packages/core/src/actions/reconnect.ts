@@ -28,7 +28,8 @@ export async function restoreConnector(foyer: Foyer, connectorId: string): Promi
   const mark = (from: 'disconnected' | 'connecting', to: 'disconnected' | 'connecting') => {
     const next = { ...foyer.state.namespaces }
     for (const namespace of namespaces)
-      if ((next[namespace]?.status ?? 'disconnected') === from) next[namespace] = { status: to, connectorId }
+      if ((next[namespace]?.status ?? 'disconnected') === from)
+        next[namespace] = to === 'connecting' ? { status: to, connectorId } : { status: to }
     foyer.setState({ namespaces: next })
   }
 

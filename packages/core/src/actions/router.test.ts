@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { createConnection } from '../test/createTestConnector.ts'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { close, goBack, open, push, replace } from './router.ts'
+
+const names = (foyer: ReturnType<typeof createTestFoyer>['foyer']) =>
+  foyer.state.history.map(({ name }) => name)
+
+describe('router', () => {
+  test('default: open, push, back, close', () => {
+    const { foyer, events } = createTestFoyer()
+    open(foyer)
+    push(foyer, 'AllWallets')
+    expect(names(foyer)).toEqual(['Connect', 'AllWallets'])
+    goBack(foyer)
+    expect(names(foyer)).toEqual(['Connect'])
+    expect(close(foyer, 'escape-key')).toBe(true)
+    expect(foyer.state.open).toBe(false)
+    expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
+  })
+  test('behavior: going back from the first view closes', () => {
+    const { foyer, events } = createTestFoyer()
+    open(foyer)
+    goBack(foyer)
+    expect(foyer.state.open).toBe(false)
+    expect(events.at(-1)).toMatchObject({ properties: { reason: 'back' } })
+  })
+  test('behavior: closing resets to Connect', () => {
+    const { foyer } = createTestFoyer()
+    open(foyer, 'SwitchNetwork')
+    push(foyer, 'AllWallets')
+    close(foyer)
+    expect(names(foyer)).toEqual(['Connect'])
+  })
+  test('behavior: the view shown is not pushed again, replace swaps the top', () => {
+    const { foyer } = createTestFoyer()
+    open(foyer)
+    push(foyer, 'AllWallets')
+    push(foyer, 'AllWallets')
+    expect(names(foyer)).toEqual(['Connect', 'AllWallets'])
+    replace(foyer, 'ConnectingWalletConnect')
+    expect(names(foyer)).toEqual(['Connect', 'ConnectingWalletConnect'])
+  })
+  test('behavior: connected with an address opens Account; back over Connect leads there too', () => {
+    const { foyer } = createTestFoyer()
+    foyer.setState({ namespaces: { eip155: { status: 'connected', connection: createConnection() } } })
+    open(foyer)
+    expect(names(foyer)).toEqual(['Account'])
+    foyer.setState({
+      history: [
+        { name: 'Connect', payload: undefined },
+        { name: 'AllWallets', payload: undefined },
+      ],
+    })
+    goBack(foyer)
+    expect(names(foyer)).toEqual(['Account'])
+  })
+  test('behavior: UnsupportedChain, and what is reached from it, cannot be dismissed', () => {
+    const { foyer } = createTestFoyer()
+    open(foyer, 'UnsupportedChain')
+    for (const reason of ['escape-key', 'outside-press', 'close-button', 'back'] as const)
+      expect(close(foyer, reason)).toBe(false)
+    push(foyer, 'SwitchNetwork')
+    expect(close(foyer, 'escape-key')).toBe(false)
+    expect(foyer.state.open).toBe(true)
+    expect(close(foyer, 'app')).toBe(true)
+  })
+})

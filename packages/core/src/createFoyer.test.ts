@@ -1,0 +1,85 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createAdapter } from './Adapter.ts'
+import { start } from './actions/start.ts'
+import { createFoyer } from './createFoyer.ts'
+import { mainnet, solana } from './networks.ts'
+import type { FoyerOptions } from './resolveOptions.ts'
+import { createTestFoyer } from './test/createTestFoyer.ts'
+
+const adapters = [createAdapter('eip155', () => ({ start() {} }))]
+const options: FoyerOptions = {
+  projectId: 'p',
+  serverUrl: 'https://foyer.test',
+  networks: [mainnet],
+  adapters,
+}
+
+describe('createFoyer', () => {
+  test('default: touches neither window nor network', () => {
+    expect(typeof window).toBe('undefined')
+    const foyer = createFoyer(options)
+    expect(foyer.state).toMatchObject({
+      status: 'idle',
+      open: false,
+      activeNetworkId: 'eip155:1',
+      namespaces: {},
+    })
+    expect(foyer.state.history).toEqual([{ name: 'Connect', payload: undefined }])
+  })
+  test('behavior: start does nothing on a server', async () => {
+    const foyer = createFoyer(options)
+    await start(foyer)
+    expect(foyer.state).toEqual(foyer.getInitialState())
+  })
+  test('behavior: a chain of viem is an eip155 network', () => {
+    const { caipNetworkId: _, chainNamespace: __, ...chain } = mainnet
+    expect(createFoyer({ ...options, networks: [chain] }).state.networks[0]).toEqual(mainnet)
+  })
+  test('behavior: a missing project id is an alert, not a crash', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { foyer } = createTestFoyer({ projectId: '' })
+    expect(foyer.state.alerts).toMatchObject([{ code: 'PROJECT_ID_NOT_CONFIGURED' }])
+    await start(foyer)
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('Project ID Not Configured'))
+  })
+  test.each<[string, Partial<FoyerOptions>]>([
+    ['ADAPTER_MISSING', { adapters: [] }],
+    ['NETWORK_WITHOUT_ADAPTER', { networks: [mainnet, solana] }],
+    ['OPTION_INVALID', { networks: [] }],
+    ['OPTION_INVALID', { serverUrl: 'foyer.test' }],
+    ['OPTION_INVALID', { serverUrl: 'ftp://foyer.test' }],
+    ['OPTION_INVALID', { id: 'a b' }],
+    ['OPTION_INVALID', { defaultNetwork: 'eip155:5' }],
+    ['CAIP_NETWORK_ID_INVALID', { networks: [{ ...mainnet, caipNetworkId: undefined, id: '' }] }],
+  ])('error: %s for %j', (code, wrong) => {
+    expect(() => createFoyer({ ...options, ...wrong })).toThrow(expect.objectContaining({ code }))
+  })
+  test('error: an adapter without a namespace', () => {
+    expect(() => createAdapter('near' as 'eip155', () => ({ start() {} }))).toThrow(
+      'Adapter must have a namespace',
+    )
+    const nameless = Object.assign(() => ({}) as never, { namespace: undefined as never })
+    expect(() => createFoyer({ ...options, adapters: [nameless] })).toThrow('Adapter must have a namespace')
+  })
+  test('behavior: a callback that throws breaks nothing', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { foyer } = createTestFoyer({
+      onEvent() {
+        throw new Error('from the app')
+      },
+    })
+    await start(foyer)
+    expect(foyer.state.status).toBe('ready')
+    expect(log).toHaveBeenCalled()
+  })
+  test('behavior: after destroy nothing changes and nobody is called', async () => {
+    const { foyer, events } = createTestFoyer()
+    await start(foyer)
+    const before = foyer.state
+    foyer.destroy()
+    foyer.setState({ open: true })
+    expect(foyer.state).toBe(before)
+    expect(foyer.signal.aborted).toBe(true)
+    expect(events.map(({ name }) => name)).toEqual(['INITIALIZE'])
+  })
+})

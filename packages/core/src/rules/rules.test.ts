@@ -1,0 +1,161 @@
+import type { DirectoryWallet } from '@foyer/contract'
+import { describe, expect, test } from 'vitest'
+import { mainnet } from '../networks.ts'
+import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { canClose } from './canClose.ts'
+import { getConnectList } from './getConnectList.ts'
+import { getDeepLink } from './getDeepLink.ts'
+import { getOpeningView } from './getOpeningView.ts'
+import { getRpcUrls } from './getRpcUrls.ts'
+import { getViewAfterNetworkChange } from './getViewAfterNetworkChange.ts'
+import { mergeConnectors } from './mergeConnectors.ts'
+
+function wallet(id: string, more: Partial<DirectoryWallet> = {}): DirectoryWallet {
+  return {
+    id,
+    name: id,
+    namespaces: ['eip155'],
+    platforms: ['ios'],
+    iconUrl: '/x',
+    ...more,
+  } as DirectoryWallet
+}
+
+describe('getOpeningView', () => {
+  const none = { isConnected: false, isUnsupportedChain: false, isBasic: false, isMobile: false }
+  test.each([
+    [{}, 'Connect'],
+    [{ isMobile: true }, 'Connect'],
+    [{ isConnected: true }, 'Account'],
+    [{ isConnected: true, isBasic: true, isMobile: true }, 'Account'],
+    [{ isConnected: true, isUnsupportedChain: true }, 'UnsupportedChain'],
+    [{ isBasic: true }, 'ConnectingWalletConnectBasic'],
+    [{ isBasic: true, isMobile: true }, 'AllWallets'],
+  ])('%j opens %s', (facts, name) => {
+    expect(getOpeningView({ ...none, ...facts }).name).toBe(name)
+  })
+})
+
+describe('mergeConnectors', () => {
+  const announced = createTestConnector({ id: 'io.metamask', rdns: 'io.metamask', name: 'MetaMask' })
+  test('behavior: duplicates by rdns, then id, then name are dropped', () => {
+    const byRdns = createTestConnector({ id: 'other', rdns: 'io.metamask', name: 'Copy' })
+    const byId = createTestConnector({ id: 'io.metamask', name: 'Other' })
+    const byName = createTestConnector({ id: 'x', name: 'MetaMask' })
+    expect(mergeConnectors([announced, byRdns, byId, byName])).toEqual([announced])
+  })
+  test('behavior: a bare global gives way to any announced wallet', () => {
+    const bare = createTestConnector({ id: 'injected', name: 'Browser wallet', type: 'injected' })
+    expect(mergeConnectors([bare, announced])).toEqual([announced])
+    expect(mergeConnectors([bare])).toEqual([bare])
+  })
+  test('param: excluded by rdns or name', () => {
+    expect(mergeConnectors([announced], ['io.metamask'])).toEqual([])
+    expect(mergeConnectors([announced], ['MetaMask'])).toEqual([])
+  })
+})
+
+describe('getConnectList', () => {
+  const pairing = createTestConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'walletConnect' })
+  const injected = createTestConnector({ id: 'io.a', rdns: 'io.a', name: 'A' })
+  const external = createTestConnector({ id: 'ext', name: 'Ext', type: 'external' })
+  const connectors = [external, injected, pairing]
+  const groups = (rows: ReturnType<typeof getConnectList>) => rows.map(({ group, key }) => `${group}:${key}`)
+
+  test('default: the seed’s order', () => {
+    const rows = getConnectList({
+      connectors,
+      featured: [wallet('f')],
+      custom: [wallet('c')],
+      recommended: [wallet('r1'), wallet('r2')],
+    })
+    expect(groups(rows)).toEqual([
+      'walletConnect:walletConnect',
+      'injected:io.a',
+      'featured:f',
+      'custom:c',
+      'external:ext',
+      'recommended:r1',
+    ])
+  })
+  test('behavior: a recent wallet moves up and is not doubled', () => {
+    expect(groups(getConnectList({ connectors, recentIds: ['io.a', 'gone'] }))).toEqual([
+      'walletConnect:walletConnect',
+      'recent:io.a',
+      'external:ext',
+    ])
+  })
+  test('behavior: a wallet of the directory that is installed is one row, with what the directory knows', () => {
+    const known = wallet('io.a', { rdns: 'io.a', name: 'A' })
+    const rows = getConnectList({ connectors: [injected], recommended: [known, wallet('b')] })
+    expect(groups(rows)).toEqual(['injected:io.a', 'recommended:b'])
+    expect(rows[0]?.wallet).toBe(known)
+  })
+  test('behavior: recommended fill up to four', () => {
+    const recommended = Array.from({ length: 9 }, (_, index) => wallet(`r${index}`))
+    expect(getConnectList({ connectors: [], recommended })).toHaveLength(4)
+    expect(getConnectList({ connectors: [injected], featured: [wallet('f')], recommended })).toHaveLength(4)
+  })
+  test('param: order', () => {
+    expect(groups(getConnectList({ connectors, order: ['external', 'injected'] }))).toEqual([
+      'external:ext',
+      'injected:io.a',
+      'walletConnect:walletConnect',
+    ])
+  })
+})
+
+describe('getViewAfterNetworkChange', () => {
+  const state = {
+    networks: [mainnet],
+    activeNetworkId: 'eip155:1' as const,
+    namespaces: {
+      eip155: { status: 'connected' as const, connection: createConnection({ networkId: 'eip155:5' }) },
+    },
+  }
+  const options = { adapters: [Object.assign(() => ({}) as never, { namespace: 'eip155' as const })] }
+  test.each([
+    ['default', {}, 'UnsupportedChain'],
+    ['switching disabled', { networkSwitch: false }, undefined],
+    ['unsupported chains allowed', { allowUnsupportedChain: true }, undefined],
+    ['basic pairing', { adapters: [] }, undefined],
+  ])('%s', (_, more, view) => {
+    expect(getViewAfterNetworkChange(state, { ...options, ...more })).toBe(view)
+  })
+  test('behavior: a supported or absent connection asks for nothing', () => {
+    expect(getViewAfterNetworkChange({ ...state, namespaces: {} }, options)).toBeUndefined()
+  })
+})
+
+describe('canClose', () => {
+  test('default', () => {
+    expect(canClose({ history: [{ name: 'Connect', payload: undefined }] })).toBe(true)
+    expect(canClose({ history: [{ name: 'UnsupportedChain', payload: undefined }] })).toBe(false)
+  })
+})
+
+describe('getRpcUrls', () => {
+  test('behavior: the app’s own first, then the server’s, then the chain’s default', () => {
+    const { foyer } = createTestFoyer({ rpcUrls: { 'eip155:1': ['https://own.test'] } })
+    expect(getRpcUrls(foyer, 'eip155:1')).toEqual([
+      'https://own.test',
+      'http://127.0.0.1:1/v1?chainId=eip155%3A1&projectId=test',
+      'https://eth.merkle.io',
+    ])
+  })
+})
+
+describe('getDeepLink', () => {
+  const uri = 'wc:ab@2?symKey=1&relay-protocol=irn'
+  const encoded = 'wc%3Aab%402%3FsymKey%3D1%26relay-protocol%3Dirn'
+  test.each([
+    [{ mobileLink: 'metamask://' }, `metamask://wc?uri=${encoded}`],
+    [{ universalLink: 'https://metamask.app.link' }, `https://metamask.app.link/wc?uri=${encoded}`],
+    [{ universalLink: 'https://x.test/' }, `https://x.test/wc?uri=${encoded}`],
+    [{ mobileLink: 'a:', universalLink: 'https://x.test' }, `a:/wc?uri=${encoded}`],
+    [{}, undefined],
+  ])('%j', (links, expected) => {
+    expect(getDeepLink(links, uri)).toBe(expected)
+  })
+})

@@ -1,0 +1,62 @@
+import { onTestFinished, vi } from 'vitest'
+import { createAdapter } from '../Adapter.ts'
+import type { ConnectorContext } from '../Connector.ts'
+import { createFoyer } from '../createFoyer.ts'
+import type { FoyerEvent } from '../events.ts'
+import type { Foyer } from '../Foyer.ts'
+import { mainnet, sepolia } from '../networks.ts'
+import type { FoyerOptions } from '../resolveOptions.ts'
+import { createTestConnector, type TestConnector } from './createTestConnector.ts'
+
+/** A storage that several instances may share. */
+export function createMemoryBackend(): NonNullable<FoyerOptions['storage']> & {
+  entries: Map<string, string>
+} {
+  const entries = new Map<string, string>()
+  return {
+    entries,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  }
+}
+
+let count = 0
+
+/** An instance with one wallet that the test plays; destroyed when the test ends. */
+export function createTestFoyer(options: Partial<FoyerOptions> = {}): {
+  foyer: Foyer
+  wallet: TestConnector
+  context: ConnectorContext
+  events: FoyerEvent[]
+} {
+  vi.stubGlobal('window', globalThis)
+  vi.stubGlobal('navigator', { userAgent: 'desktop', maxTouchPoints: 0 })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  let context: ConnectorContext | undefined
+  const wallet = createTestConnector()
+  const events: FoyerEvent[] = []
+  const foyer = createFoyer({
+    projectId: 'test',
+    serverUrl: 'http://127.0.0.1:1',
+    networks: [mainnet, sepolia],
+    adapters: [
+      createAdapter('eip155', (given) => {
+        context = given
+        return {
+          start: () => given.emit({ type: 'connectors', source: 'test', connectors: [wallet] }),
+          async switchNetwork() {},
+        }
+      }),
+    ],
+    id: `test-${process.pid}-${count++}`,
+    storage: createMemoryBackend(),
+    onEvent: (event) => events.push(event),
+    ...options,
+  })
+  onTestFinished(() => {
+    foyer.destroy()
+    vi.unstubAllGlobals()
+  })
+  return { foyer, wallet, context: context as ConnectorContext, events }
+}
