@@ -34,7 +34,9 @@ export function createTransport(parameters: CreateTransportParameters): Fallback
       onFetchRequest: (_, init) => {
         if (typeof init.body === 'string' && init.body.includes('net_listening')) return
         lastUse = Date.now()
-        wake()
+        const rested = wake
+        wake = () => {}
+        rested()
       },
     }),
   )

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { createInjectedConnector } from './createInjectedConnector.ts'
+import { createTestContext } from './test/createTestContext.ts'
+import { createTestProvider } from './test/createTestProvider.ts'
+
+const a = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const b = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const about = { id: 'io.test', name: 'Test', type: 'announced' as const }
+const parameters = { networks: [], networkId: 'eip155:1' as const, signal: new AbortController().signal }
+
+function create(answers: Record<string, unknown> = {}) {
+  const context = createTestContext()
+  const provider = createTestProvider({
+    eth_requestAccounts: [a, b],
+    eth_accounts: [a],
+    eth_chainId: '0x7a69',
+    ...answers,
+  })
+  return { context, provider, connector: createInjectedConnector(context, { ...about, provider }) }
+}
+
+describe('createInjectedConnector', () => {
+  test('default: accounts and chain as one connection', async () => {
+    const { connector } = create()
+    expect(await connector.connect(parameters)).toEqual([
+      {
+        connectorId: 'io.test',
+        namespace: 'eip155',
+        accounts: [
+          { address: a, namespace: 'eip155', type: 'eoa' },
+          { address: b, namespace: 'eip155', type: 'eoa' },
+        ],
+        networkId: 'eip155:31337',
+      },
+    ])
+  })
+  test('behavior: reconnects without asking, and says so when there is nothing', async () => {
+    const { connector, provider } = create()
+    expect(await connector.reconnect(parameters)).toHaveLength(1)
+    expect(provider.calls.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_chainId'])
+    provider.answers.eth_accounts = []
+    expect(await connector.reconnect(parameters)).toEqual([])
+  })
+  test.each([
+    ['eth_requestAccounts', 'hello'],
+    ['eth_requestAccounts', null],
+    ['eth_requestAccounts', ['0x1234']],
+    ['eth_requestAccounts', [a, 7]],
+    ['eth_requestAccounts', { 0: a }],
+    ['eth_chainId', 'main'],
+    ['eth_chainId', null],
+    ['eth_chainId', '0x0'],
+    ['eth_chainId', -1],
+    ['eth_chainId', 1.5],
+  ])('error: nonsense from %s: %j', async (method, answer) => {
+    const { connector } = create({ [method]: answer })
+    await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
+  })
+  test.each([[1], ['1'], ['0x1']])('behavior: chain id %j is understood', async (answer) => {
+    const { connector } = create({ eth_chainId: answer })
+    expect((await connector.connect(parameters))[0].networkId).toBe('eip155:1')
+  })
+  test('error: a wallet that opens no account', async () => {
+    const { connector } = create({ eth_requestAccounts: [] })
+    await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
+  })
+  test('behavior: what the wallet emits is told; nonsense is not', async () => {
+    const { connector, context, provider } = create()
+    await connector.connect(parameters)
+    provider.emit('accountsChanged', [b])
+    provider.emit('chainChanged', '0x1')
+    for (const nonsense of ['x', null, [1], {}]) provider.emit('accountsChanged', nonsense)
+    for (const nonsense of ['x', null, {}, '0x0']) provider.emit('chainChanged', nonsense)
+    expect(context.events).toMatchObject([
+      { type: 'connection', connection: { accounts: [{ address: b }], networkId: 'eip155:31337' } },
+      { type: 'connection', connection: { accounts: [{ address: b }], networkId: 'eip155:1' } },
+    ])
+  })
+  test('behavior: no account left, or the provider gone, is a disconnect; a hiccup is not', async () => {
+    for (const [event, value, count] of [
+      ['accountsChanged', [], 1],
+      ['disconnect', { code: 4900 }, 1],
+      ['disconnect', undefined, 1],
+      ['disconnect', { code: 1013 }, 0],
+    ] as const) {
+      const { connector, context, provider } = create()
+      await connector.connect(parameters)
+      provider.emit(event, value)
+      expect(context.events.filter(({ type }) => type === 'disconnect')).toHaveLength(count)
+    }
+  })
+  test('behavior: disconnect revokes where the wallet can, and hears nothing more', async () => {
+    const { connector, context, provider } = create()
+    await connector.connect(parameters)
+    await connector.disconnect()
+    expect(provider.calls.at(-1)).toEqual({
+      method: 'wallet_revokePermissions',
+      params: [{ eth_accounts: {} }],
+    })
+    expect(provider.listenerCount()).toBe(0)
+    provider.emit('accountsChanged', [])
+    expect(context.events).toEqual([])
+  })
+  test('behavior: destroy leaves no listener', async () => {
+    const { connector, context, provider } = create()
+    await connector.connect(parameters)
+    expect(provider.listenerCount()).toBe(3)
+    context.abort()
+    expect(provider.listenerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createClient } from 'viem'
+import { getBalance } from 'viem/actions'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTransport } from './createTransport.ts'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const closers: (() => void)[] = []
+beforeEach(() => {
+  vi.stubGlobal('document', { hidden: false })
+})
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+  vi.unstubAllGlobals()
+})
+
+async function serve(answer: (call: { id: number; method: string }) => unknown) {
+  const methods: string[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      const parsed = JSON.parse(body)
+      const reply = (call: { id: number; method: string }) => {
+        methods.push(call.method)
+        return { jsonrpc: '2.0', id: call.id, ...(answer(call) as object) }
+      }
+      response.end(JSON.stringify(Array.isArray(parsed) ? parsed.map(reply) : reply(parsed)))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closers.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, methods }
+}
+
+describe('createTransport', () => {
+  const read = (rpcUrls: readonly string[]) => {
+    const abort = new AbortController()
+    closers.push(() => abort.abort())
+    return getBalance(createClient({ transport: createTransport({ rpcUrls, signal: abort.signal }) }), {
+      address,
+    })
+  }
+  test('default: the first endpoint answers', async () => {
+    const first = await serve(() => ({ result: '0x2a' }))
+    const second = await serve(() => ({ result: '0x1' }))
+    expect(await read([first.url, second.url])).toBe(42n)
+    expect(second.methods).not.toContain('eth_getBalance')
+  })
+  test('behavior: an endpoint that is down is passed over', async () => {
+    const second = await serve(() => ({ result: '0x1' }))
+    expect(await read(['http://127.0.0.1:1', second.url])).toBe(1n)
+  })
+  test('behavior: the node’s own answer ends the round', async () => {
+    const first = await serve(() => ({ error: { code: 3, message: 'execution reverted' } }))
+    const second = await serve(() => ({ result: '0x1' }))
+    await expect(read([first.url, second.url])).rejects.toThrow('execution reverted')
+    expect(second.methods).not.toContain('eth_getBalance')
+  })
+  test('error: no endpoint', () => {
+    expect(() => createTransport({ rpcUrls: [], signal: new AbortController().signal })).toThrow(
+      expect.objectContaining({ code: 'RPC_FAILED' }),
+    )
+  })
+})

@@ -1,0 +1,68 @@
+import { defineNetwork, type Network } from '@foyer/core'
+import { describe, expect, test } from 'vitest'
+import type { Session } from './Client.ts'
+import { toConnections } from './connections.ts'
+import { toOptionalNamespaces } from './namespaces.ts'
+
+const network = (id: number): Network =>
+  defineNetwork({
+    id,
+    name: String(id),
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  })
+const networks = [network(1), network(10)]
+const a = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const b = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+const session = (accounts: string[], namespace = 'eip155') =>
+  ({
+    topic: 't',
+    namespaces: { [namespace]: { accounts, methods: [], events: [] } },
+    peer: { metadata: { name: 'Phone', description: '', url: '', icons: ['https://phone.test/icon.png'] } },
+  }) as unknown as Session
+const read = (accounts: string[], preferred: string[] = [], namespace?: string) =>
+  toConnections(session(accounts, namespace), { connectorId: 'walletConnect', networks, preferred })
+
+describe('toConnections', () => {
+  test('default: the preferred network if it was approved, else the first', () => {
+    const accounts = [`eip155:1:${a}`, `eip155:10:${a}`, `eip155:10:${b}`]
+    expect(read(accounts, ['eip155:10'])).toMatchObject([
+      {
+        networkId: 'eip155:10',
+        accounts: [{ address: a }, { address: b }],
+        approvedNetworkIds: ['eip155:1', 'eip155:10'],
+        peer: { name: 'Phone' },
+      },
+    ])
+    expect(read(accounts, ['eip155:5'])[0].networkId).toBe('eip155:1')
+  })
+  test('behavior: what was not asked for or is malformed does not count', () => {
+    const accounts = [`eip155:137:${a}`, 'eip155:1', 'nonsense', `eip155:10:${a}`]
+    expect(read(accounts)[0]).toMatchObject({ networkId: 'eip155:10', approvedNetworkIds: ['eip155:10'] })
+  })
+  test.each([[[]], [['nonsense']], [[`eip155:137:${a}`]]])('error: nothing usable in %j', (accounts) => {
+    expect(() => read(accounts)).toThrow('The connector does not support any of the requested chains')
+  })
+  test('error: a namespace Foyer does not know', () => {
+    expect(() => read([`near:main:x`], [], 'near')).toThrow(
+      expect.objectContaining({ code: 'CHAINS_NOT_SUPPORTED' }),
+    )
+  })
+})
+
+describe('toOptionalNamespaces', () => {
+  test('default: one entry for each namespace, with its chains', () => {
+    const solana = defineNetwork({
+      ...network(1),
+      caipNetworkId: undefined,
+      id: 'abc',
+      chainNamespace: 'solana',
+    })
+    const result = toOptionalNamespaces([...networks, solana])
+    expect(Object.keys(result)).toEqual(['eip155', 'solana'])
+    expect(result.eip155?.chains).toEqual(['eip155:1', 'eip155:10'])
+    expect(result.eip155?.methods).toContain('personal_sign')
+    expect(result.eip155?.events).toEqual(['accountsChanged', 'chainChanged'])
+  })
+})

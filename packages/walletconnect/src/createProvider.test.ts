@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Connection } from '@foyer/core'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Client } from './Client.ts'
+import { createProvider } from './createProvider.ts'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+function create(rpcUrl = 'http://127.0.0.1:1') {
+  const asked: { chainId: string; request: { method: string; params: unknown } }[] = []
+  let connection: Connection | undefined = {
+    connectorId: 'walletConnect',
+    namespace: 'eip155',
+    accounts: [{ address, namespace: 'eip155', type: 'eoa' }],
+    networkId: 'eip155:10',
+    approvedNetworkIds: ['eip155:1', 'eip155:10'],
+  }
+  const client = {
+    session: { get: () => ({ namespaces: { eip155: { methods: ['personal_sign'] } } }) },
+    request: async (call: (typeof asked)[number]) => {
+      asked.push(call)
+      return '0x01'
+    },
+  } as unknown as Client
+  const provider = createProvider({
+    client,
+    topic: 't',
+    namespace: 'eip155',
+    rpcUrls: () => [rpcUrl],
+    getConnection: () => connection,
+    setNetwork: (networkId) => {
+      if (connection) connection = { ...connection, networkId }
+    },
+  })
+  return { provider, asked }
+}
+
+describe('createProvider', () => {
+  test('default: what the wallet approved goes to the wallet, with its network', async () => {
+    const { provider, asked } = create()
+    expect(await provider.request({ method: 'personal_sign', params: ['0x', address] })).toBe('0x01')
+    expect(asked).toMatchObject([
+      { chainId: 'eip155:10', request: { method: 'personal_sign', params: ['0x', address] } },
+    ])
+  })
+  test('behavior: accounts and chain are known without asking', async () => {
+    const { provider, asked } = create()
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([address])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
+    expect(asked).toEqual([])
+  })
+  test('behavior: an approved network needs no question, another is refused with 4902', async () => {
+    const { provider, asked } = create()
+    const params = [{ chainId: '0x1' }]
+    expect(await provider.request({ method: 'wallet_switchEthereumChain', params })).toBeNull()
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    const other = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] }
+    await expect(provider.request(other)).rejects.toMatchObject({ code: 4902 })
+    expect(asked).toEqual([])
+  })
+  test('behavior: a read goes to the chain, what needs a key goes nowhere', async () => {
+    const server = createServer((_, response) => response.end('{"jsonrpc":"2.0","id":1,"result":"0x10"}'))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { provider } = create(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10')
+    for (const method of ['eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_sendCalls', 'debug_x'])
+      await expect(provider.request({ method })).rejects.toMatchObject({ code: 4200 })
+  })
+  test('error: a chain that is out of reach', async () => {
+    const { provider } = create()
+    await expect(provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({
+      code: 'RPC_FAILED',
+    })
+  })
+})
