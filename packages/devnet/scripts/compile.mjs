@@ -1,28 +1,48 @@
-// Compiles the contracts of this package and writes their ABI and bytecode to src/contracts/artifacts.json.
+// Compiles contracts/*.sol into src/contracts/artifacts.ts. Run it after a change to a source:
+//   node packages/devnet/scripts/compile.mjs
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import solc from 'solc'
 
 const folder = new URL('../contracts/', import.meta.url)
-const sources = Object.fromEntries(
-  readdirSync(folder).map((file) => [file, { content: readFileSync(new URL(file, folder), 'utf8') }]),
+const target = new URL('../src/contracts/artifacts.ts', import.meta.url)
+const names = readdirSync(folder)
+  .filter((name) => name.endsWith('.sol'))
+  .sort()
+
+const output = JSON.parse(
+  solc.compile(
+    JSON.stringify({
+      language: 'Solidity',
+      sources: Object.fromEntries(
+        names.map((name) => [name, { content: readFileSync(new URL(name, folder), 'utf8') }]),
+      ),
+      settings: {
+        evmVersion: 'paris',
+        optimizer: { enabled: true, runs: 200 },
+        // Addresses follow from the bytecode: nothing of comments, paths or the compiler's build may be in it.
+        metadata: { appendCBOR: false, bytecodeHash: 'none' },
+        outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+      },
+    }),
+  ),
 )
-const input = {
-  language: 'Solidity',
-  sources,
-  settings: {
-    evmVersion: 'paris',
-    optimizer: { enabled: true, runs: 200 },
-    metadata: { bytecodeHash: 'none' },
-    outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
-  },
-}
-const { contracts, errors = [] } = JSON.parse(solc.compile(JSON.stringify(input)))
-const fatal = errors.filter(({ severity }) => severity === 'error')
-if (fatal.length) {
-  for (const { formattedMessage } of fatal) console.error(formattedMessage)
-  process.exit(1)
-}
-const artifacts = {}
-for (const [file, { [file.replace('.sol', '')]: contract }] of Object.entries(contracts))
-  artifacts[file.replace('.sol', '')] = { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}` }
-writeFileSync(new URL('../src/contracts/artifacts.json', import.meta.url), `${JSON.stringify(artifacts)}\n`)
+for (const error of output.errors ?? []) console.error(error.formattedMessage)
+if (output.errors?.some((error) => error.severity === 'error')) process.exit(1)
+
+const blocks = names.map((file) => {
+  const name = file.replace('.sol', '')
+  const { abi, evm } = output.contracts[file][name]
+  const variable = name[0].toLowerCase() + name.slice(1)
+  return `/** Compiled from contracts/${file}. */
+export const ${variable} = {
+  abi: ${JSON.stringify(abi)},
+  bytecode: '0x${evm.bytecode.object}',
+} as const`
+})
+writeFileSync(
+  target,
+  `// Written by scripts/compile.mjs with solc ${solc.version().split('+')[0]}. Do not edit.\n\n${blocks.join('\n\n')}\n`,
+)
+execFileSync('npx', ['biome', 'format', '--write', fileURLToPath(target)], { stdio: 'inherit' })

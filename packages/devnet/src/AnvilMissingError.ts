@@ -1,12 +1,12 @@
-import { BaseError } from '@foyer/contract'
+import { BaseError, type BaseErrorOptions } from '@foyer/contract'
 
-/** No anvil was found for this platform. */
+/** No anvil binary was found; the message says how to get one. */
 export class AnvilMissingError extends BaseError<'ANVIL_MISSING'> {
   override name = 'AnvilMissingError'
-  constructor({ platform }: { platform: string }) {
+  constructor({ packageName, ...options }: BaseErrorOptions & { packageName: string }) {
     super(
-      `The local chain needs anvil, and none was found for ${platform}. Install it with \`npm i --no-save @foundry-rs/anvil-${platform}@1.7.1\`, put \`anvil\` on the PATH, or set ANVIL_BIN to its path.`,
-      { code: 'ANVIL_MISSING' },
+      `anvil, the local chain, was not found. Run "npm install --no-save ${packageName}@1.7.1", or install Foundry (https://getfoundry.sh), or set ANVIL_BIN to its path.`,
+      { ...options, code: 'ANVIL_MISSING' },
     )
   }
 }

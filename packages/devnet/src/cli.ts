@@ -1,60 +1,70 @@
 #!/usr/bin/env node
-import { access } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { testAccount } from './accounts.ts'
+import { buildApps } from './buildApps.ts'
+import { helpText, stackTable } from './cliTexts.ts'
 import { startStack } from './startStack.ts'
 
-const folder = (app: string) => fileURLToPath(new URL(`../../../apps/${app}/dist`, import.meta.url))
-const ports = { demo: 5173, wallet: 5174, server: 8787, chain: 8545, secondChain: 8546 }
-/** A part that does not stop by itself is left behind by then: nothing may outlive this process. */
+const defaultPorts = { demo: 5173, wallet: 5174, server: 8787, chain: 8545, secondChain: 8546 }
+/** What has not stopped by then is killed: nothing may outlive this process. */
 const stopTimeoutMs = 4_000
+const parentCheckMs = 500
 
+const startedAt = performance.now()
+const isColored = process.stdout.isTTY === true && !process.env.NO_COLOR
 const abort = new AbortController()
-let stopping: Promise<void> | undefined
-let stop = async () => {}
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(name, () => {
-    abort.abort()
-    stopping ??= end(name === 'SIGINT' ? 130 : 0)
-  })
+let stop: () => Promise<void> = async () => {}
+let isEnding = false
 
 async function end(code: number): Promise<void> {
+  // The second Ctrl-C of somebody in a hurry.
+  if (isEnding) process.exit(code)
+  isEnding = true
   setTimeout(() => process.exit(code), stopTimeoutMs).unref()
+  abort.abort()
   await stop()
-  process.exit(code === 130 ? 0 : code)
+  process.exit(code)
 }
 
-try {
-  for (const app of ['demo', 'wallet'])
-    await access(folder(app)).catch(() => {
-      throw new Error(`apps/${app} is not built. Run \`npm start\`, which builds it first.`)
-    })
-  const started = performance.now()
-  const stack = await startStack({
-    ports,
-    apps: { demo: folder('demo'), wallet: folder('wallet') },
-    signal: abort.signal,
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    if (!isEnding && isColored) process.stdout.write('\n  Stopping …\n')
+    void end(0)
   })
-  stop = stack.stop
-  if (abort.signal.aborted) await end(0)
-  const seconds = ((performance.now() - started) / 1_000).toFixed(1)
-  const rows: [string, string][] = [
-    ['Demo', stack.demoUrl ?? ''],
-    ['Phone wallet', stack.walletUrl ?? ''],
-    ['Server', stack.serverUrl],
-    ['Relay', stack.relayUrl],
-    ...stack.chains.map(({ name, url, chainId }): [string, string] => [
-      name,
-      `${url}  (chain id ${chainId})`,
-    ]),
-    ['Test account', `${testAccount(0).address}  (the mnemonic "test test … junk")`],
-  ]
-  console.log(`\n  Foyer is up (${seconds} s). Open the demo in a browser.\n`)
-  for (const [name, value] of rows) console.log(`  ${name.padEnd(16)}${value}`)
-  console.log('\n  Ctrl-C stops everything.\n')
-} catch (error) {
-  if (!stopping) {
-    console.error(`\n  Foyer did not start: ${error instanceof Error ? error.message : String(error)}\n`)
-    process.exit(1)
-  }
+// A closed terminal must not end in a stack trace.
+process.stdout.on('error', () => void end(0))
+
+// npm starts this through a shell that dies of a signal without passing it on: losing the parent means stop.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) void end(0)
+  }, parentCheckMs).unref()
 }
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      'free-ports': { type: 'boolean', default: false },
+      rebuild: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) {
+    console.log(helpText)
+    return
+  }
+  const { signal } = abort
+  const apps = await buildApps({ force: values.rebuild, signal })
+  const stack = await startStack({ ports: values['free-ports'] ? {} : defaultPorts, apps, signal })
+  stop = stack.stop
+  if (signal.aborted) return end(0)
+  const seconds = (performance.now() - startedAt) / 1_000
+  console.log(stackTable(stack, { seconds, isColored, account: testAccount(0).address }))
+}
+
+main().catch((error: unknown) => {
+  if (isEnding) return
+  console.error(`\n  Foyer did not start.\n  ${error instanceof Error ? error.message : String(error)}\n`)
+  void end(1)
+})

@@ -1,94 +1,89 @@
 import {
-  type Abi,
-  type Address,
   createClient,
   defineChain,
-  getContractAddress,
+  encodeFunctionData,
   type Hex,
   http,
   parseEther,
   parseUnits,
+  toHex,
 } from 'viem'
-import { deployContract, waitForTransactionReceipt, writeContract } from 'viem/actions'
-import { testAccount } from './accounts.ts'
-import artifacts from './contracts/artifacts.json' with { type: 'json' }
+import { getCode, sendTransactionSync } from 'viem/actions'
+import { fundedAccounts, testAccount } from './accounts.ts'
+import { localUsdc, localUsdt, localWeth } from './contracts/artifacts.ts'
+import { create2Data, create2Deployer } from './create2.ts'
+import { holdingsOf } from './holdings.ts'
+import { type LocalToken, localTokens, tokenAddresses } from './localTokens.ts'
 import type { LocalChain } from './startChain.ts'
 
-/** A token of a local chain. */
-export type LocalToken = {
-  readonly chainId: `eip155:${number}`
-  readonly address: Address
-  readonly name: string
-  readonly symbol: 'USDC' | 'USDT' | 'WETH'
-  readonly decimals: number
-}
-
-/** Deploys from here; its first transactions on a chain are the tokens, so their addresses never change. */
-const deployerIndex = 9
-const fundedAccounts = 5
-
-const tokens = [
-  { contract: 'TestUsdc', name: 'USD Coin', symbol: 'USDC', decimals: 6 },
-  { contract: 'TestUsdt', name: 'Tether USD', symbol: 'USDT', decimals: 6 },
-  { contract: 'TestWeth', name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 },
-] as const
-
-/** Tokens a test account starts with, as decimal text; uneven, as balances are. */
-const holdings = [
-  { USDC: '2450.17', USDT: '318.4', WETH: '1.2075' },
-  { USDC: '12.5', USDT: '9800', WETH: '0.0042' },
-  { USDC: '100000.000001', USDT: '1', WETH: '14.5' },
-  { USDC: '0.25', USDT: '55.55', WETH: '0.75' },
-  { USDC: '777', USDT: '0.01', WETH: '3' },
-] as const
-
-/** Deploys USDC, USDT and WETH to a fresh local chain and funds the first five test accounts. */
-export async function deployTokens(chain: LocalChain): Promise<readonly LocalToken[]> {
-  const deployer = testAccount(deployerIndex)
+/**
+ * Puts USDC, USDT and WETH on a local chain and hands them, with some native currency, to the first five test accounts.
+ *
+ * Addresses are the same on every chain and at each start: see `create2Address`. The tenth account pays, so that the
+ * accounts people use start at nonce 0. A chain that has the tokens already is left as it is.
+ */
+export async function deployTokens(
+  chain: Pick<LocalChain, 'chainId' | 'url'>,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<readonly LocalToken[]> {
+  const { chainId, url } = chain
   const client = createClient({
-    account: deployer,
+    account: testAccount(9),
     chain: defineChain({
-      id: chain.chainId,
+      id: chainId,
       name: 'Local chain',
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [chain.url] } },
+      rpcUrls: { default: { http: [url] } },
     }),
-    transport: http(chain.url),
-    pollingInterval: 10,
+    transport: http(url, { retryCount: 0, ...(signal ? { fetchOptions: { signal } } : {}) }),
   })
-  let nonce = 0
-  const pending: Promise<Hex>[] = []
-  const gas = 2_000_000n
-  const deployed = tokens.map(({ contract, name, symbol, decimals }, index) => {
-    const { abi, bytecode } = artifacts[contract]
-    pending.push(deployContract(client, { abi: abi as Abi, bytecode: bytecode as Hex, nonce: nonce++, gas }))
-    const address = getContractAddress({ from: deployer.address, nonce: BigInt(index) })
-    return { chainId: `eip155:${chain.chainId}` as const, address, name, symbol, decimals, abi: abi as Abi }
-  })
-  for (const { address, symbol, decimals, abi } of deployed)
-    for (let index = 0; index < fundedAccounts; index++) {
-      const amount = parseUnits(holdings[index]?.[symbol] ?? '0', decimals)
-      const to = testAccount(index).address
-      const call = { address, abi, gas }
-      if (symbol !== 'WETH')
-        pending.push(
-          writeContract(client, { ...call, functionName: 'mint', args: [to, amount], nonce: nonce++ }),
-        )
-      else {
-        pending.push(
-          writeContract(client, { ...call, functionName: 'deposit', value: amount, nonce: nonce++ }),
-        )
-        pending.push(
-          writeContract(client, { ...call, functionName: 'transfer', args: [to, amount], nonce: nonce++ }),
-        )
-      }
-    }
-  for (const hash of await Promise.all(pending)) {
-    const receipt = await waitForTransactionReceipt(client, { hash, pollingInterval: 5 })
-    if (receipt.status !== 'success') throw new Error(`Setting up the tokens failed in transaction ${hash}`)
-  }
-  return deployed.map(({ abi: _, ...token }) => token)
-}
+  if (await getCode(client, { address: tokenAddresses.USDC })) return localTokens(chainId)
 
-/** Ether every test account starts with, as anvil gives it. */
-export const startingEther = parseEther('10000')
+  let nonce = 0
+  async function send(to: Hex, data: Hex, value = 0n) {
+    // Everything known is given, so that each transaction is one call. Sync: the receipt of an automined
+    // transaction is not there yet when eth_sendRawTransaction answers.
+    const receipt = await sendTransactionSync(client, {
+      to,
+      data,
+      value,
+      nonce: nonce++,
+      gas: 5_000_000n,
+      maxFeePerGas: 100_000_000_000n,
+      maxPriorityFeePerGas: 1n,
+    })
+    if (receipt.status !== 'success') throw new Error(`Setting up chain ${chainId}: a call to ${to} reverted`)
+  }
+
+  for (const { bytecode } of [localUsdc, localUsdt, localWeth])
+    await send(create2Deployer, create2Data(bytecode))
+  for (let index = 0; index < fundedAccounts; index++) {
+    const { address } = testAccount(index)
+    const { ETH, USDC, USDT, WETH } = holdingsOf(chainId, index)
+    await client.request<{ Method: 'anvil_setBalance'; Parameters: [Hex, Hex]; ReturnType: null }>({
+      method: 'anvil_setBalance',
+      params: [address, toHex(parseEther(ETH))],
+    })
+    for (const [token, amount] of [
+      ['USDC', USDC],
+      ['USDT', USDT],
+    ] as const) {
+      if (amount === '0') continue
+      await send(
+        tokenAddresses[token],
+        encodeFunctionData({
+          abi: localUsdc.abi,
+          functionName: 'mint',
+          args: [address, parseUnits(amount, 6)],
+        }),
+      )
+    }
+    if (WETH === '0') continue
+    await send(
+      tokenAddresses.WETH,
+      encodeFunctionData({ abi: localWeth.abi, functionName: 'depositTo', args: [address] }),
+      parseEther(WETH),
+    )
+  }
+  return localTokens(chainId)
+}

@@ -3,34 +3,64 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { AnvilMissingError } from './AnvilMissingError.ts'
 
-const architectures: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
+/** Where to look for anvil. */
+export type FindAnvilParameters = {
+  /** @default process.env */
+  env?: Readonly<Record<string, string | undefined>> | undefined
+  /** @default process.platform */
+  platform?: string | undefined
+  /** @default process.arch */
+  arch?: string | undefined
+  /** Finds an installed package's `package.json`. @default Node's own resolution */
+  resolve?: ((specifier: string) => string) | undefined
+}
+
+const { resolve: resolvePackage } = createRequire(import.meta.url)
 
 /**
- * Finds anvil: `ANVIL_BIN`, else the platform's npm package, else the PATH. The binary itself, not npm's wrapper
- * around it: killing the wrapper would leave the chain running.
+ * Finds the anvil binary: `ANVIL_BIN`, else the npm package of this platform, else `PATH`.
  *
- * @throws AnvilMissingError that says how to get it.
+ * The binary itself rather than the `anvil` command of `@foundry-rs/anvil`: that one is a Node wrapper, which starts
+ * ten times slower and can leave the real process behind when it is killed.
+ *
+ * @throws AnvilMissingError
  */
-export function findAnvil(env: NodeJS.ProcessEnv = process.env): string {
-  if (env.ANVIL_BIN) return env.ANVIL_BIN
-  const platform = `${process.platform}-${architectures[process.arch] ?? process.arch}`
-  const file = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
-  const packaged = () =>
-    join(
-      dirname(createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${platform}/package.json`)),
-      'bin',
-      file,
-    )
-  const candidates = [
-    packaged,
-    ...(env.PATH ?? '').split(delimiter).map((folder) => () => join(folder, file)),
-  ]
-  for (const candidate of candidates)
-    try {
-      const path = candidate()
-      accessSync(path, constants.X_OK)
-      // npm's own folder of commands holds the wrapper.
-      if (!path.includes('.bin')) return path
-    } catch {}
-  throw new AnvilMissingError({ platform })
+export function findAnvil(parameters: FindAnvilParameters = {}): string {
+  const {
+    env = process.env,
+    platform = process.platform,
+    arch = process.arch,
+    resolve = resolvePackage,
+  } = parameters
+  const file = platform === 'win32' ? 'anvil.exe' : 'anvil'
+  const packageName = `@foundry-rs/anvil-${platform}-${arch === 'x64' ? 'amd64' : arch}`
+
+  if (env.ANVIL_BIN) {
+    if (isExecutable(env.ANVIL_BIN)) return env.ANVIL_BIN
+    throw new AnvilMissingError({
+      packageName,
+      details: `ANVIL_BIN is not an executable file: ${env.ANVIL_BIN}`,
+    })
+  }
+  try {
+    const path = join(dirname(resolve(`${packageName}/package.json`)), 'bin', file)
+    if (isExecutable(path)) return path
+  } catch {
+    // Not installed for this platform: PATH is next.
+  }
+  for (const folder of (env.PATH ?? '').split(delimiter)) {
+    // npm puts node_modules/.bin into PATH, and the anvil in there is the wrapper.
+    if (folder === '' || folder.endsWith(join('node_modules', '.bin'))) continue
+    if (isExecutable(join(folder, file))) return join(folder, file)
+  }
+  throw new AnvilMissingError({ packageName })
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,17 +1,20 @@
 export { AnvilMissingError } from './AnvilMissingError.ts'
-export { testAccount, testMnemonic } from './accounts.ts'
+export { fundedAccounts, testAccount, testMnemonic } from './accounts.ts'
+export { type BuildAppsParameters, type BuiltApps, buildApps } from './buildApps.ts'
 export { ChainStartError } from './ChainStartError.ts'
-export { deployTokens, type LocalToken } from './deployTokens.ts'
-export { findAnvil } from './findAnvil.ts'
+export { localUsdc, localUsdt, localWeth } from './contracts/artifacts.ts'
+export { deployTokens } from './deployTokens.ts'
+export { type FindAnvilParameters, findAnvil } from './findAnvil.ts'
 export { freePort } from './freePort.ts'
+export { type Holdings, holdingsOf } from './holdings.ts'
+export { type LocalChainFacts, localChains } from './localChains.ts'
+export { type LocalToken, localTokens, tokenAddresses } from './localTokens.ts'
+export { PartStartError } from './PartStartError.ts'
+export type { StackConfig } from './StackConfig.ts'
 export { samplePrices } from './samplePrices.ts'
 export { type ServedFolder, type ServeFolderParameters, serveFolder } from './serveFolder.ts'
 export { type LocalChain, type StartChainParameters, startChain } from './startChain.ts'
-export {
-  type Stack,
-  type StackChain,
-  type StackConfig,
-  type StackPorts,
-  type StartStackParameters,
-  startStack,
-} from './startStack.ts'
+export { type StackChain, type StartLocalChainsParameters, startLocalChains } from './startLocalChains.ts'
+export { type Stack, type StackPorts, type StartStackParameters, startStack } from './startStack.ts'
+export { strictCsp } from './strictCsp.ts'
+export type { RelayDownMode } from './switchableRelay.ts'

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join, normalize } from 'node:path'
+import { extname, resolve, sep } from 'node:path'
+import { pipeline } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { freePort } from './freePort.ts'
 
@@ -11,61 +12,99 @@ export type ServeFolderParameters = {
   folder: string
   /** Taken if free, else any free one. @default 0 */
   port?: number | undefined
-  /** Answered as JSON at `/foyer.config.json`: one build runs on any ports. */
+  /** Answered as JSON at `/foyer.config.json`. */
   config?: unknown
   /** Value of the Content-Security-Policy header. */
   csp?: string | undefined
 }
 
 /** A served folder. */
-export type ServedFolder = { readonly url: string; stop(): Promise<void> }
+export type ServedFolder = { readonly url: string; readonly port: number; stop(): Promise<void> }
 
-const types: Record<string, string> = {
+const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 }
+const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/
 
-/** Serves a built app on loopback; unknown paths without an extension get its page. */
+/** Serves a built app on loopback; paths without an extension get its page. */
 export async function serveFolder(parameters: ServeFolderParameters): Promise<ServedFolder> {
-  const { folder, config, csp } = parameters
-  const server = createServer(async (request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname))
+  const { config, csp } = parameters
+  const root = resolve(parameters.folder)
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    response.setHeader('x-content-type-options', 'nosniff')
+    response.setHeader('referrer-policy', 'no-referrer')
     if (csp) response.setHeader('content-security-policy', csp)
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return response.writeHead(405, { allow: 'GET, HEAD' }).end()
+
+    const path = pathOf(request.url ?? '/')
+    if (path === undefined) return response.writeHead(400).end('Bad request')
+    if (path === '/foyer.config.json')
+      return response
+        .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        .end(JSON.stringify(config ?? {}))
+
+    const file = resolve(root, `.${extname(path) ? path : '/index.html'}`)
+    // A path that climbs out of the folder must not reach the disk.
+    const stats = file.startsWith(root + sep) ? await stat(file).catch(() => undefined) : undefined
+    if (!stats?.isFile()) return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+
+    const type = types[extname(file)] ?? 'application/octet-stream'
+    response.setHeader('content-type', type)
+    // The names of built files carry their hash; everything else must be asked for again.
     response.setHeader(
       'cache-control',
-      path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
+      path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     )
-    if (path === '/foyer.config.json')
-      return response.setHeader('content-type', 'application/json').end(JSON.stringify(config ?? {}))
-    const file = join(folder, extname(path) ? path : 'index.html')
-    const isFile = await stat(file).then(
-      (stats) => stats.isFile(),
-      () => false,
-    )
-    if (!isFile) return response.writeHead(404).end('Not found')
-    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
-    const stream = createReadStream(file)
-    stream.on('error', () => response.destroy())
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return stream.pipe(response)
-    response.setHeader('content-encoding', 'gzip')
-    return stream.pipe(createGzip()).pipe(response)
+    const isZipped = compressible.test(type) && /\bgzip\b/.test(String(request.headers['accept-encoding']))
+    response.setHeader('vary', 'accept-encoding')
+    if (isZipped) response.setHeader('content-encoding', 'gzip')
+    else response.setHeader('content-length', stats.size)
+    if (request.method === 'HEAD') return response.end()
+    // A visitor who leaves in between is no error.
+    if (isZipped) return pipeline(createReadStream(file), createGzip(), response, () => {})
+    return pipeline(createReadStream(file), response, () => {})
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
   })
-  const port = await freePort(parameters.port)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
+    freePort(parameters.port).then((port) => server.listen(port, '127.0.0.1', resolve), reject)
   })
+  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
+    port,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+  }
+}
+
+function pathOf(url: string): string | undefined {
+  try {
+    const path = decodeURIComponent(new URL(url, 'http://localhost').pathname)
+    return path.includes('\0') ? undefined : path
+  } catch {
+    return undefined
   }
 }

@@ -1,26 +1,28 @@
-import { type Listening, startServer } from '@foyer/server'
-import { deployTokens, type LocalToken } from './deployTokens.ts'
+import { AbortedError } from '@foyer/contract'
+import type { Logger } from '@foyer/server'
 import { freePort } from './freePort.ts'
-import { samplePrices } from './samplePrices.ts'
+import { PartStartError } from './PartStartError.ts'
+import type { StackConfig } from './StackConfig.ts'
 import { serveFolder } from './serveFolder.ts'
-import { type LocalChain, startChain } from './startChain.ts'
+import { startBackend } from './startBackend.ts'
+import { type StackChain, startLocalChains } from './startLocalChains.ts'
+import type { RelayDownMode } from './switchableRelay.ts'
 
 /** Parts of the stack that take a port. */
 export type StackPorts = { demo: number; wallet: number; server: number; chain: number; secondChain: number }
 
 /** Parameters of `startStack`. */
 export type StartStackParameters = {
-  /** Wanted ports; a taken one is replaced by a free one. @default all free ones */
+  /** Wanted ports; a taken one is replaced by a free one, and `notes` says so. @default all free ones */
   ports?: Partial<StackPorts> | undefined
-  /** Folders with the built apps to serve. */
+  /** Folders with the built apps to serve, for example from `buildApps`. Left out, an app is not served. */
   apps?: { demo?: string | undefined; wallet?: string | undefined } | undefined
-  /** Content-Security-Policy of the served apps. */
-  csp?: string | undefined
+  /** Content-Security-Policy of the served apps, for example `strictCsp`. */
+  csp?: string | ((config: StackConfig) => string) | undefined
+  /** Log of the server. @default none */
+  logger?: Logger | undefined
   signal?: AbortSignal | undefined
 }
-
-/** A chain of the stack. */
-export type StackChain = LocalChain & { readonly name: string; readonly tokens: readonly LocalToken[] }
 
 /** The running stack. */
 export type Stack = {
@@ -32,98 +34,107 @@ export type Stack = {
   readonly walletUrl: string | undefined
   /** What the apps read from `/foyer.config.json`. */
   readonly config: StackConfig
-  /** Stops server and relay, keeping their port for `startServer`. */
+  /** What differs from what was asked for, in sentences. */
+  readonly notes: readonly string[]
+  /** Stops server and relay; what they stored stays. */
   stopServer(): Promise<void>
+  /** Starts them again on the same port. */
   startServer(): Promise<void>
+  /** Takes the relay away while the server answers: sockets are refused, or opened and never answered. */
+  stopRelay(mode?: RelayDownMode): Promise<void>
+  startRelay(): void
+  /** Stops everything; may be called again. */
   stop(): Promise<void>
 }
 
-/** What the apps read from `/foyer.config.json`. */
-export type StackConfig = {
-  projectId: string
-  serverUrl: string
-  relayUrl: string
-  walletUrl?: string | undefined
-  chains: readonly { id: number; name: string; rpcUrl: string }[]
-}
-
 const projectId = 'demo'
-const localChains = [
-  { chainId: 31337, name: 'Foyer Local', port: 'chain' },
-  { chainId: 31338, name: 'Foyer Local Two', port: 'secondChain' },
-] as const
 
 /**
  * Brings up the whole stack on loopback: two chains with tokens, the server with its relay, and the apps.
  * When a part fails, everything already started is stopped before the error passes on.
+ *
+ * @throws AnvilMissingError, ChainStartError, PartStartError, AbortedError
  */
 export async function startStack(parameters: StartStackParameters = {}): Promise<Stack> {
-  const { ports = {}, apps = {}, csp, signal } = parameters
+  const { ports = {}, apps = {}, csp, logger, signal } = parameters
+  const notes: string[] = []
   const stops: (() => Promise<void>)[] = []
+  let stopping: Promise<unknown> | undefined
   const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end()
+    stopping ??= Promise.allSettled(stops.map((end) => end()))
+    await stopping
   }
+
+  async function choose(part: string, wanted: number | undefined): Promise<number> {
+    const port = await freePort(wanted)
+    if (wanted && port !== wanted)
+      notes.push(`Port ${wanted} is taken, so ${part.toLowerCase()} listens on ${port}.`)
+    return port
+  }
+  async function serve(part: string, folder: string | undefined, wanted: number | undefined) {
+    if (!folder) return undefined
+    const app = await serveFolder({
+      folder,
+      port: await choose(part, wanted),
+      config,
+      csp: typeof csp === 'function' ? csp(config) : csp,
+    }).catch((cause: unknown) => {
+      throw new PartStartError({ part, cause })
+    })
+    stops.push(app.stop)
+    return app.url
+  }
+  function check() {
+    if (signal?.aborted) throw new AbortedError({ cause: signal.reason })
+  }
+
+  const config: StackConfig = { projectId, serverUrl: '', relayUrl: '', chains: [] }
   try {
-    const chains = await Promise.all(
-      localChains.map(async ({ chainId, name, port }): Promise<StackChain> => {
-        const chain = await startChain({ chainId, port: ports[port], signal })
-        stops.push(chain.stop)
-        return { ...chain, name, tokens: await deployTokens(chain) }
-      }),
-    )
+    check()
+    const chains = await startLocalChains({
+      ports: [await choose('the chain', ports.chain), await choose('the second chain', ports.secondChain)],
+      signal,
+    })
+    stops.push(...chains.map((chain) => chain.stop))
+    config.chains = chains.map(({ chainId, name, nativeCurrency, url, tokens }) => ({
+      id: chainId,
+      name,
+      nativeCurrency,
+      rpcUrl: url,
+      tokens: tokens.map(({ chainId: _, ...token }) => token),
+    }))
 
-    let server: Listening | undefined
-    const serverPort = await freePort(ports.server)
-    const start = async () => {
-      server = await startServer({
-        port: serverPort,
-        chains: chains.map(({ chainId, name, url }) => ({
-          id: `eip155:${chainId}`,
-          name,
-          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-          rpcUrls: [url],
-        })),
-        tokens: chains.flatMap(({ tokens }) => tokens),
-        prices: samplePrices,
-        projects: [{ id: projectId, name: 'Foyer demo', allowedOrigins: [], features: [] }],
-        // Pairing clients lose an answer that arrives before they wait for it: loopback is faster than they are.
-        relay: { limits: { deliverDelayMs: 20 } },
-      })
-    }
-    await start()
-    stops.push(async () => server?.close())
-    const { url: serverUrl, relayUrl } = server as unknown as Listening
+    const backend = await startBackend({
+      chains,
+      projects: [{ id: projectId, name: 'Foyer demo', allowedOrigins: [], features: [] }],
+      port: await choose('the server', ports.server),
+      logger,
+    })
+    stops.push(backend.stop)
+    config.serverUrl = backend.url
+    config.relayUrl = backend.relayUrl
+    check()
 
-    const config: StackConfig = {
-      projectId,
-      serverUrl,
-      relayUrl,
-      chains: chains.map(({ chainId, name, url }) => ({ id: chainId, name, rpcUrl: url })),
-    }
-    const serve = async (folder: string | undefined, port: number | undefined) => {
-      if (!folder) return undefined
-      const app = await serveFolder({ folder, port, config, csp })
-      stops.push(app.stop)
-      return app.url
-    }
-    const walletUrl = await serve(apps.wallet, ports.wallet)
-    config.walletUrl = walletUrl
-    const demoUrl = await serve(apps.demo, ports.demo)
+    const walletUrl = await serve('The wallet', apps.wallet, ports.wallet)
+    if (walletUrl) config.walletUrl = walletUrl
+    const demoUrl = await serve('The demo', apps.demo, ports.demo)
+    check()
 
+    const { stopServer, startServer, stopRelay, startRelay } = backend
     return {
       projectId,
       chains,
-      serverUrl,
-      relayUrl,
+      serverUrl: backend.url,
+      relayUrl: backend.relayUrl,
       demoUrl,
       walletUrl,
       config,
+      notes,
+      stopServer,
+      startServer,
+      stopRelay,
+      startRelay,
       stop,
-      startServer: start,
-      async stopServer() {
-        await server?.close()
-        server = undefined
-      },
     }
   } catch (error) {
     await stop()

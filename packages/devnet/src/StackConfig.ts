@@ -1,0 +1,17 @@
+import type { LocalChainFacts } from './localChains.ts'
+import type { LocalToken } from './localTokens.ts'
+
+/** What the apps read from `/foyer.config.json`, so that one build of them runs on any ports. */
+export type StackConfig = {
+  projectId: string
+  serverUrl: string
+  relayUrl: string
+  walletUrl?: string | undefined
+  chains: readonly {
+    id: number
+    name: string
+    nativeCurrency: LocalChainFacts['nativeCurrency']
+    rpcUrl: string
+    tokens: readonly Omit<LocalToken, 'chainId'>[]
+  }[]
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { readdir, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AbortedError } from '@foyer/contract'
+import { killWithParent } from './killWithParent.ts'
+import { PartStartError } from './PartStartError.ts'
+
+/** Parameters of `buildApps`. */
+export type BuildAppsParameters = {
+  /** Build even if nothing changed since the last build. @default false */
+  force?: boolean | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** Folders of the built apps, as `startStack` takes them. */
+export type BuiltApps = { demo: string; wallet: string }
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url))
+
+/**
+ * Builds the demo and the wallet page for production, unless their build is newer than every source.
+ *
+ * @throws PartStartError, AbortedError
+ */
+export async function buildApps(parameters: BuildAppsParameters = {}): Promise<BuiltApps> {
+  const [demo, wallet] = await Promise.all([buildApp('demo', parameters), buildApp('wallet', parameters)])
+  return { demo, wallet }
+}
+
+async function buildApp(name: string, { force, signal }: BuildAppsParameters): Promise<string> {
+  const folder = join(repository, 'apps', name)
+  const dist = join(folder, 'dist')
+  if (!force && (await isFresh(folder, dist))) return dist
+  if (signal?.aborted) throw new AbortedError()
+  // A process of its own: bundlers read NODE_ENV, and a test runner's would give a development build.
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const release = killWithParent(child)
+  const abort = () => child.kill('SIGKILL')
+  signal?.addEventListener('abort', abort, { once: true })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-4_000)
+    })
+  const part = `The ${name}`
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', (cause) => reject(new PartStartError({ part, cause })))
+      child.once('close', resolve)
+    })
+    if (signal?.aborted) throw new AbortedError()
+    if (code !== 0) throw new PartStartError({ part, reason: `its build failed.\n${output.trim()}` })
+    return dist
+  } finally {
+    release()
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
+/** Whether a build is newer than the app, every package of the repository and the installed dependencies. */
+async function isFresh(folder: string, dist: string): Promise<boolean> {
+  const built = await modifiedAt(join(dist, 'index.html'))
+  if (built === undefined) return false
+  const packages = join(repository, 'packages')
+  const roots = [
+    ...['src', 'public', 'index.html', 'package.json', 'vite.config.ts'].map((name) => join(folder, name)),
+    ...(await readdir(packages)).map((name) => join(packages, name, 'src')),
+    join(repository, 'package-lock.json'),
+  ]
+  for (const root of roots) if (await hasNewer(root, built)) return false
+  return true
+}
+
+async function hasNewer(root: string, than: number): Promise<boolean> {
+  if (((await modifiedAt(root)) ?? 0) > than) return true
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
+  // Folders too: theirs is the only date that a removed file changes.
+  for (const entry of entries)
+    if (((await modifiedAt(join(entry.parentPath, entry.name))) ?? 0) > than) return true
+  return false
+}
+
+async function modifiedAt(path: string): Promise<number | undefined> {
+  return (await stat(path).catch(() => undefined))?.mtimeMs
+}

@@ -1,0 +1,45 @@
+import type { Stack } from './startStack.ts'
+
+/** What `--help` prints. */
+export const helpText = `
+  Starts Foyer on this machine: two local chains, the server with its relay, the demo and a phone wallet.
+
+    npm start                     on ports 5173, 5174, 8787, 8545 and 8546, or free ones where they are taken
+    npm start -- --free-ports     on free ports only
+    npm start -- --rebuild        builds the apps even if nothing changed
+
+  ANVIL_BIN is the path of anvil where npm has none for this platform.
+`
+
+/** How to print the table. */
+export type StackTableOptions = { seconds: number; isColored: boolean; account: string }
+
+/** Where everything is, as text for a terminal. */
+export function stackTable(stack: Stack, options: StackTableOptions): string {
+  const paint = (code: number) => (text: string) => (options.isColored ? `\x1b[${code}m${text}\x1b[0m` : text)
+  const bold = paint(1)
+  const dim = paint(2)
+  const cyan = paint(36)
+  const row = (name: string, value: string, hint: string) =>
+    `  ${name.padEnd(17)}${value}${' '.repeat(Math.max(2, 29 - value.length))}${dim(hint)}`
+  const rows = [
+    ...(stack.walletUrl ? [row('Phone wallet', stack.walletUrl, 'pairs by link or QR image')] : []),
+    row('Server', stack.serverUrl, 'relay on the same port'),
+    ...stack.chains.map(({ name, url, chainId }) => row(name, url, `chain id ${chainId}`)),
+  ]
+  const short = `${options.account.slice(0, 6)}…${options.account.slice(-4)}`
+  return [
+    '',
+    `  ${bold('Foyer is up')} ${dim(`after ${options.seconds.toFixed(1)} s`)}`,
+    '',
+    ...(stack.demoUrl ? [`  ${bold('Open the demo'.padEnd(17))}${bold(cyan(stack.demoUrl))}`, ''] : []),
+    ...rows,
+    '',
+    `  ${dim('Test accounts: the mnemonic "test test test test test test test test test test test junk",')}`,
+    `  ${dim(`five of them funded, the first is ${short}. Prices are samples.`)}`,
+    ...stack.notes.map((note) => `  ${note}`),
+    '',
+    `  ${dim('Ctrl-C stops everything.')}`,
+    '',
+  ].join('\n')
+}

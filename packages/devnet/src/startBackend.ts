@@ -1,0 +1,111 @@
+import {
+  createRelay,
+  createServer,
+  createServices,
+  fixedPrices,
+  type Listening,
+  type Logger,
+  listen,
+  openDatabase,
+  type Project,
+  sqlRelayStore,
+} from '@foyer/server'
+import { freePort } from './freePort.ts'
+import { PartStartError } from './PartStartError.ts'
+import { samplePrices } from './samplePrices.ts'
+import type { StackChain } from './startLocalChains.ts'
+import { type RelayDownMode, type SwitchableRelay, switchableRelay } from './switchableRelay.ts'
+
+/** Parameters of `startBackend`. */
+export type StartBackendParameters = {
+  chains: readonly StackChain[]
+  projects: readonly Project[]
+  /** Taken if free, else any free one. */
+  port?: number | undefined
+  logger?: Logger | undefined
+}
+
+/** Server and relay of the stack. */
+export type Backend = {
+  readonly url: string
+  readonly relayUrl: string
+  readonly port: number
+  /** Closes the port; what is stored stays. */
+  stopServer(): Promise<void>
+  /** Listens again, on the same port. */
+  startServer(): Promise<void>
+  stopRelay(mode?: RelayDownMode): Promise<void>
+  startRelay(): void
+  stop(): Promise<void>
+}
+
+/** How long a stop waits for requests at hand. */
+const closeTimeoutMs = 1_500
+
+/** Starts the server with its relay over a database in memory, which lives until `stop`. */
+export async function startBackend(parameters: StartBackendParameters): Promise<Backend> {
+  const { chains, projects, logger } = parameters
+  const database = await openDatabase({ logger })
+  try {
+    const services = await createServices({
+      database,
+      chains: chains.map(({ chainId, name, nativeCurrency, url }) => ({
+        id: `eip155:${chainId}`,
+        name,
+        nativeCurrency,
+        rpcUrls: [url],
+      })),
+      tokens: chains.flatMap(({ tokens }) => tokens),
+      prices: fixedPrices(samplePrices),
+      logger,
+    })
+    for (const project of projects) await services.projects.put(project)
+    // Everybody comes from one address here, so what is meant per visitor would hit all of them together.
+    const server = createServer(services, { requestsPerSecond: 10_000, requestBurst: 10_000 })
+    const limits = { handshakesPerSecond: 1_000, handshakeBurst: 1_000 }
+    const makeRelay = () =>
+      createRelay({
+        store: sqlRelayStore({ database, logger }),
+        projects: services.projects,
+        limits,
+        logger,
+      })
+
+    let relay: SwitchableRelay | undefined
+    let listening: Listening | undefined
+    const start = async (port: number) => {
+      relay = switchableRelay(makeRelay)
+      listening = await listen({ server, relay, port, closeTimeoutMs })
+      return listening
+    }
+    const stopServer = async () => {
+      const closing = listening
+      listening = undefined
+      relay = undefined
+      await closing?.close()
+    }
+    const { url, relayUrl, port } = await start(await freePort(parameters.port))
+    return {
+      url,
+      relayUrl,
+      port,
+      stopServer,
+      async startServer() {
+        if (!listening) await start(port)
+      },
+      async stopRelay(mode = 'refuse') {
+        await relay?.down(mode)
+      },
+      startRelay() {
+        relay?.up()
+      },
+      async stop() {
+        await stopServer()
+        await database.close()
+      },
+    }
+  } catch (cause) {
+    await database.close()
+    throw new PartStartError({ part: 'The server', cause })
+  }
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, test } from 'vitest'
+import { startChain } from './startChain.ts'
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+const call = async (url: string, method: string) => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
+  })
+  return ((await response.json()) as { result: string }).result
+}
+
+describe('startChain', () => {
+  test('default: answers with its id, stops and is gone', async () => {
+    const listeners = process.listenerCount('SIGTERM')
+    const chain = await startChain({ chainId: 4242 })
+    expect(chain.url).toBe(`http://127.0.0.1:${chain.port}`)
+    expect(await call(chain.url, 'eth_chainId')).toBe('0x1092')
+    expect(isAlive(chain.pid)).toBe(true)
+    await Promise.all([chain.stop(), chain.stop()])
+    expect(isAlive(chain.pid)).toBe(false)
+    expect(process.listenerCount('SIGTERM')).toBe(listeners)
+  })
+
+  test('param: blockTimeSeconds', async () => {
+    const chain = await startChain({ chainId: 1, blockTimeSeconds: 1 })
+    await expect.poll(() => call(chain.url, 'eth_blockNumber'), { timeout: 5_000 }).not.toBe('0x0')
+    await chain.stop()
+  })
+
+  test('behavior: two of them do not meet', async () => {
+    const [a, b] = await Promise.all([startChain({ chainId: 1 }), startChain({ chainId: 2 })])
+    await a.stop()
+    expect(await call(b.url, 'eth_chainId')).toBe('0x2')
+    await b.stop()
+  })
+
+  test('error: a taken port', async () => {
+    const chain = await startChain({ chainId: 1 })
+    await expect(startChain({ chainId: 2, port: chain.port })).rejects.toMatchObject({
+      code: 'CHAIN_START_FAILED',
+      message: `Chain 2 did not start: port ${chain.port} is taken`,
+    })
+    await chain.stop()
+  })
+
+  test('error: a program that says nothing', async () => {
+    await expect(
+      startChain({
+        chainId: 1,
+        bin: process.execPath,
+        args: ['-e', 'setInterval(() => {}, 1000)'],
+        timeoutMs: 300,
+      }),
+    ).rejects.toMatchObject({ code: 'CHAIN_START_FAILED' })
+    await expect(startChain({ chainId: 1, bin: '/nowhere/anvil' })).rejects.toMatchObject({
+      code: 'CHAIN_START_FAILED',
+    })
+  })
+
+  test('error: aborted before and during the start', async () => {
+    await expect(startChain({ chainId: 1, signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'ABORTED',
+    })
+    const controller = new AbortController()
+    const started = startChain({ chainId: 1, signal: controller.signal })
+    setImmediate(() => controller.abort())
+    await expect(started).rejects.toMatchObject({ code: 'ABORTED' })
+  })
+
+  test.each(['SIGTERM', 'SIGINT', 'exit', 'throw'])('behavior: dies with its parent: %s', async (end) => {
+    const module = new URL('../dist/index.js', import.meta.url).href
+    const parent = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { startChain } from ${JSON.stringify(module)}
+         const chains = [await startChain({ chainId: 1 }), await startChain({ chainId: 2 })]
+         console.log(chains.map((chain) => chain.pid).join(' '))
+         if (${JSON.stringify(end)} === 'exit') process.exit(0)
+         if (${JSON.stringify(end)} === 'throw') setTimeout(() => { throw new Error('expected') })`,
+      ],
+      { stdio: ['ignore', 'pipe', 'ignore'] },
+    )
+    const [line] = await once(parent.stdout, 'data')
+    const pids = String(line).trim().split(' ').map(Number)
+    expect(pids).toHaveLength(2)
+    if (end.startsWith('SIG')) parent.kill(end as NodeJS.Signals)
+    if (parent.exitCode === null && parent.signalCode === null) await once(parent, 'exit')
+    await expect.poll(() => pids.some(isAlive), { timeout: 2_000 }).toBe(false)
+  })
+})

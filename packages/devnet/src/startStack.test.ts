@@ -1,0 +1,132 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testAccount } from './accounts.ts'
+import { holdingsOf } from './holdings.ts'
+import { type Stack, startStack } from './startStack.ts'
+import { strictCsp } from './strictCsp.ts'
+
+const app = mkdtempSync(join(tmpdir(), 'foyer-app-'))
+writeFileSync(join(app, 'index.html'), '<!doctype html><title>App</title>')
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+/** How the relay meets a socket that shows no token. */
+function dial(url: string): Promise<'answered' | 'refused' | 'silent'> {
+  return new Promise((resolve) => {
+    const dialing = request(url.replace('ws:', 'http:'), {
+      agent: false,
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      },
+    })
+    const timer = setTimeout(() => settle('silent'), 500)
+    function settle(outcome: 'answered' | 'refused' | 'silent') {
+      clearTimeout(timer)
+      resolve(outcome)
+      dialing.destroy()
+    }
+    dialing.on('response', () => settle('answered'))
+    dialing.on('error', () => settle('refused'))
+    dialing.end()
+  })
+}
+
+describe('startStack', () => {
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await startStack({ apps: { demo: app, wallet: app }, csp: strictCsp })
+  })
+  afterAll(() => stack.stop())
+
+  test('default: the apps read where everything is', async () => {
+    expect(stack.notes).toEqual([])
+    for (const url of [stack.demoUrl, stack.walletUrl]) {
+      const response = await fetch(`${url}/foyer.config.json`)
+      expect(await response.json()).toEqual(JSON.parse(JSON.stringify(stack.config)))
+      expect(response.headers.get('content-security-policy')).toContain(
+        `connect-src 'self' ${stack.serverUrl}`,
+      )
+    }
+    expect(stack.config.chains.map(({ id, name }) => [id, name])).toEqual([
+      [31337, 'Foyer Local'],
+      [31338, 'Foyer Local Two'],
+    ])
+    expect(stack.config.walletUrl).toBe(stack.walletUrl)
+  })
+
+  test('default: the server reads what the accounts hold, with prices marked as fixed', async () => {
+    const url = `${stack.serverUrl}/v1/account/${testAccount(0).address}/balance?projectId=demo&chainId=eip155:31338`
+    const { balances } = (await (await fetch(url)).json()) as {
+      balances: { symbol: string; quantity: { numeric: string }; priceSource: string }[]
+    }
+    expect(Object.fromEntries(balances.map(({ symbol, quantity }) => [symbol, quantity.numeric]))).toEqual(
+      holdingsOf(31338, 0),
+    )
+    expect(new Set(balances.map(({ priceSource }) => priceSource))).toEqual(new Set(['fixed']))
+  })
+
+  test('behavior: the server goes away and comes back on its port', async () => {
+    const health = () => fetch(`${stack.serverUrl}/v1/health`).then((response) => response.status)
+    await stack.stopServer()
+    await expect(health()).rejects.toThrow()
+    await stack.startServer()
+    await stack.startServer()
+    await expect(health()).resolves.toBeLessThan(500)
+  })
+
+  test('behavior: the relay goes away while the server answers', async () => {
+    expect(await dial(stack.relayUrl)).toBe('answered')
+    await stack.stopRelay()
+    expect(await dial(stack.relayUrl)).toBe('refused')
+    await stack.stopRelay('hang')
+    expect(await dial(stack.relayUrl)).toBe('silent')
+    expect((await fetch(`${stack.serverUrl}/v1/wallets?projectId=demo`)).status).toBe(200)
+    stack.startRelay()
+    expect(await dial(stack.relayUrl)).toBe('answered')
+  })
+})
+
+describe('startStack, start and stop', () => {
+  test('param: ports: a taken one is replaced, and said', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => taken.once('listening', resolve))
+    const { port } = taken.address() as { port: number }
+    const stack = await startStack({ ports: { server: port } })
+    expect(stack.serverUrl).not.toContain(`:${port}`)
+    expect(stack.notes).toEqual([
+      `Port ${port} is taken, so the server listens on ${new URL(stack.serverUrl).port}.`,
+    ])
+    expect(stack.demoUrl).toBeUndefined()
+    await stack.stop()
+    taken.close()
+  })
+
+  test('behavior: stop leaves nothing', async () => {
+    const stack = await startStack({ apps: { demo: app } })
+    const pids = stack.chains.map(({ pid }) => pid)
+    const startedAt = performance.now()
+    await Promise.all([stack.stop(), stack.stop()])
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    expect(pids.some(isAlive)).toBe(false)
+    await expect(fetch(stack.serverUrl)).rejects.toThrow()
+    await expect(fetch(stack.demoUrl ?? '')).rejects.toThrow()
+  })
+
+  test('error: aborted', async () => {
+    await expect(startStack({ signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'ABORTED' })
+    await expect(startStack({ signal: AbortSignal.timeout(150) })).rejects.toMatchObject({ code: 'ABORTED' })
+  })
+})

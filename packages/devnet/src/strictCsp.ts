@@ -1,0 +1,20 @@
+import type { StackConfig } from './StackConfig.ts'
+
+/**
+ * A Content-Security-Policy that allows nothing beyond the page's own origin but the configured servers: no inline
+ * script, no inline style, no `eval`.
+ */
+export function strictCsp(config: StackConfig): string {
+  const { serverUrl, relayUrl, chains } = config
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: blob: ${serverUrl}`,
+    `connect-src 'self' ${[serverUrl, relayUrl, ...chains.map(({ rpcUrl }) => rpcUrl)].join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

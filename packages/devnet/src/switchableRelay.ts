@@ -1,0 +1,56 @@
+import type { Duplex } from 'node:stream'
+import type { Relay } from '@foyer/server'
+
+/** A relay that can be taken away and brought back while its server stays up. */
+export type SwitchableRelay = Relay & {
+  /** Closes every socket, then refuses new ones or lets them wait for ever. */
+  down(mode: RelayDownMode): Promise<void>
+  up(): void
+}
+
+/** How a relay fails: it hangs up, or it says nothing at all. */
+export type RelayDownMode = 'refuse' | 'hang'
+
+/** Wraps a relay so that it can fail on demand. */
+export function switchableRelay(create: () => Relay): SwitchableRelay {
+  const audiences: string[] = []
+  const hanging = new Set<Duplex>()
+  let mode: RelayDownMode = 'refuse'
+  let relay: Relay | undefined = create()
+
+  function letGo() {
+    for (const socket of hanging) socket.destroy()
+    hanging.clear()
+  }
+
+  return {
+    handleUpgrade(request, socket, head, ip) {
+      if (relay) return relay.handleUpgrade(request, socket, head, ip)
+      socket.on('error', () => socket.destroy())
+      if (mode === 'refuse') return void socket.destroy()
+      hanging.add(socket)
+      socket.on('close', () => hanging.delete(socket))
+    },
+    addAudiences(urls) {
+      audiences.push(...urls)
+      relay?.addAudiences(urls)
+    },
+    connectionCount: () => relay?.connectionCount() ?? 0,
+    async close() {
+      letGo()
+      await relay?.close()
+    },
+    async down(next) {
+      mode = next
+      const closing = relay
+      relay = undefined
+      await closing?.close()
+    },
+    up() {
+      if (relay) return
+      letGo()
+      relay = create()
+      relay.addAudiences(audiences)
+    },
+  }
+}
