@@ -1,0 +1,21 @@
+/** Remembers which origins may see the account, as an extension does. */
+export type PermissionStore = {
+  has(origin: string): boolean
+  add(origin: string): void
+  delete(origin: string): void
+}
+
+/** Permissions for as long as the wallet lives. */
+export function memoryPermissions(): PermissionStore {
+  return new Set<string>()
+}
+
+/** Permissions that survive a reload of the page. */
+export function storedPermissions(storage: Storage, rdns: string): PermissionStore {
+  const key = (origin: string) => `foyer-test-wallet:${rdns}:${origin}`
+  return {
+    has: (origin) => storage.getItem(key(origin)) !== null,
+    add: (origin) => storage.setItem(key(origin), 'allowed'),
+    delete: (origin) => storage.removeItem(key(origin)),
+  }
+}

@@ -1,0 +1,2 @@
+export { chromiumLaunchOptions } from './chromiumLaunchOptions.ts'
+export { type InstallWalletOptions, installWallet } from './installWallet.ts'
