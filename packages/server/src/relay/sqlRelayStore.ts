@@ -13,6 +13,8 @@ import type {
 } from './RelayStore.ts'
 
 const maxGroup = 500
+const maxUsage = 50_000
+const usageCacheMs = 30_000
 
 /** Keeps messages in the database: an acknowledged one survives the end of the process. */
 export function sqlRelayStore(options: { database: Database; logger?: Logger | undefined }): RelayStore {
@@ -27,6 +29,8 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
   }
   const jobs: Job[] = []
   let isWriting = false
+  type Usage = { count: number; bytes: number; readAtMs: number }
+  const usage = new Map<string, Usage>()
   let receipts: Receipt[] = []
   let flushing: Promise<void> = Promise.resolve()
 
@@ -55,81 +59,115 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
 
   async function insert(group: readonly Job[]): Promise<PublishOutcome[]> {
     const entries = group.flatMap((job) => job.messages.map((message) => ({ message, quota: job.quota })))
-    const usage = await mailboxUsage(entries.map(({ message }) => message))
+    const nowMs = Math.max(...entries.map(({ message }) => message.publishedAtMs))
+    const known = await loadUsage(entries, nowMs)
     const chosen = new Map<string, NewRelayMessage>()
     const outcomes = entries.map(({ message, quota }): PublishOutcome | { key: string } => {
       const key = message.topic + message.hash
-      const used = usage.get(message.topic) ?? { count: 0, bytes: 0, hashes: new Set<string>() }
-      if (used.hashes.has(message.hash)) return { status: 'duplicate' }
-      if (used.count >= quota.maxMessages || used.bytes + message.message.length > quota.maxBytes)
-        return { status: 'full' }
-      used.count++
-      used.bytes += message.message.length
-      used.hashes.add(message.hash)
-      usage.set(message.topic, used)
+      if (chosen.has(key) || known.has(key)) return { status: 'duplicate' }
+      const used = usage.get(message.topic)
+      if (used && !fits(used, message, quota)) return { status: 'full' }
+      if (used) add(used, message, 1)
       chosen.set(key, message)
       return { key }
     })
-    const sequences = new Map<string, number>()
-    if (chosen.size) {
-      const rows = await orm
-        .insert(relayMessages)
-        .values(
-          [...chosen.values()].map(({ attestation, ...message }) => ({
-            ...message,
-            attestation: attestation ?? null,
-          })),
-        )
-        .onConflictDoNothing()
-        .returning({
-          sequence: relayMessages.sequence,
-          topic: relayMessages.topic,
-          hash: relayMessages.hash,
-        })
-      for (const row of rows) sequences.set(row.topic + row.hash, row.sequence)
-    }
+    const sequences = await insertRows([...chosen.values()])
     return outcomes.map((outcome) => {
       if ('status' in outcome) return outcome
       const sequence = sequences.get(outcome.key)
       const message = chosen.get(outcome.key)
-      if (sequence === undefined || !message) return { status: 'duplicate' }
-      return { status: 'stored', message: { ...message, sequence } }
+      if (message && sequence !== undefined) return { status: 'stored', message: { ...message, sequence } }
+      const used = message && usage.get(message.topic)
+      if (used) add(used, message, -1)
+      return { status: 'duplicate' }
     })
   }
 
-  async function mailboxUsage(messages: readonly NewRelayMessage[]) {
-    const nowMs = Math.min(...messages.map((message) => message.publishedAtMs))
-    const topics = [...new Set(messages.map((message) => message.topic))]
-    const hashes = [...new Set(messages.map((message) => message.hash))]
+  async function insertRows(messages: readonly NewRelayMessage[]): Promise<Map<string, number>> {
+    if (!messages.length) return new Map()
+    const column = (pick: (message: NewRelayMessage) => unknown) => sql.param(messages.map(pick))
+    // One array per column: the statement stays the same for any number of rows.
+    const { rows } = (await orm.execute(
+      sql`insert into relay_messages
+          (topic, hash, message, tag, attestation, publisher, published_at_ms, expires_at_ms)
+        select topic, hash, message, tag, attestation, publisher, published_at_ms, expires_at_ms
+        from unnest(
+          ${column((message) => message.topic)}::text[],
+          ${column((message) => message.hash)}::text[],
+          ${column((message) => message.message)}::text[],
+          ${column((message) => message.tag)}::integer[],
+          ${column((message) => message.attestation ?? null)}::text[],
+          ${column((message) => message.publisher)}::text[],
+          ${column((message) => message.publishedAtMs)}::bigint[],
+          ${column((message) => message.expiresAtMs)}::bigint[]
+        ) with ordinality
+          as m (topic, hash, message, tag, attestation, publisher, published_at_ms, expires_at_ms, position)
+        order by position
+        on conflict (topic, hash) do nothing
+        returning sequence::text, topic, hash`,
+    )) as unknown as { rows: { sequence: string; topic: string; hash: string }[] }
+    return new Map(rows.map((row) => [row.topic + row.hash, Number(row.sequence)]))
+  }
+
+  /**
+   * Makes sure that `usage` is good enough to decide, and gives the keys that are known to be stored.
+   *
+   * Counted here and read from the database only now and then: reading it for each message costs more than
+   * writing the message. A full mailbox is always read anew, some of it may have expired.
+   */
+  async function loadUsage(
+    entries: readonly { message: NewRelayMessage; quota: MailboxQuota }[],
+    nowMs: number,
+  ) {
+    const wanted = new Set<string>()
+    const planned = new Map<string, Usage>()
+    for (const { message, quota } of entries) {
+      const used = usage.get(message.topic)
+      if (!used || used.readAtMs + usageCacheMs <= nowMs) wanted.add(message.topic)
+      if (!used) continue
+      const plan = planned.get(message.topic) ?? { ...used }
+      planned.set(message.topic, plan)
+      if (!fits(plan, message, quota)) wanted.add(message.topic)
+      add(plan, message, 1)
+    }
+    const known = new Set<string>()
+    if (!wanted.size) return known
+    const hashes = entries
+      .filter(({ message }) => wanted.has(message.topic))
+      .map(({ message }) => message.hash)
+    const isAsked = inArray(relayMessages.hash, hashes)
     const rows = await orm
       .select({
         topic: relayMessages.topic,
         count: sql`count(*)`.mapWith(Number),
         bytes: sql`sum(length(${relayMessages.message}))`.mapWith(Number),
-        hashes: sql<
-          string[] | null
-        >`array_agg(${relayMessages.hash}) filter (where ${inArray(relayMessages.hash, hashes)})`,
+        hashes: sql<string[] | null>`array_agg(${relayMessages.hash}) filter (where ${isAsked})`,
       })
       .from(relayMessages)
-      .where(and(inArray(relayMessages.topic, topics), gt(relayMessages.expiresAtMs, nowMs)))
+      .where(and(inArray(relayMessages.topic, [...wanted]), gt(relayMessages.expiresAtMs, nowMs)))
       .groupBy(relayMessages.topic)
-    return new Map(
-      rows.map(({ topic, count, bytes, hashes }) => [topic, { count, bytes, hashes: new Set(hashes) }]),
-    )
+    if (usage.size > maxUsage) usage.clear()
+    for (const topic of wanted) usage.set(topic, { count: 0, bytes: 0, readAtMs: nowMs })
+    for (const { topic, count, bytes, hashes } of rows) {
+      usage.set(topic, { count, bytes, readAtMs: nowMs })
+      for (const hash of hashes ?? []) known.add(topic + hash)
+    }
+    return known
   }
 
   function flush(): Promise<void> {
     flushing = flushing.then(async () => {
       const batch = receipts.splice(0)
       if (!batch.length) return
-      const values = sql.join(
-        batch.map(({ topic, hash, clientId }) => sql`(${topic}::text, ${hash}::text, ${clientId}::text)`),
-        sql`, `,
-      )
+      const column = (pick: (receipt: Receipt) => string) => sql.param(batch.map(pick))
       try {
         await orm.execute(
           sql`insert into relay_deliveries (sequence, client_id)
-            select m.sequence, r.client_id from (values ${values}) as r (topic, hash, client_id)
+            select m.sequence, r.client_id from unnest(
+              ${column((receipt) => receipt.topic)}::text[],
+              ${column((receipt) => receipt.hash)}::text[],
+              ${column((receipt) => receipt.clientId)}::text[]
+            ) as r (topic, hash, client_id)
             join relay_messages m on m.topic = r.topic and m.hash = r.hash
             on conflict do nothing`,
         )
@@ -192,9 +230,21 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
         .delete(relayMessages)
         .where(lte(relayMessages.expiresAtMs, nowMs))
         .returning({ sequence: relayMessages.sequence })
+      if (gone.length) usage.clear()
       return gone.length
     },
 
     flush,
   }
+}
+
+type Counted = { count: number; bytes: number }
+
+function fits(used: Counted, message: NewRelayMessage, quota: MailboxQuota): boolean {
+  return used.count < quota.maxMessages && used.bytes + message.message.length <= quota.maxBytes
+}
+
+function add(used: Counted, message: NewRelayMessage, sign: 1 | -1) {
+  used.count += sign
+  used.bytes += sign * message.message.length
 }
