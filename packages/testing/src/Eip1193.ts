@@ -1,16 +1,9 @@
-/** Arguments of an EIP-1193 request. */
-export type RequestArguments = { method: string; params?: readonly unknown[] | object | undefined }
-
-/** Events a test wallet emits, with their payloads. */
-export type ProviderEvents = {
-  accountsChanged: readonly string[]
-  /** Hexadecimal, as EIP-1193 says. */
-  chainChanged: string
-}
+/** A call a page makes: the arguments of an EIP-1193 request. */
+export type WalletCall = { method: string; params?: unknown }
 
 /** The part of an EIP-1193 provider that pages use (https://eips.ethereum.org/EIPS/eip-1193). */
 export type Eip1193Provider = {
-  request(parameters: RequestArguments): Promise<unknown>
+  request(call: WalletCall): Promise<unknown>
   on(event: string, listener: (payload: never) => void): unknown
   removeListener(event: string, listener: (payload: never) => void): unknown
 }

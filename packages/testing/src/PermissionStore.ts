@@ -3,6 +3,7 @@ export type PermissionStore = {
   has(origin: string): boolean
   add(origin: string): void
   delete(origin: string): void
+  clear(): void
 }
 
 /** Permissions for as long as the wallet lives. */
@@ -12,10 +13,14 @@ export function memoryPermissions(): PermissionStore {
 
 /** Permissions that survive a reload of the page. */
 export function storedPermissions(storage: Storage, rdns: string): PermissionStore {
-  const key = (origin: string) => `foyer-test-wallet:${rdns}:${origin}`
+  const prefix = `foyer-test-wallet:${rdns}:`
+  const key = (origin: string) => prefix + origin
   return {
     has: (origin) => storage.getItem(key(origin)) !== null,
     add: (origin) => storage.setItem(key(origin), 'allowed'),
     delete: (origin) => storage.removeItem(key(origin)),
+    clear() {
+      for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name)
+    },
   }
 }

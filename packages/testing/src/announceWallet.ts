@@ -1,40 +1,72 @@
-/** What the page's side of an installed wallet needs to know. */
-export type AnnounceParameters = {
-  binding: string
-  info: { uuid: string; name: string; icon: string; rdns: string }
-  announce: boolean
-  legacy: boolean
+import { defaultIcon } from './defaultIcon.ts'
+import type { Eip1193Provider } from './Eip1193.ts'
+import type { TestWallet } from './TestWallet.ts'
+
+/** How a wallet shows itself to pages. */
+export type AnnounceOptions = {
+  /** @default 'Test Wallet' */
+  name?: string | undefined
+  /** Reverse domain name. @default 'org.foyer.test' */
+  rdns?: string | undefined
+  /** A data URI. @default a door ajar */
+  icon?: string | undefined
+  /** Announce by EIP-6963. @default true */
+  announce?: boolean | undefined
+  /** Also stand at `window.ethereum`. @default false */
+  legacy?: boolean | undefined
+  /** Flags of the provider, such as `{ isMetaMask: true }`. */
+  flags?: Readonly<Record<string, boolean>> | undefined
 }
 
 /**
- * Runs in the page before its scripts: a provider that hands every call to Node, announced by EIP-6963 and, if wanted,
- * as `window.ethereum`. Self-contained: it is sent to the browser as text.
+ * Makes a wallet known to the page this runs in, for a gallery or a component test. Returns its provider and how to
+ * take it away.
  */
-export function announceWallet({ binding, info, announce, legacy }: AnnounceParameters): void {
-  type Reply = { result: unknown } | { error: { code: number; message: string } }
-  const page = window as unknown as Record<string, unknown>
-  const listeners = new Map<string, Set<(value: unknown) => void>>()
-  const call = page[binding] as (call: unknown) => Promise<Reply>
-  const provider = {
-    async request(parameters: { method: string; params?: unknown }) {
-      const reply = await call(parameters)
-      if ('error' in reply) throw Object.assign(new Error(reply.error.message), { code: reply.error.code })
-      return reply.result
-    },
-    on(event: string, listener: (value: unknown) => void) {
+export function announceWallet(
+  wallet: TestWallet,
+  options: AnnounceOptions = {},
+): { provider: Eip1193Provider; remove(): void } {
+  const {
+    name = 'Test Wallet',
+    rdns = 'org.foyer.test',
+    icon = defaultIcon,
+    announce = true,
+    legacy = false,
+    flags = {},
+  } = options
+  const uuid = crypto.randomUUID()
+  const listeners = new Map<string, Set<(payload: never) => void>>()
+  const provider: Eip1193Provider = {
+    ...flags,
+    request: (request) => wallet.request(request, window.origin),
+    on(event, listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+      return provider
     },
-    removeListener(event: string, listener: (value: unknown) => void) {
+    removeListener(event, listener) {
       listeners.get(event)?.delete(listener)
+      return provider
     },
   }
-  page[`${binding}:emit`] = (event: string, value: unknown) => {
-    for (const listener of listeners.get(event) ?? []) listener(value)
+  const unsubscribe = wallet.on(({ event, value }, isFor) => {
+    if (isFor(window.origin)) for (const listener of listeners.get(event) ?? []) listener(value as never)
+  })
+  const introduce = () => {
+    const detail = Object.freeze({ info: Object.freeze({ uuid, name, icon, rdns }), provider })
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
-  if (legacy) page.ethereum = provider
-  if (!announce) return
-  const detail = Object.freeze({ info: Object.freeze(info), provider })
-  const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  window.addEventListener('eip6963:requestProvider', say)
-  say()
+  if (announce) {
+    window.addEventListener('eip6963:requestProvider', introduce)
+    introduce()
+  }
+  if (legacy)
+    Object.defineProperty(window, 'ethereum', { value: provider, configurable: true, writable: true })
+  return {
+    provider,
+    remove() {
+      unsubscribe()
+      window.removeEventListener('eip6963:requestProvider', introduce)
+      if (Reflect.get(window, 'ethereum') === provider) Reflect.deleteProperty(window, 'ethereum')
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { ProviderRpcError } from './ProviderRpcError.ts'
+import { rpcError } from './rpcError.ts'
 
 /** Longest wait for a node. */
 const rpcTimeoutMs = 10_000
@@ -15,11 +15,11 @@ export async function callRpc(url: string, method: string, params: readonly unkn
     })
     answer = await response.json()
   } catch (cause) {
-    throw Object.assign(new ProviderRpcError(-32603, `${method}: the node does not answer`), { cause })
+    throw Object.assign(rpcError(-32603, `${method}: the node does not answer`), { cause })
   }
   const { error } = answer
   if (error)
-    throw new ProviderRpcError(
+    throw rpcError(
       typeof error.code === 'number' ? error.code : -32603,
       String(error.message ?? 'Internal JSON-RPC error.'),
       error.data,

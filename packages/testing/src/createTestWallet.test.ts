@@ -1,6 +1,7 @@
 import { recoverMessageAddress, verifyTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { createTestWallet, type WalletEvent } from './createTestWallet.ts'
+import { createTestWallet } from './createTestWallet.ts'
+import type { WalletEvent } from './TestWallet.ts'
 
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const create = (options = {}) => createTestWallet({ chains: { 31337: 'http://127.0.0.1:1' }, ...options })

@@ -1,92 +1,81 @@
 import { type Address, isAddressEqual, type LocalAccount, numberToHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { callRpc } from './callRpc.ts'
-import type { RequestArguments, WalletInfo } from './Eip1193.ts'
-import { memoryPermissions, storedPermissions } from './PermissionStore.ts'
-import { ProviderRpcError } from './ProviderRpcError.ts'
+import type { WalletCall } from './Eip1193.ts'
+import { memoryPermissions } from './PermissionStore.ts'
 import { chainIdOf, invalidParams, objectAt, textAt } from './parse.ts'
+import { type RpcError, rpcError } from './rpcError.ts'
 import { signAndSend, signPersonalMessage, signTypedData } from './signRequest.ts'
-import type { NextRequest, RecordedRequest, TestWallet } from './TestWallet.ts'
-import type { TestWalletChain, TestWalletOptions } from './TestWalletOptions.ts'
-import { testIcon } from './testIcon.ts'
+import type { TestWallet, WalletEvent, WalletRequest } from './TestWallet.ts'
+import type { TestWalletOptions } from './TestWalletOptions.ts'
 
-type Listener = Parameters<TestWallet['subscribe']>[0]
-type Instruction = { method: string | undefined; answer: () => unknown }
+type Listener = Parameters<TestWallet['on']>[0]
+/** What to do with the next call of a method, or with the next question. */
+type Instruction = {
+  method: string | undefined
+  run: (request: WalletRequest, answer: () => Promise<unknown>) => unknown
+}
 
 const testMnemonic = 'test test test test test test test test test test test junk'
 /** What a real wallet opens a window for, even for a page that is connected. */
-const alwaysAsked = [
+const questions = [
   'wallet_requestPermissions',
   'personal_sign',
   'eth_signTypedData_v4',
   'eth_sendTransaction',
   'wallet_addEthereumChain',
 ]
+/** What a node would answer, but a wallet must not pass on. */
+const blocked = /^(wallet_|personal_|eth_(sign|coinbase$|getEncryptionPublicKey$|decrypt$))/
 
 /** Creates a wallet that really signs with a test key, sends to real nodes, and misbehaves on demand. */
 export function createTestWallet(options: TestWalletOptions): TestWallet {
-  const { mnemonic = testMnemonic, rdns = 'dev.foyer.test-wallet' } = options
-  const info: WalletInfo = {
-    uuid: options.uuid ?? crypto.randomUUID(),
-    name: options.name ?? 'Test Wallet',
-    icon: options.icon ?? testIcon,
-    rdns,
-  }
-  const permissions = options.permissions ?? defaultPermissions(rdns)
-  const chains = new Map(options.chains.map((chain) => [chain.chainId, chain]))
-  const firstChain = options.chains[0]
-  if (!firstChain) throw new TypeError('A test wallet needs at least one chain')
+  const { mnemonic = testMnemonic, permissions = memoryPermissions() } = options
+  const chains = new Map(Object.entries(options.chains).map(([id, url]) => [Number(id), url]))
+  const [firstChainId] = chains.keys()
+  if (firstChainId === undefined) throw new TypeError('A test wallet needs at least one chain')
 
-  const requests: RecordedRequest[] = []
-  const origins = new Set<string>()
+  const requests: WalletRequest[] = []
+  const seen = new Set<string>()
   const listeners = new Set<Listener>()
-  const waiting = new Set<{ method: string; resolve: (request: RecordedRequest) => void }>()
   const instructions: Instruction[] = []
-  let account = accountAt(options.account ?? 0)
-  let chainId = options.chainId ?? firstChain.chainId
+  let account = accountAt(options.accountIndex ?? 0)
+  let chainId = options.chainId ?? firstChainId
   let isLocked = false
   let canRevoke = options.canRevoke ?? true
-  let gate: { opened: Promise<void>; open: () => void } | undefined
+  let gate: Deferred<void> | undefined
 
   function accountAt(index: number): LocalAccount {
     return mnemonicToAccount(mnemonic, { addressIndex: index })
   }
   function isAllowed(origin: string): boolean {
-    return options.isConnected && !origins.has(origin) ? true : permissions.has(origin)
-  }
-  function allow(origin: string) {
-    origins.add(origin)
-    permissions.add(origin)
-  }
-  function forbid(origin: string) {
-    origins.add(origin)
-    permissions.delete(origin)
+    return permissions.has(origin)
   }
   function accountsOf(origin: string): Address[] {
     return isAllowed(origin) && !isLocked ? [account.address] : []
   }
-  const emit: Listener = (event) => {
-    for (const listener of listeners) listener(event)
+  function emit(event: WalletEvent, isFor: (origin: string) => boolean) {
+    for (const listener of listeners) listener(event, isFor)
   }
-  function emitAccounts(accounts: readonly string[], isFor: (origin: string) => boolean) {
-    emit({ name: 'accountsChanged', payload: accounts, isFor })
+  function emitAccounts(value: readonly string[], isFor: (origin: string) => boolean) {
+    emit({ event: 'accountsChanged', value }, isFor)
   }
   function setChain(next: number) {
     if (next === chainId) return
     chainId = next
-    emit({ name: 'chainChanged', payload: numberToHex(next), isFor: () => true })
+    emit({ event: 'chainChanged', value: numberToHex(next) }, () => true)
   }
-  function activeChain(): TestWalletChain {
-    const chain = chains.get(chainId)
-    if (chain) return chain
-    throw new ProviderRpcError(4901, `The wallet is not connected to chain ${chainId}`)
+  function rpcUrl(): string {
+    const url = chains.get(chainId)
+    if (url !== undefined) return url
+    throw rpcError(4901, `The wallet is not connected to chain ${chainId}`)
   }
   /** The account, if this origin may use the one it names. */
   function accountFor(origin: string, address: unknown): LocalAccount {
     if (typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address))
       throw invalidParams('The account must be an address')
     if (!isAllowed(origin) || isLocked || !isAddressEqual(address as Address, account.address))
-      throw new ProviderRpcError(4100, 'The requested account has not been authorized by the user.')
+      throw rpcError(4100, 'The requested account has not been authorized by the user.')
     return account
   }
   function permissionOf(origin: string) {
@@ -96,13 +85,13 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   }
 
   /** Says whether a real wallet would ask its owner. */
-  function isAsked(origin: string, method: string, params: readonly unknown[]): boolean {
+  function isQuestion(origin: string, method: string, params: readonly unknown[]): boolean {
     if (method === 'eth_requestAccounts') return !accountsOf(origin).length
     if (method === 'wallet_switchEthereumChain') {
       const asked = (params[0] as { chainId?: unknown } | undefined)?.chainId
       return asked !== numberToHex(chainId)
     }
-    return alwaysAsked.includes(method)
+    return questions.includes(method)
   }
 
   async function answer(origin: string, method: string, params: readonly unknown[]): Promise<unknown> {
@@ -119,7 +108,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
           throw invalidParams('Only the permission eth_accounts can be asked for')
         const isNew = !accountsOf(origin).length
         isLocked = false
-        allow(origin)
+        permissions.add(origin)
         if (isNew) emitAccounts([account.address], (candidate) => candidate === origin)
         return method === 'eth_requestAccounts' ? accountsOf(origin) : permissionOf(origin)
       }
@@ -127,7 +116,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
         return permissionOf(origin)
       case 'wallet_revokePermissions':
         if (!canRevoke) throw notSupported(method)
-        forbid(origin)
+        permissions.delete(origin)
         emitAccounts([], (candidate) => candidate === origin)
         return null
       case 'personal_sign':
@@ -135,11 +124,14 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
       case 'eth_signTypedData_v4':
         return signTypedData(accountFor(origin, params[0]), params, chainId)
       case 'eth_sendTransaction':
-        return signAndSend(accountFor(origin, objectAt(params, 0).from), params, activeChain())
+        return signAndSend(accountFor(origin, objectAt(params, 0).from), params, {
+          chainId,
+          rpcUrl: rpcUrl(),
+        })
       case 'wallet_switchEthereumChain': {
         const wanted = chainIdOf(objectAt(params, 0).chainId)
         if (!chains.has(wanted))
-          throw new ProviderRpcError(
+          throw rpcError(
             4902,
             `Unrecognized chain ID "${numberToHex(wanted)}". Try adding the chain using wallet_addEthereumChain first.`,
           )
@@ -149,51 +141,44 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
       case 'wallet_addEthereumChain': {
         const chain = objectAt(params, 0)
         const added = chainIdOf(chain.chainId)
-        const rpcUrl = textAt(Array.isArray(chain.rpcUrls) ? chain.rpcUrls : [], 0, 'rpcUrls[0]')
-        if (!chains.has(added)) chains.set(added, { chainId: added, rpcUrl, name: String(chain.chainName ?? '') })
+        const url = textAt(Array.isArray(chain.rpcUrls) ? chain.rpcUrls : [], 0, 'rpcUrls[0]')
+        if (!chains.has(added)) chains.set(added, url)
         // As the common extensions do, one window for both.
         setChain(added)
         return null
       }
       default:
-        if (method.startsWith('wallet_')) throw notSupported(method)
-        return callRpc(activeChain().rpcUrl, method, params)
+        if (blocked.test(method)) throw notSupported(method)
+        return callRpc(rpcUrl(), method, params)
     }
   }
 
-  async function request(origin: string, { method, params }: RequestArguments): Promise<unknown> {
+  async function request(call: WalletCall, origin = 'http://localhost'): Promise<unknown> {
+    const { method, params } = call
     const list: readonly unknown[] = Array.isArray(params) ? params : params === undefined ? [] : [params]
     const record = { origin, method, params: list }
     requests.push(record)
-    origins.add(options.isConnected ? '' : origin)
-    for (const waiter of waiting)
-      if (waiter.method === method) {
-        waiting.delete(waiter)
-        waiter.resolve(record)
-      }
-    const needsOwner = isAsked(origin, method, list)
-    if (needsOwner) await gate?.opened
+    seen.add(origin)
+    const isForOwner = isQuestion(origin, method, list)
     const index = instructions.findIndex((instruction) =>
-      instruction.method === undefined ? needsOwner : instruction.method === method,
+      instruction.method === undefined ? isForOwner : instruction.method === method,
     )
     const [instruction] = index < 0 ? [] : instructions.splice(index, 1)
-    return instruction ? instruction.answer() : answer(origin, method, list)
+    if (isForOwner) await gate?.promise
+    const respond = () => answer(origin, method, list)
+    return instruction ? instruction.run(record, respond) : respond()
   }
 
-  function instruct(next: NextRequest | undefined, answerWith: () => unknown) {
-    instructions.push({ method: next?.method, answer: answerWith })
-  }
-  function failNext(code: number, message: string, next?: NextRequest) {
-    instruct(next, () => {
-      throw new ProviderRpcError(code, message)
+  function failNext(method: string | undefined, code: number, message: string) {
+    instructions.push({
+      method,
+      run() {
+        throw rpcError(code, message)
+      },
     })
-  }
-  function forbidAll() {
-    for (const origin of origins) forbid(origin)
   }
 
   return {
-    info,
     request,
     requests,
     get address() {
@@ -202,28 +187,36 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
     get chainId() {
       return chainId
     },
-    subscribe(listener) {
+    on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    rejectNext: (next) => failNext(4001, 'User rejected the request.', next),
-    answerPendingNext: (next) =>
-      failNext(-32002, 'Request already pending. Please wait for it in the wallet.', next),
+    rejectNext: () => failNext(undefined, 4001, 'User rejected the request.'),
+    pendNext: () => failNext(undefined, -32002, 'A request is already pending. Answer it in the wallet.'),
     failNext,
-    answerNext: (value, next) => instruct(next, () => value),
-    hold() {
-      if (gate) return
-      let open = () => {}
-      const opened = new Promise<void>((resolve) => {
-        open = resolve
+    nonsenseNext(method, value) {
+      instructions.push({ method, run: () => value })
+    },
+    holdNext() {
+      const arrived = deferred<WalletRequest>()
+      const released = deferred<void>()
+      instructions.push({
+        method: undefined,
+        async run(record, respond) {
+          arrived.resolve(record)
+          await released.promise
+          return respond()
+        },
       })
-      gate = { opened, open }
+      return { arrived: arrived.promise, release: () => released.resolve() }
+    },
+    hold() {
+      gate ??= deferred<void>()
     },
     release() {
-      gate?.open()
+      gate?.resolve()
       gate = undefined
     },
-    waitForRequest: (method) => new Promise((resolve) => waiting.add({ method, resolve })),
     switchAccount(index) {
       const next = accountAt(index)
       if (next.address === account.address) return
@@ -232,20 +225,13 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
     },
     switchChain: setChain,
     disconnect() {
-      const had = new Set([...origins].filter(isAllowed))
-      forbidAll()
+      const had = new Set([...seen].filter(isAllowed))
+      permissions.clear()
       emitAccounts([], (origin) => had.has(origin))
     },
-    forgetPermissions: forbidAll,
+    forgetPermissions: () => permissions.clear(),
     lock() {
-      if (isLocked) return
       isLocked = true
-      emitAccounts([], isAllowed)
-    },
-    unlock() {
-      if (!isLocked) return
-      isLocked = false
-      emitAccounts([account.address], isAllowed)
     },
     forgetChain(id) {
       chains.delete(id)
@@ -256,11 +242,16 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   }
 }
 
-function notSupported(method: string): ProviderRpcError {
-  return new ProviderRpcError(4200, `The method ${method} is not supported by this wallet.`)
+function notSupported(method: string): RpcError {
+  return rpcError(-32601, `The method "${method}" does not exist / is not available.`)
 }
 
-function defaultPermissions(rdns: string) {
-  const storage = typeof window === 'undefined' ? undefined : window.localStorage
-  return storage ? storedPermissions(storage, rdns) : memoryPermissions()
+type Deferred<value> = { promise: Promise<value>; resolve: (value: value) => void }
+
+function deferred<value>(): Deferred<value> {
+  let resolve: (value: value) => void = () => {}
+  const promise = new Promise<value>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
 }

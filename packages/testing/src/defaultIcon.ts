@@ -1,4 +1,4 @@
-/** Icon of the test wallet: a key on a dark tile, as a data URI. */
+/** Icon of the test wallet: a door ajar. Drawn for Foyer, as a data URI. */
 export const defaultIcon = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#2f3a8f"/><g fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"><circle cx="15" cy="20" r="5.5"/><path d="M20.5 20H31m-4 0v4.5"/></g></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#2f5d50"/><path d="M30 72V26a4 4 0 0 1 4-4h28a4 4 0 0 1 4 4v46" fill="none" stroke="#f4efe4" stroke-width="5" stroke-linecap="round"/><path d="M35 27l20 7v43l-20-6z" fill="#e9b44c"/><circle cx="50" cy="55" r="3" fill="#2f5d50"/><path d="M22 73h8m36 0h8" stroke="#f4efe4" stroke-width="5" stroke-linecap="round"/></svg>',
 )}`

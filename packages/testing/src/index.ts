@@ -1,12 +1,9 @@
-export {
-  createTestWallet,
-  type HeldRequest,
-  readSignedText,
-  type TestWallet,
-  type TestWalletOptions,
-  type WalletCall,
-  type WalletEvent,
-  type WalletRequest,
-} from './createTestWallet.ts'
+export { type AnnounceOptions, announceWallet } from './announceWallet.ts'
+export { createTestWallet } from './createTestWallet.ts'
 export { defaultIcon } from './defaultIcon.ts'
+export type { Eip1193Provider, WalletCall, WalletInfo } from './Eip1193.ts'
+export { memoryPermissions, type PermissionStore, storedPermissions } from './PermissionStore.ts'
+export { readSignedText } from './readSignedText.ts'
 export { type RpcError, rpcError } from './rpcError.ts'
+export type { HeldRequest, TestWallet, WalletEvent, WalletRequest } from './TestWallet.ts'
+export type { TestWalletOptions } from './TestWalletOptions.ts'

@@ -1,30 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext } from '@playwright/test'
-import { announceWallet } from './announceWallet.ts'
-import { createTestWallet, type TestWallet, type TestWalletOptions } from './createTestWallet.ts'
+import type { BrowserContext, Frame, Page } from '@playwright/test'
+import type { AnnounceOptions } from './announceWallet.ts'
+import { createTestWallet } from './createTestWallet.ts'
 import { defaultIcon } from './defaultIcon.ts'
-import type { RpcError } from './rpcError.ts'
+import type { WalletCall } from './Eip1193.ts'
+import { type BoundAnswer, injectWallet } from './injectWallet.ts'
+import type { TestWallet } from './TestWallet.ts'
+import type { TestWalletOptions } from './TestWalletOptions.ts'
 
 /** Options of `installWallet`. */
-export type InstallWalletOptions = TestWalletOptions & {
-  /** @default 'Test Wallet' */
-  name?: string | undefined
-  /** @default 'org.foyer.test' */
-  rdns?: string | undefined
-  /** Data URI. @default a key on a dark tile */
-  icon?: string | undefined
-  /** Announce by EIP-6963. @default true */
-  announce?: boolean | undefined
-  /** Also stand at `window.ethereum`. @default false */
-  legacy?: boolean | undefined
-}
+export type InstallWalletOptions = TestWalletOptions & AnnounceOptions
 
 /**
- * Installs a wallet into every page of a browser context, before the pages' own scripts. Keys and signing stay in Node;
- * what a page holds is only a messenger, as with a real extension.
+ * Installs a wallet into every page of a browser context, or into one page, before the page's own scripts. Call it
+ * before `goto`; several wallets may be installed side by side.
+ *
+ * Keys, permissions and signing stay in Node, as they stay in an extension: a reload of the page forgets nothing, and
+ * no Content-Security-Policy is in the way of what the page holds, which is only a messenger.
  */
 export async function installWallet(
-  context: BrowserContext,
+  target: BrowserContext | Page,
   options: InstallWalletOptions,
 ): Promise<TestWallet> {
   const {
@@ -33,33 +28,66 @@ export async function installWallet(
     icon = defaultIcon,
     announce = true,
     legacy = false,
+    flags = {},
   } = options
   const wallet = createTestWallet(options)
   const uuid = randomUUID()
-  const binding = `foyerTestWallet_${uuid.replaceAll('-', '')}`
-  await context.exposeBinding(binding, async ({ frame }, call: { method: string; params?: unknown }) => {
+  const suffix = uuid.replaceAll('-', '')
+  const binding = `foyerTestWallet${suffix}`
+  const deliver = `foyerTestWalletEvent${suffix}`
+
+  await target.exposeBinding(binding, async ({ frame }, call: WalletCall): Promise<BoundAnswer> => {
     try {
-      return { result: await wallet.request(call, new URL(frame.url()).origin) }
+      return { ok: true, result: await wallet.request(call, originOf(frame)) }
     } catch (error) {
-      const { code = -32603, message = String(error) } = (error ?? {}) as Partial<RpcError>
-      return { error: { code, message } }
+      return { ok: false, error: toAnswer(error) }
     }
   })
-  await context.addInitScript(announceWallet, { binding, info: { uuid, name, icon, rdns }, announce, legacy })
-  wallet.on(({ event, value }) => {
-    for (const page of context.pages())
-      page
-        .evaluate(
-          ([key, type, data]) => {
-            const emit = (
-              window as unknown as Record<string, ((type: string, data: unknown) => void) | undefined>
-            )[key]
-            emit?.(type, data)
-          },
-          [`${binding}:emit`, event, value] as const,
-        )
-        // The page may be on its way elsewhere: a real extension would not reach it either.
-        .catch(() => {})
+  wallet.on(({ event, value }, isFor) => {
+    const pages = 'pages' in target ? target.pages() : [target]
+    for (const frame of pages.flatMap((page) => page.frames()))
+      if (isFor(originOf(frame)))
+        frame
+          .evaluate(
+            ([functionName, type, payload]) => {
+              const receive = Reflect.get(window, functionName)
+              if (typeof receive === 'function') receive(type, payload)
+            },
+            [deliver, event, value] as const,
+          )
+          // A frame that goes away in between has nobody left to tell.
+          .catch(() => {})
+  })
+  await target.addInitScript(injectWallet, {
+    binding,
+    deliver,
+    announce,
+    legacy,
+    flags,
+    info: { uuid, name, icon, rdns },
   })
   return wallet
+}
+
+function originOf(frame: Frame): string {
+  try {
+    return new URL(frame.url()).origin
+  } catch {
+    return 'null'
+  }
+}
+
+/** Libraries wrap what the node said: the first numeric code in the chain of causes is the wallet's. */
+function toAnswer(error: unknown): { code: number; message: string; data?: unknown } {
+  let message = String(error)
+  let current = error
+  for (let depth = 0; depth < 8 && current instanceof Error; depth++) {
+    if (depth === 0) message = 'shortMessage' in current ? String(current.shortMessage) : current.message
+    if ('code' in current && typeof current.code === 'number') {
+      const { code } = current
+      return { code, message: current.message, ...('data' in current ? { data: current.data } : {}) }
+    }
+    current = current.cause
+  }
+  return { code: -32603, message }
 }

@@ -1,9 +1,9 @@
 import { type Hex, isHex } from 'viem'
-import { ProviderRpcError } from './ProviderRpcError.ts'
+import { type RpcError, rpcError } from './rpcError.ts'
 
 /** The error of a wallet that cannot read what it was sent. */
-export function invalidParams(message: string): ProviderRpcError {
-  return new ProviderRpcError(-32602, message)
+export function invalidParams(message: string): RpcError {
+  return rpcError(-32602, message)
 }
 
 /** Reads a text among the parameters. */
@@ -16,7 +16,8 @@ export function textAt(params: readonly unknown[], index: number, what: string):
 /** Reads an object among the parameters. */
 export function objectAt(params: readonly unknown[], index: number): Readonly<Record<string, unknown>> {
   const value = params[index]
-  if (typeof value !== 'object' || value === null) throw invalidParams(`Parameter ${index + 1} must be an object`)
+  if (typeof value !== 'object' || value === null)
+    throw invalidParams(`Parameter ${index + 1} must be an object`)
   return value as Readonly<Record<string, unknown>>
 }
 

@@ -1,7 +1,7 @@
 /** An error as wallets throw it: code and message (EIP-1193, EIP-1474). */
-export type RpcError = { code: number; message: string }
+export type RpcError = Error & { code: number; data?: unknown }
 
 /** Makes an error as wallets throw it. */
-export function rpcError(code: number, message: string): RpcError {
-  return { code, message }
+export function rpcError(code: number, message: string, data?: unknown): RpcError {
+  return Object.assign(new Error(message), { code }, data === undefined ? {} : { data })
 }

@@ -12,7 +12,6 @@ import {
 import { sendTransaction } from 'viem/actions'
 import { callRpc } from './callRpc.ts'
 import { hexOf, invalidParams, objectAt, textAt } from './parse.ts'
-import type { TestWalletChain } from './TestWalletOptions.ts'
 
 /** Signs a message, given as hexadecimal or as text. */
 export function signPersonalMessage(account: LocalAccount, params: readonly unknown[]): Promise<Hex> {
@@ -45,7 +44,7 @@ export function signTypedData(
 export function signAndSend(
   account: LocalAccount,
   params: readonly unknown[],
-  chain: TestWalletChain,
+  chain: { chainId: number; rpcUrl: string },
 ): Promise<Hex> {
   const request = objectAt(params, 0)
   const amount = (key: string) => {
@@ -60,7 +59,7 @@ export function signAndSend(
     account,
     chain: defineChain({
       id: chain.chainId,
-      name: chain.name ?? `Chain ${chain.chainId}`,
+      name: `Chain ${chain.chainId}`,
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: { default: { http: [chain.rpcUrl] } },
     }),
