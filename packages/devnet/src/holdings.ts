@@ -3,11 +3,11 @@ export type Holdings = { ETH: string; USDC: string; USDT: string; WETH: string }
 
 const amounts: Readonly<Record<number, readonly Holdings[]>> = {
   31337: [
-    { ETH: '24.813906', USDC: '12480.37', USDT: '3215.904512', WETH: '1.734' },
-    { ETH: '8.40217', USDC: '942.118', USDT: '0', WETH: '0.25' },
-    { ETH: '151.006', USDC: '250000.5', USDT: '87123.45', WETH: '42.1175' },
-    { ETH: '0.731', USDC: '18.02', USDT: '5.5', WETH: '0' },
-    { ETH: '3.0509', USDC: '0', USDT: '1499.99', WETH: '0.008125' },
+    { ETH: '24.813906', USDC: '2450.17', USDT: '318.4', WETH: '1.2075' },
+    { ETH: '8.40217', USDC: '12.5', USDT: '9800', WETH: '0.0042' },
+    { ETH: '151.006', USDC: '100000.000001', USDT: '1', WETH: '14.5' },
+    { ETH: '10.731', USDC: '0.25', USDT: '55.55', WETH: '0.75' },
+    { ETH: '33.0509', USDC: '777', USDT: '0.01', WETH: '3' },
   ],
   31338: [
     { ETH: '3.204117', USDC: '865.92', USDT: '120.75', WETH: '0.4061' },
