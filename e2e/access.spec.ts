@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type AxeResult = { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }
+
+/** Every rule of axe on the page with its dialog; gives what is wrong in short lines. */
+async function violations(page: Page): Promise<string[]> {
+  // Colours are measured where they have come to rest.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations({ subtree: true } as object)
+        .map(({ finished, effect }) =>
+          effect?.getTiming().iterations === Number.POSITIVE_INFINITY ? undefined : finished.catch(() => {}),
+        ),
+    ),
+  )
+  await page.evaluate(axeSource)
+  const { violations: found } = await page.evaluate(
+    () => (window as unknown as { axe: { run(): Promise<unknown> } }).axe.run() as Promise<AxeResult>,
+  )
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+  )
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 720 },
+  ])
+    test.describe(`axe, ${colorScheme}, ${viewport.width} px`, () => {
+      test.use({ colorScheme, viewport })
+
+      test('every view is clean', async ({ page, foyer, install, stack }) => {
+        test.setTimeout(90_000)
+        const wallet = await install()
+        await page.goto(stack.demoUrl)
+        await foyer.connectButton.waitFor()
+        expect(await violations(page), 'the demo').toEqual([])
+
+        await foyer.connectButton.click()
+        await foyer.wallet('org.foyer.test').waitFor()
+        if (viewport.width >= 720) await foyer.qrCode.waitFor()
+        expect(await violations(page), 'Connect').toEqual([])
+
+        await page.getByTestId('all-wallets').click()
+        await page.getByRole('option').first().waitFor()
+        expect(await violations(page), 'AllWallets').toEqual([])
+        await page.getByTestId('search').fill('zzzz')
+        await page.getByTestId('no-wallet-found').waitFor()
+        expect(await violations(page), 'AllWallets, nothing found').toEqual([])
+        await page.getByTestId('header-back').click()
+
+        if (viewport.width < 720) {
+          await foyer.wallet('walletConnect').click()
+          await foyer.qrCode.waitFor()
+          expect(await violations(page), 'ConnectingWalletConnect').toEqual([])
+          await page.getByTestId('header-back').click()
+        }
+        wallet.hold()
+        await foyer.wallet('org.foyer.test').click()
+        await expect(foyer.status).toHaveText('Continue in Test Wallet')
+        expect(await violations(page), 'ConnectingExternal, waiting').toEqual([])
+        await page.getByTestId('cancel').click()
+        wallet.release()
+        wallet.forgetPermissions()
+        wallet.rejectNext()
+        await foyer.wallet('org.foyer.test').click()
+        await page.getByTestId('try-again').waitFor()
+        expect(await violations(page), 'ConnectingExternal, declined').toEqual([])
+        await page.getByTestId('try-again').click()
+        await foyer.accountButton.waitFor()
+        expect(await violations(page), 'the demo, connected').toEqual([])
+
+        await foyer.accountButton.click()
+        await foyer.token('USDC').waitFor()
+        expect(await violations(page), 'Account').toEqual([])
+        await page.getByTestId('account-switch-network').click()
+        await foyer.network(31338).waitFor()
+        expect(await violations(page), 'SwitchNetwork').toEqual([])
+        wallet.switchChain(777)
+        await expect(foyer.title).toHaveText('Switch Network')
+        expect(await violations(page), 'UnsupportedChain').toEqual([])
+      })
+    })
+
+test('keyboard alone: connect, look, switch, disconnect', async ({ page, foyer, install, stack }) => {
+  await install()
+  await page.goto(stack.demoUrl)
+  await foyer.connectButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(foyer.wallet('org.foyer.test')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await expect(foyer.wallet('org.foyer.test')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(foyer.accountButton).toBeVisible()
+
+  await foyer.accountButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(foyer.token('USDC')).toBeVisible()
+  for (let presses = 0; presses < 8; presses++) {
+    if (await page.getByTestId('account-switch-network').evaluate((row) => row.matches(':focus'))) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByTestId('account-switch-network')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(foyer.title).toHaveText('Choose Network')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  await expect(foyer.network(31338)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('account-switch-network')).toContainText('Foyer Local Two')
+  await page.keyboard.press('Escape')
+  await expect(foyer.dialog).toBeHidden()
+  await expect(foyer.accountButton).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  for (let presses = 0; presses < 8; presses++) {
+    if (await page.getByTestId('disconnect-button').evaluate((button) => button.matches(':focus'))) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(foyer.connectButton).toHaveText('Connect Wallet')
+})
+
+test('the focus stays inside the modal', async ({ page, foyer, install, stack }) => {
+  await install()
+  await page.goto(stack.demoUrl)
+  await foyer.connectButton.click()
+  await foyer.pairingLink()
+  for (let presses = 0; presses < 14; presses++) {
+    await page.keyboard.press('Tab')
+    const tag = await page.evaluate(() => document.activeElement?.closest('main, header')?.tagName)
+    expect(tag).toBeUndefined()
+  }
+})
+
+test('typing searches at once; arrows and Enter choose', async ({ page, foyer, install, stack }) => {
+  await install()
+  await page.goto(stack.demoUrl)
+  await foyer.connectButton.click()
+  await expect(foyer.wallet('org.foyer.test')).toBeVisible()
+  await page.keyboard.type('meta')
+  await expect(page.getByTestId('search')).toHaveValue('meta')
+  await expect(page.getByRole('option', { selected: true })).toContainText(/^Meta/)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByTestId('search')).toHaveAttribute('aria-activedescendant', 'wallet-option-1')
+  await page.keyboard.press('Enter')
+  await expect(foyer.title).not.toHaveText('All wallets')
+})
+
+test('the last used wallet is first, marked, and takes Enter at once', async ({
+  page,
+  foyer,
+  install,
+  stack,
+}) => {
+  await install()
+  await install({ name: 'Second Wallet', rdns: 'org.foyer.second' })
+  await page.goto(stack.demoUrl)
+  await foyer.connect('org.foyer.second')
+  await foyer.accountButton.click()
+  await page.getByTestId('disconnect-button').click()
+  await foyer.connectButton.click()
+  await expect(page.getByTestId('wallet-list').locator('[data-row]').first()).toContainText('Last used')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('demo-wallet')).toHaveText('Second Wallet')
+})
+
+test('closes by a press outside, and gives the focus back', async ({ page, foyer, stack }) => {
+  await page.goto(stack.demoUrl)
+  await foyer.connectButton.click()
+  await expect(foyer.dialog).toBeVisible()
+  await page.mouse.click(20, 400)
+  await expect(foyer.dialog).toBeHidden()
+  await expect(foyer.connectButton).toBeFocused()
+})
+
+test('reduced motion: nothing moves', async ({ page, foyer, stack }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(stack.demoUrl)
+  await foyer.connectButton.click()
+  await expect(foyer.dialog).toBeVisible()
+  const durations = await foyer.dialog.evaluate((dialog) =>
+    ['.card', '.frame'].map(
+      (part) => getComputedStyle(dialog.querySelector(part) as Element).transitionProperty,
+    ),
+  )
+  expect(durations).toEqual(['none', 'none'])
+})

@@ -1,0 +1,116 @@
+import { expect, test } from './fixtures.ts'
+
+const relayLimitMs = 10_000
+
+test.describe('server down', () => {
+  test('the modal opens within 100 ms with the basics and says what is missing', async ({
+    page,
+    foyer,
+    install,
+    stack,
+  }) => {
+    await install()
+    await page.goto(stack.demoUrl)
+    await foyer.connectButton.waitFor()
+    await stack.stopServer()
+    try {
+      const openedMs = await page.evaluate(async () => {
+        const button = document.querySelector<HTMLElement>('[data-testid=connect-button]')
+        const started = performance.now()
+        button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+        button?.click()
+        const find = () => document.querySelector('[data-foyer]')?.shadowRoot?.querySelector('[data-row]')
+        while (!find()) await new Promise(requestAnimationFrame)
+        return performance.now() - started
+      })
+      expect(openedMs).toBeLessThan(100)
+      await expect(page.getByText('The wallet directory is out of reach.')).toBeVisible()
+      await foyer.wallet('org.foyer.test').click()
+      await expect(foyer.accountButton).toBeVisible()
+      await foyer.accountButton.click()
+      await expect(foyer.token('ETH')).toContainText('ETH')
+      await expect(page.getByText('This is the native balance, read from the chain.')).toBeVisible()
+    } finally {
+      await stack.startServer()
+    }
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(foyer.token('USDC')).toContainText('USDC')
+  })
+
+  test('the directory comes back with the server', async ({ page, foyer, stack }) => {
+    await page.goto(stack.demoUrl)
+    await foyer.connectButton.waitFor()
+    await stack.stopServer()
+    try {
+      await foyer.connectButton.click()
+      await page.getByTestId('all-wallets').click()
+      await expect(page.getByText('The server does not answer.')).toBeVisible()
+    } finally {
+      await stack.startServer()
+    }
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+  })
+})
+
+for (const mode of ['refuse', 'hang'] as const)
+  test(`relay down (${mode}): said within 10 s, with a retry; nothing hangs`, async ({
+    page,
+    foyer,
+    stack,
+  }) => {
+    await page.goto(stack.demoUrl)
+    await foyer.connectButton.waitFor()
+    await stack.stopRelay(mode)
+    try {
+      await foyer.connectButton.click()
+      await expect(page.getByTestId('pairing-failed')).toHaveText('The relay does not answer', {
+        timeout: relayLimitMs + 1_500,
+      })
+    } finally {
+      stack.startRelay()
+    }
+    await page.getByTestId('try-again').click()
+    expect(await foyer.pairingLink()).toMatch(/^wc:/)
+  })
+
+test('a server answer outside the contract is no balance, and no crash', async ({
+  page,
+  foyer,
+  install,
+  stack,
+}) => {
+  await install()
+  await page.route('**/v1/account/**', (route) => route.fulfill({ json: { balances: [{ symbol: 7 }] } }))
+  await page.goto(stack.demoUrl)
+  await foyer.connect()
+  await foyer.accountButton.click()
+  await expect(foyer.token('ETH')).toContainText('ETH')
+  await expect(page.getByText('This is the native balance, read from the chain.')).toBeVisible()
+})
+
+test('neither server nor chain answer: said, with a retry', async ({ page, foyer, install, stack }) => {
+  await install()
+  const dead = [`${stack.serverUrl}/v1/account/**`, `${stack.serverUrl}/v1?**`, `${stack.chains[0]?.url}/**`]
+  for (const url of dead) await page.route(url, (route) => route.abort())
+  await page.goto(stack.demoUrl)
+  await foyer.connect()
+  await foyer.accountButton.click()
+  await expect(page.getByText('Token Balance Unavailable')).toBeVisible({ timeout: 15_000 })
+  for (const url of dead) await page.unroute(url)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(foyer.token('USDC')).toContainText('USDC')
+})
+
+test('the modal’s own code cannot be loaded: the next click tries again', async ({ page, foyer, stack }) => {
+  await page.goto(stack.demoUrl)
+  await foyer.connectButton.waitFor()
+  await page.route('**/assets/mountModal-*.js', (route) => route.abort())
+  await foyer.connectButton.click()
+  await expect(foyer.connectButton).toBeVisible()
+  await page.unroute('**/assets/mountModal-*.js')
+  await expect(async () => {
+    await foyer.connectButton.click({ timeout: 1_000 })
+    await expect(foyer.dialog).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})

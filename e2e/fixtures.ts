@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url'
+import { type ServedFolder, type Stack, serveFolder, startStack } from '@foyer/devnet'
+import { type InstalledWallet, type InstallWalletParameters, installWallet } from '@foyer/testing/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { FoyerPage } from './FoyerPage.ts'
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** A careful host's policy: its own files, and the servers it configured. Styles inline are forbidden. */
+export const hostCsp = [
+  "default-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*",
+  "img-src 'self' data: http://127.0.0.1:*",
+].join('; ')
+
+type WorkerFixtures = {
+  /** Chains, server, relay and apps, one for each worker. */
+  stack: Stack & { demoUrl: string; walletUrl: string }
+  /** The page of the tests: two Foyers, or markup of a server. */
+  host: ServedFolder
+}
+
+type Fixtures = {
+  /** Puts a wallet into the browser before any page loads. */
+  install(options?: Partial<InstallWalletParameters>): Promise<InstalledWallet>
+  foyer: FoyerPage
+  /** What went wrong in the page: uncaught errors and violations of its policy. Empty at the end unless cleared. */
+  troubles: string[]
+}
+
+/** Playwright's test with the whole stack. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const apps = { demo: folder('../apps/demo/dist'), wallet: folder('../apps/wallet/dist') }
+      const stack = await startStack({ apps, csp: hostCsp })
+      await use({ ...stack, demoUrl: stack.demoUrl ?? '', walletUrl: stack.walletUrl ?? '' })
+      await stack.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  host: [
+    async ({ stack }, use) => {
+      const host = await serveFolder({ folder: folder('./host/dist'), config: stack.config, csp: hostCsp })
+      await use(host)
+      await host.stop()
+    },
+    { scope: 'worker' },
+  ],
+  install: async ({ context, stack }, use) => {
+    const chains = stack.chains.map(({ chainId, url }) => ({ chainId, rpcUrl: url }))
+    await use((options = {}) => installWallet(context, { chains, rdns: 'org.foyer.test', ...options }))
+  },
+  foyer: async ({ page }, use) => {
+    await use(new FoyerPage(page))
+  },
+  troubles: [
+    async ({ page }, use) => {
+      const troubles: string[] = []
+      follow(page, troubles)
+      await use(troubles)
+      expect(troubles).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function follow(page: Page, troubles: string[]): void {
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) troubles.push(message.text())
+  })
+}
+
+export { expect }

@@ -1,0 +1,173 @@
+import { createFoyer } from '@foyer/core'
+import { evm } from '@foyer/evm'
+import { ConnectButton, FoyerProvider, NetworkButton } from '@foyer/react'
+import type { Page, Request } from '@playwright/test'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from './fixtures.ts'
+
+declare global {
+  interface Window {
+    foyers: readonly { state: { open: boolean }; destroy(): void }[]
+    hydrationErrors: string[]
+  }
+}
+
+function record(page: Page): Request[] {
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  page.on('websocket', (socket) => requests.push({ url: () => socket.url() } as Request))
+  return requests
+}
+
+test('no request leaves the page before the first click', async ({ page, install, host }) => {
+  await install()
+  const requests = record(page)
+  await page.goto(host.url, { waitUntil: 'networkidle' })
+  await page.getByTestId('connect-button').waitFor()
+  // What the page itself is made of: its document, its script and style, its configuration.
+  const own = requests.filter((request) =>
+    /\/$|\/assets\/(index|react|jsx)[^/]*$|foyer\.config\.json|favicon/.test(request.url()),
+  )
+  expect(
+    requests.map((request) => request.url()).filter((url) => !own.some((request) => request.url() === url)),
+  ).toEqual([])
+  const before = requests.length
+  await page.getByTestId('connect-button').hover()
+  await page.waitForLoadState('networkidle')
+  expect(requests).toHaveLength(before)
+})
+
+test('no request ever goes to another origin than the configured ones', async ({
+  page,
+  foyer,
+  install,
+  stack,
+  host,
+}) => {
+  await install()
+  const requests = record(page)
+  await page.goto(host.url)
+  await foyer.connectButton.first().click()
+  await foyer.pairingLink()
+  await page.getByTestId('all-wallets').click()
+  await page.getByTestId('search').fill('meta')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.getByTestId('header-back').click()
+  await foyer.wallet('org.foyer.test').click()
+  await foyer.accountButton.click()
+  await expect(foyer.token('USDC')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const allowed = new Set([host.url, stack.serverUrl, stack.relayUrl].map((url) => new URL(url).host))
+  const hosts = requests.filter(({ url }) => !url().startsWith('data:')).map(({ url }) => new URL(url()).host)
+  expect(hosts.filter((name) => !allowed.has(name))).toEqual([])
+  expect(hosts.length).toBeGreaterThan(5)
+})
+
+test('a page with default-src self and style-src self: styled, and no inline anything', async ({
+  page,
+  foyer,
+  install,
+  stack,
+  troubles,
+}) => {
+  await install()
+  await page.route(`${stack.demoUrl}/`, async (route) => {
+    const response = await route.fetch()
+    const csp = "default-src 'self'; style-src 'self'"
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': csp } })
+  })
+  await page.goto(stack.demoUrl)
+  await foyer.connectButton.click()
+  await expect(foyer.wallet('org.foyer.test')).toBeVisible()
+  const look = await foyer.dialog.evaluate((dialog) => {
+    const card = dialog.querySelector('.card') as HTMLElement
+    const style = getComputedStyle(card)
+    return { display: style.display, radius: style.borderRadius, background: style.backgroundColor }
+  })
+  expect(look).toEqual({ display: 'flex', radius: '24px', background: 'rgb(255, 255, 255)' })
+  await foyer.wallet('org.foyer.test').click()
+  await expect(foyer.accountButton).toBeVisible()
+  await foyer.accountButton.click()
+  await expect(page.getByTestId('address')).toBeVisible()
+  // This policy forbids the server and inline pictures too; Foyer works on without them. Nothing else may be refused.
+  const refused = troubles.splice(0)
+  expect(
+    refused.filter((text) => /style|script|font|frame/i.test(text) && !/connect|img|image/i.test(text)),
+  ).toEqual([])
+})
+
+test('two Foyers on one page never meet', async ({ page, install, host }) => {
+  await install()
+  await page.goto(`${host.url}/?mode=two`)
+  const one = page.locator('#one')
+  const two = page.locator('#two')
+  await one.getByTestId('connect-button').click()
+  const dialog = page.locator('[data-foyer=one]').getByRole('dialog')
+  await dialog.getByTestId('wallet-org.foyer.test').click()
+  await expect(one.getByTestId('account-button')).toBeVisible()
+  await expect(two.getByTestId('connect-button')).toHaveText('Connect Wallet')
+  await page.reload()
+  await expect(one.getByTestId('account-button')).toBeVisible()
+  await expect(two.getByTestId('connect-button')).toHaveText('Connect Wallet')
+
+  await two.getByTestId('connect-button').click()
+  const other = page.locator('[data-foyer=two]').getByRole('dialog')
+  await expect(other.getByTestId('qr-code')).toBeVisible()
+  await other.getByTestId('wallet-org.foyer.test').click()
+  await expect(two.getByTestId('account-button')).toBeVisible()
+  await one.getByTestId('account-button').click()
+  await page.locator('[data-foyer=one]').getByTestId('disconnect-button').click()
+  await expect(one.getByTestId('connect-button')).toHaveText('Connect Wallet')
+})
+
+test('destroy leaves no element behind and answers no click', async ({ page, foyer, host }) => {
+  await page.goto(host.url)
+  await foyer.connectButton.click()
+  await expect(foyer.dialog).toBeVisible()
+  await page.evaluate(() => {
+    for (const instance of window.foyers) instance.destroy()
+  })
+  await expect(page.locator('[data-foyer]')).toHaveCount(0)
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('')
+  await foyer.connectButton.click()
+  await expect(page.locator('[data-foyer]')).toHaveCount(0)
+})
+
+test('rendered on a server without a window, taken over without a mismatch', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
+  expect(typeof window).toBe('undefined')
+  const network = { name: 'Foyer Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+  const instance = createFoyer({
+    projectId: 'demo',
+    serverUrl: 'http://127.0.0.1:1',
+    networks: [{ ...network, id: 31337, rpcUrls: { default: { http: [] } } }],
+    adapters: [evm()],
+    id: 'ssr',
+  })
+  const button = createElement(
+    FoyerProvider,
+    { foyer: instance },
+    createElement(ConnectButton),
+    createElement(NetworkButton),
+  )
+  const markup = renderToString(createElement('section', { id: 'ssr', 'aria-label': 'ssr' }, button))
+  expect(markup).toContain('Connect Wallet')
+  expect(markup).not.toContain('style=')
+  await install()
+  await page.route(`${host.url}/?mode=hydrate`, async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: html.replace('<!--server-->', markup) })
+  })
+  await page.goto(`${host.url}/?mode=hydrate`)
+  await page.waitForFunction(() => window.foyers?.length === 1)
+  await foyer.connectButton.click()
+  await expect(foyer.dialog).toBeVisible()
+  expect(await page.evaluate(() => window.hydrationErrors)).toEqual([])
+})
