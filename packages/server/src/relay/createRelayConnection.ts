@@ -122,9 +122,7 @@ export function createRelayConnection(options: {
     if (!frame) return
     inbox.push(frame)
     if (inbox.length > limits.maxQueuedMessages) return close(relayCloseCodes.tooMuch, 'Too many requests')
-    working ??= work().finally(() => {
-      working = undefined
-    })
+    start()
   })
 
   /** Parses a frame; answers to pushes and broken frames are dealt with at once. */
@@ -147,6 +145,14 @@ export function createRelayConnection(options: {
     }
     const { messages } = (request.params ?? {}) as { messages?: unknown }
     return { text, request, cost: Array.isArray(messages) ? Math.max(1, messages.length) : 1 }
+  }
+
+  function start() {
+    working ??= work().finally(() => {
+      working = undefined
+      // Whatever came in after the last look at the inbox.
+      if (inbox.length && !isStopping) start()
+    })
   }
 
   async function work() {
