@@ -31,7 +31,8 @@ function webUrl(text, { httpsOnly = false } = {}) {
 }
 
 const notAppSchemes = new Set(
-  'http https ws wss ftp file data blob javascript vbscript about mailto tel sms intent chrome view-source'.split(
+  // The last ones are left-overs of templates that any app may claim.
+  'http https ws wss ftp file data blob javascript vbscript about mailto tel sms intent chrome view-source myapp walletapp app wallet test example'.split(
     ' ',
   ),
 )
@@ -77,7 +78,9 @@ const wallets = facts.wallets.map((wallet) => {
     edgeStore: link(wallet, ['edge'], webUrl),
     safariStore: link(wallet, ['safari'], webUrl),
   }
-  const rdns = wallet.rdns && !isUncertain(wallet.sources.rdns) ? wallet.rdns : undefined
+  const isRdns =
+    /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(wallet.rdns ?? '') && !wallet.rdns.startsWith('com.example')
+  const rdns = isRdns && !isUncertain(wallet.sources.rdns) ? wallet.rdns : undefined
   const links = {
     homepage: link(wallet, ['homepage', 'downloadPage'], webUrl),
     mobileLink: link(wallet, ['wcNativeLink', 'nativeScheme'], wholeOr(appBase)),
