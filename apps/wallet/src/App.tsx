@@ -1,0 +1,26 @@
+import { AccountCard } from './views/AccountCard.tsx'
+import { Notice } from './views/Notice.tsx'
+import { PairForm } from './views/PairForm.tsx'
+import { QuestionSheet } from './views/QuestionSheet.tsx'
+import { SessionList } from './views/SessionList.tsx'
+
+/** The wallet page. */
+export function App() {
+  return (
+    <main className="phone">
+      <header className="top">
+        <img src="/icon.svg" alt="" width="32" height="32" />
+        <h1>Foyer wallet</h1>
+        <span className="badge">Test wallet</span>
+      </header>
+      <AccountCard />
+      <PairForm />
+      <SessionList />
+      <p className="disclaimer">
+        Everybody knows the keys of these accounts. Use them on local networks only.
+      </p>
+      <Notice />
+      <QuestionSheet />
+    </main>
+  )
+}

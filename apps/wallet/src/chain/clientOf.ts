@@ -1,0 +1,16 @@
+import { createClient, defineChain, http } from 'viem'
+import type { WalletChain } from '../config.ts'
+
+/** A client for one chain. */
+export function clientOf(chain: WalletChain) {
+  return createClient({
+    chain: defineChain({
+      id: chain.id,
+      name: chain.name,
+      nativeCurrency: chain.nativeCurrency,
+      rpcUrls: { default: { http: [chain.rpcUrl] } },
+    }),
+    transport: http(chain.rpcUrl, { retryCount: 1, timeout: 10_000 }),
+    pollingInterval: 1_000,
+  })
+}

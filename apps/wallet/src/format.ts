@@ -1,0 +1,43 @@
+import { formatUnits } from 'viem'
+
+/** An address in passing: its first four and last six characters. */
+export function shortAddress(address: string): string {
+  return `${address.slice(0, 4)}…${address.slice(-6)}`
+}
+
+/** An address to check by eye, where money goes to it: groups of four after the prefix. */
+export function addressGroups(address: string): readonly string[] {
+  return [address.slice(0, 2), ...(address.slice(2).match(/.{1,4}/g) ?? [])]
+}
+
+/** An amount in whole units, exact or rounded down to some decimals, with separators of the visitor's language. */
+export function formatAmount(value: bigint, decimals: number, maxDecimals = decimals): string {
+  const [whole = '0', fraction = ''] = formatUnits(value, decimals).split('.')
+  const kept = fraction.slice(0, maxDecimals).replace(/0+$/, '')
+  const isLost = value > 0n && /^0*$/.test(whole) && kept === '' && fraction !== ''
+  const separator = new Intl.NumberFormat(undefined).formatToParts(1.5).find(({ type }) => type === 'decimal')
+  const point = separator?.value ?? '.'
+  if (isLost) return `<0${point}${'0'.repeat(maxDecimals - 1)}1`
+  const grouped = new Intl.NumberFormat(undefined).format(BigInt(whole))
+  return kept ? `${grouped}${point}${kept}` : grouped
+}
+
+/** Host of an app's address, or the whole text where it is no address. */
+export function hostOf(url: string): string {
+  try {
+    return new URL(url).host || url
+  } catch {
+    return url
+  }
+}
+
+/**
+ * Text of a stranger with its invisible and direction-changing characters made visible. Line breaks and tabs stay, as do
+ * the joiners that scripts and emoji are written with.
+ */
+export function visibleText(text: string): string {
+  return text.replaceAll('\r\n', '\n').replace(/(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]/gu, (character) => {
+    const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+    return `⟨U+${code}⟩`
+  })
+}

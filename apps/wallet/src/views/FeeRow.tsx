@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { estimateFee, type FeeEstimate } from '../chain/estimateFee.ts'
+import { formatAmount } from '../format.ts'
+import type { RequestDetails } from '../wallet/RequestDetails.ts'
+
+/** What a transaction may cost at most, as the chain estimates it now. */
+export function FeeRow({ details }: { details: Extract<RequestDetails, { kind: 'transaction' }> }) {
+  const [estimate, setEstimate] = useState<FeeEstimate>()
+  useEffect(() => {
+    let isGone = false
+    void estimateFee(details).then((result) => {
+      if (!isGone) setEstimate(result)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [details])
+  const { decimals, symbol } = details.chain.nativeCurrency
+  return (
+    <div>
+      <dt>Network fee</dt>
+      <dd data-testid="request-fee" role="status">
+        {estimate === undefined ? (
+          <span className="skeleton token-skeleton" />
+        ) : estimate.status === 'estimated' ? (
+          `at most ${formatAmount(estimate.maxFee, decimals, 6)} ${symbol} (estimate)`
+        ) : (
+          <span className="danger">{`Likely to fail. ${estimate.reason}`}</span>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { visibleText } from '../format.ts'
+import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx'
+import { useWallet } from './useWallet.ts'
+
+/** What just happened, said and shown. */
+export function Notice() {
+  const { wallet, state } = useWallet()
+  const { notice } = state
+  return (
+    <div className="notice-region" role="status" aria-live="polite">
+      {notice && (
+        <div className={`notice ${notice.tone}`} data-testid="notice">
+          {notice.tone === 'problem' ? <WarningIcon /> : <CheckIcon />}
+          <p>{visibleText(notice.text)}</p>
+          <button type="button" className="icon-button" aria-label="Dismiss" onClick={wallet.dismissNotice}>
+            <CloseIcon />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { hostOf, visibleText } from '../format.ts'
+import type { Question } from '../wallet/WalletState.ts'
+import { Monogram } from './Monogram.tsx'
+import { ProposalBody } from './ProposalBody.tsx'
+import { RequestBody } from './RequestBody.tsx'
+import { requestTexts } from './requestTexts.ts'
+import { useWallet } from './useWallet.ts'
+
+/** The question at hand, which wants an answer before anything else. */
+export function QuestionSheet() {
+  const { state } = useWallet()
+  const [question] = state.questions
+  if (!question) return null
+  return (
+    <Sheet key={question.id} question={question} waiting={state.questions.length - 1}>
+      {question.kind === 'proposal' ? (
+        <ProposalBody question={question} />
+      ) : (
+        <RequestBody details={question.details} />
+      )}
+    </Sheet>
+  )
+}
+
+function Sheet(props: { question: Question; waiting: number; children: ReactNode }) {
+  const { question, waiting, children } = props
+  const { wallet, state } = useWallet()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    // Focus starts on the question, never on a button: a key pressed a moment too early must not approve.
+    title.current?.focus()
+  }, [])
+  const { answering } = state
+  const { heading, approve, reject } =
+    question.kind === 'proposal'
+      ? { heading: 'Connect to this app?', approve: 'Connect', reject: 'Decline' }
+      : requestTexts(question.details)
+  const isAnswering = answering?.id === question.id
+
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby="question-title"
+      data-testid={question.kind}
+      // Escape would leave the app waiting: the two buttons are the only ways out.
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className="sheet-scroll">
+        <header className="asker">
+          <Monogram name={question.app.name} />
+          <div className="session-text">
+            <p className="session-name" data-testid="asker-name">
+              {visibleText(question.app.name)}
+            </p>
+            <p className="quiet small ellipsis" data-testid="asker-url">
+              {visibleText(hostOf(question.app.url))}
+            </p>
+          </div>
+          {waiting > 0 && <p className="count">{`${waiting} more waiting`}</p>}
+        </header>
+        <h2 id="question-title" ref={title} tabIndex={-1}>
+          {heading}
+        </h2>
+        {children}
+      </div>
+      <footer className="actions">
+        <button
+          type="button"
+          className="button large"
+          data-testid="reject"
+          disabled={answering !== undefined}
+          onClick={() => void wallet.reject(question)}
+        >
+          {isAnswering && answering?.answer === 'reject' ? 'Declining…' : reject}
+        </button>
+        <button
+          type="button"
+          className="button primary large"
+          data-testid="approve"
+          disabled={answering !== undefined}
+          onClick={() => void wallet.approve(question)}
+        >
+          {isAnswering && answering?.answer === 'approve' ? 'One moment…' : approve}
+        </button>
+      </footer>
+    </dialog>
+  )
+}

@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react'
+import type { TypedDataDefinition } from 'viem'
+import { formatAmount, shortAddress, visibleText } from '../format.ts'
+import type { RequestDetails } from '../wallet/RequestDetails.ts'
+import { FeeRow } from './FeeRow.tsx'
+import { FullAddress } from './FullAddress.tsx'
+import { WarningIcon } from './icons.tsx'
+
+/** What a request asks for, in words and figures a person can check. */
+export function RequestBody({ details }: { details: RequestDetails }) {
+  switch (details.kind) {
+    case 'message':
+      return <Message details={details} />
+    case 'typed-data':
+      return <TypedData details={details} />
+    case 'transaction':
+      return <Transaction details={details} />
+    case 'switch-chain':
+      return (
+        <p className="lead">
+          The app wants to use {details.chain.name} from now on. Nothing is signed or sent.
+        </p>
+      )
+  }
+}
+
+function Message({ details }: { details: Extract<RequestDetails, { kind: 'message' }> }) {
+  const { text, raw, foreignDomain, account } = details
+  return (
+    <>
+      {foreignDomain !== undefined && (
+        <Warning>
+          This message signs you in at <strong>{visibleText(foreignDomain)}</strong>, but another site asks
+          for it. Decline unless you know why.
+        </Warning>
+      )}
+      {text === undefined && (
+        <Warning>These are bytes that no person can read. Sign them only if you trust the app.</Warning>
+      )}
+      <pre className="message" dir="auto" data-testid="request-message">
+        {text === undefined ? raw : visibleText(text)}
+      </pre>
+      <dl className="facts">
+        <Signer account={account} />
+      </dl>
+      <p className="hint">No fee. Nothing can be moved by this signature alone.</p>
+    </>
+  )
+}
+
+function TypedData({ details }: { details: Extract<RequestDetails, { kind: 'typed-data' }> }) {
+  const { typedData, account } = details
+  const { domain } = typedData
+  return (
+    <>
+      <div className="message typed" data-testid="request-typed-data">
+        <p className="typed-title">{visibleText(String(typedData.primaryType))}</p>
+        <Fields typedData={typedData} type={String(typedData.primaryType)} value={typedData.message} />
+      </div>
+      <dl className="facts">
+        {domain?.name !== undefined && <Fact term="For">{visibleText(String(domain.name))}</Fact>}
+        {domain?.verifyingContract && (
+          <Fact term="Contract">
+            <FullAddress address={domain.verifyingContract} />
+          </Fact>
+        )}
+        <Signer account={account} />
+      </dl>
+      <p className="hint">No fee now. Signed data can allow a contract to act for you: read it.</p>
+    </>
+  )
+}
+
+/** The fields of a struct, in the order of its type: what is not in the type is not signed and not shown. */
+function Fields(props: { typedData: TypedDataDefinition; type: string; value: unknown }) {
+  const { typedData, type, value } = props
+  const types = typedData.types as Record<string, readonly { name: string; type: string }[] | undefined>
+  if (Array.isArray(value)) {
+    const item = type.replace(/\[\d*\]$/, '')
+    return (
+      <ol className="fields">
+        {value.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the entries of signed data never move
+          <li key={index}>
+            <Fields typedData={typedData} type={item} value={entry} />
+          </li>
+        ))}
+      </ol>
+    )
+  }
+  const fields = types[type]
+  if (!fields || typeof value !== 'object' || value === null)
+    return <span className="field-value">{visibleText(String(value))}</span>
+  return (
+    <dl className="fields">
+      {fields.map((field) => (
+        <div key={field.name}>
+          <dt>{visibleText(field.name)}</dt>
+          <dd>
+            <Fields
+              typedData={typedData}
+              type={field.type}
+              value={(value as Record<string, unknown>)[field.name]}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Transaction({ details }: { details: Extract<RequestDetails, { kind: 'transaction' }> }) {
+  const { chain, transaction, effect, account } = details
+  const { symbol, decimals } = chain.nativeCurrency
+  const native = `${formatAmount(transaction.value, decimals)} ${symbol}`
+  return (
+    <>
+      {effect.kind === 'token-send' && (
+        <Amount>{`${formatAmount(effect.amount, effect.token.decimals)} ${effect.token.symbol}`}</Amount>
+      )}
+      {(effect.kind === 'send' || transaction.value > 0n) && <Amount>{native}</Amount>}
+      {effect.kind === 'token-allow' && (
+        <Amount>
+          {effect.isUnlimited
+            ? `All ${effect.token.symbol}, without limit`
+            : `up to ${formatAmount(effect.amount, effect.token.decimals)} ${effect.token.symbol}`}
+        </Amount>
+      )}
+      {effect.kind === 'token-allow' && effect.isUnlimited && (
+        <Warning>The spender could take every {effect.token.symbol} of this account at any time.</Warning>
+      )}
+      <dl className="facts">
+        {effect.kind === 'token-send' && (
+          <Fact term="To">
+            <FullAddress address={effect.to} testId="request-recipient" />
+          </Fact>
+        )}
+        {effect.kind === 'token-allow' && (
+          <Fact term="Spender">
+            <FullAddress address={effect.spender} testId="request-recipient" />
+          </Fact>
+        )}
+        {(effect.kind === 'send' || effect.kind === 'call') && transaction.to && (
+          <Fact term={effect.kind === 'send' ? 'To' : 'Contract'}>
+            <FullAddress address={transaction.to} testId="request-recipient" />
+          </Fact>
+        )}
+        <Fact term="From">
+          {account.name} <span className="quiet mono">{shortAddress(account.signer.address)}</span>
+        </Fact>
+        <Fact term="Network">{chain.name}</Fact>
+        <FeeRow details={details} />
+      </dl>
+      {effect.kind !== 'send' && transaction.data && (
+        <details className="data">
+          <summary>Data</summary>
+          <code>{transaction.data}</code>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Amount({ children }: { children: string }) {
+  return (
+    <p className="amount" data-testid="request-amount">
+      {children}
+    </p>
+  )
+}
+
+function Signer({ account }: { account: { name: string; signer: { address: string } } }) {
+  return (
+    <Fact term="Signed by">
+      {account.name} <span className="quiet mono">{shortAddress(account.signer.address)}</span>
+    </Fact>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <div className="problem boxed" data-testid="request-warning">
+      <WarningIcon />
+      <p>{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { hostOf, visibleText } from '../format.ts'
+import type { SessionRow } from '../wallet/WalletState.ts'
+import { Monogram } from './Monogram.tsx'
+import { useWallet } from './useWallet.ts'
+
+/** The apps the wallet is connected to. */
+export function SessionList() {
+  const { state } = useWallet()
+  return (
+    <section className="section" aria-labelledby="sessions-title">
+      <h2 id="sessions-title">Connected apps</h2>
+      {state.sessions.length ? (
+        <ul className="card sessions" data-testid="sessions">
+          {state.sessions.map((session) => (
+            <Session key={session.topic} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <p className="card empty" data-testid="no-sessions">
+          None yet. Open an app, choose to pair a phone wallet, and bring its link or code here.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Session({ session }: { session: SessionRow }) {
+  const { wallet } = useWallet()
+  const [isEnding, setIsEnding] = useState(false)
+  const { app, chainIds, topic } = session
+  const names = chainIds.map(
+    (id) => wallet.config.chains.find((chain) => chain.id === id)?.name ?? `Chain ${id}`,
+  )
+  return (
+    <li className="session" data-testid="session">
+      <Monogram name={app.name} />
+      <div className="session-text">
+        <p className="session-name">{visibleText(app.name)}</p>
+        <p className="quiet small ellipsis">{visibleText(hostOf(app.url))}</p>
+        <p className="quiet small">{names.join(', ')}</p>
+      </div>
+      <button
+        type="button"
+        className="button small-button"
+        data-testid="session-disconnect"
+        aria-label={`Disconnect ${app.name}`}
+        disabled={isEnding}
+        onClick={() => {
+          setIsEnding(true)
+          void wallet.disconnect(topic).finally(() => setIsEnding(false))
+        }}
+      >
+        Disconnect
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import type { RequestDetails } from '../wallet/RequestDetails.ts'
+
+/** The words around a request. */
+export type RequestTexts = { heading: string; approve: string; reject: string }
+
+/** Says in words what a person is asked for. */
+export function requestTexts(details: RequestDetails): RequestTexts {
+  switch (details.kind) {
+    case 'message':
+      return { heading: 'Sign this message?', approve: 'Sign', reject: 'Decline' }
+    case 'typed-data':
+      return { heading: 'Sign this data?', approve: 'Sign', reject: 'Decline' }
+    case 'switch-chain':
+      return { heading: `Switch to ${details.chain.name}?`, approve: 'Switch', reject: 'Decline' }
+    case 'transaction':
+      switch (details.effect.kind) {
+        case 'send':
+        case 'token-send':
+          return { heading: 'Send this?', approve: 'Send', reject: 'Decline' }
+        case 'token-allow':
+          return { heading: 'Allow spending?', approve: 'Allow', reject: 'Decline' }
+        case 'call':
+          return { heading: 'Call this contract?', approve: 'Send', reject: 'Decline' }
+        case 'deploy':
+          return { heading: 'Create a contract?', approve: 'Send', reject: 'Decline' }
+      }
+  }
+}

@@ -1,0 +1,41 @@
+import type { Address, Hex, TypedDataDefinition } from 'viem'
+import type { WalletChain, WalletToken } from '../config.ts'
+import type { WalletAccount } from './accounts.ts'
+
+/** A transaction as an app asks for it. */
+export type TransactionRequest = {
+  to: Address | undefined
+  value: bigint
+  data: Hex | undefined
+  gas: bigint | undefined
+}
+
+/** What a transaction does, as far as the wallet can read it. */
+export type Effect =
+  | { kind: 'send' }
+  | { kind: 'token-send'; token: WalletToken; to: Address; amount: bigint }
+  | { kind: 'token-allow'; token: WalletToken; spender: Address; amount: bigint; isUnlimited: boolean }
+  | { kind: 'call'; selector: Hex }
+  | { kind: 'deploy' }
+
+/** A request, read and checked, for a person to decide on. */
+export type RequestDetails =
+  | {
+      kind: 'message'
+      account: WalletAccount
+      raw: Hex
+      text: string | undefined
+      foreignDomain: string | undefined
+    }
+  | { kind: 'typed-data'; account: WalletAccount; typedData: TypedDataDefinition }
+  | {
+      kind: 'transaction'
+      account: WalletAccount
+      chain: WalletChain
+      transaction: TransactionRequest
+      effect: Effect
+    }
+  | { kind: 'switch-chain'; chain: WalletChain }
+
+/** A request that is answered without asking anybody. */
+export type Refusal = { kind: 'refused'; code: number; message: string }

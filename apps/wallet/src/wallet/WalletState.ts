@@ -1,0 +1,44 @@
+import type { Proposal } from './negotiate.ts'
+import type { RequestDetails } from './RequestDetails.ts'
+
+/** Who an app says it is. Nothing of it is proven. */
+export type App = { name: string; url: string }
+
+/** A session, for the list. */
+export type SessionRow = { topic: string; app: App; chainIds: readonly number[]; expiresAtMs: number }
+
+/** A question for the person who holds the wallet. */
+export type Question = {
+  /** Of the proposal or request: unique in the wallet. */
+  id: number
+  app: App
+} & (
+  | {
+      kind: 'proposal'
+      proposal: Proposal
+      chainIds: readonly number[]
+      methods: readonly string[]
+      events: readonly string[]
+      /** Networks the app asked for in vain. */
+      missing: readonly string[]
+    }
+  | { kind: 'request'; topic: string; details: RequestDetails }
+)
+
+/** Something to tell, until it is dismissed or replaced. */
+export type Notice = { tone: 'info' | 'problem'; text: string }
+
+/** What is being answered. */
+export type Answering = { id: number; answer: 'approve' | 'reject' }
+
+/** All that the page shows of the wallet. */
+export type WalletState = {
+  accountIndex: number
+  chainId: number
+  sessions: readonly SessionRow[]
+  /** The first is on screen. */
+  questions: readonly Question[]
+  answering: Answering | undefined
+  pairing: { status: 'idle' } | { status: 'pairing' } | { status: 'failed'; problem: string }
+  notice: Notice | undefined
+}

@@ -1,0 +1,334 @@
+import { getSdkError } from '@walletconnect/utils'
+import { BaseError } from 'viem'
+import type { WalletConfig } from '../config.ts'
+import { hostOf } from '../format.ts'
+import { accountOf, accounts } from './accounts.ts'
+import { createKit, type Kit } from './createKit.ts'
+import { negotiate, type Proposal } from './negotiate.ts'
+import { performRequest } from './performRequest.ts'
+import { readLink } from './readLink.ts'
+import { readRequest } from './readRequest.ts'
+import type { App, Question, WalletState } from './WalletState.ts'
+
+/** The wallet behind the page: a state to show, and what a person can do. */
+export type Wallet = {
+  readonly config: WalletConfig
+  getState(): WalletState
+  subscribe(listener: () => void): () => void
+  /** Pairs with the app whose link is in a text. */
+  pair(text: string): Promise<void>
+  /** Says why a picture could not be used. */
+  reportProblem(problem: string): void
+  approve(question: Question): Promise<void>
+  reject(question: Question): Promise<void>
+  disconnect(topic: string): Promise<void>
+  selectAccount(index: number): Promise<void>
+  selectChain(chainId: number): Promise<void>
+  dismissNotice(): void
+}
+
+type Sessions = ReturnType<Kit['getActiveSessions']>
+type Session = Sessions[string]
+type RequestEvent = Parameters<Parameters<Kit['on']>[1]>[0]
+
+const storageKey = 'foyer-wallet'
+/** The relay answers in milliseconds; the library alone would wait a minute. */
+const relayTimeoutMs = 10_000
+/** An app whose page is open proposes at once. */
+const proposalTimeoutMs = 10_000
+
+const problems = {
+  relay: 'The relay does not answer. Check that the server is running, then try again.',
+  used: 'This link was used already. Get a new code in the app.',
+  silent: 'The app does not answer. Its page may be closed: get a new code there.',
+}
+
+/** Starts the wallet: restores its sessions and what is still waiting for an answer. */
+export async function createWallet(config: WalletConfig): Promise<Wallet> {
+  const supportedChainIds = config.chains.map(({ id }) => id)
+  const kit = await createKit(config)
+  const listeners = new Set<() => void>()
+  let state: WalletState = {
+    ...readChoice(supportedChainIds),
+    sessions: [],
+    questions: [],
+    answering: undefined,
+    pairing: { status: 'idle' },
+    notice: undefined,
+  }
+
+  function set(change: Partial<WalletState>) {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  function refresh() {
+    set({ sessions: Object.values(kit.getActiveSessions()).map(toRow) })
+  }
+  function ask(question: Question) {
+    if (state.questions.some(({ id }) => id === question.id)) return
+    set({ questions: [...state.questions, question], pairing: { status: 'idle' } })
+  }
+  function drop(id: number) {
+    set({
+      questions: state.questions.filter((question) => question.id !== id),
+      ...(state.answering?.id === id ? { answering: undefined } : {}),
+    })
+  }
+  function tell(tone: 'info' | 'problem', text: string) {
+    set({ notice: { tone, text } })
+  }
+
+  function onProposal(proposal: Proposal) {
+    const app = toApp(proposal.proposer.metadata)
+    const outcome = negotiate(proposal, supportedChainIds)
+    if ('refusal' in outcome) {
+      set({ pairing: { status: 'idle' } })
+      tell('problem', `${app.name} asked for ${refusals[outcome.refusal]}, so the wallet declined.`)
+      void kit.rejectSession({ id: proposal.id, reason: getSdkError(outcome.refusal) }).catch(() => {})
+      return
+    }
+    ask({ kind: 'proposal', id: proposal.id, app, proposal, ...outcome })
+  }
+
+  function onRequest({ id, topic, params }: Extract<RequestEvent, { params: { request: unknown } }>) {
+    const session = kit.getActiveSessions()[topic]
+    if (!session) return
+    const app = toApp(session.peer.metadata)
+    const details = readRequest(
+      {
+        method: params.request.method,
+        params: params.request.params,
+        chainId: params.chainId,
+        sessionAccounts: Object.values(session.namespaces).flatMap((namespace) => namespace.accounts),
+        appUrl: app.url,
+      },
+      config.chains,
+    )
+    if (details.kind !== 'refused') return ask({ kind: 'request', id, app, topic, details })
+    tell('problem', `${app.name} sent a request that this wallet refuses: ${details.message}.`)
+    void respondError(id, topic, details.code, details.message).catch(() => {})
+  }
+
+  function respondError(id: number, topic: string, code: number, message: string) {
+    return kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error: { code, message } } })
+  }
+
+  kit.on('session_proposal', ({ params }) => onProposal(params))
+  kit.on('session_request', onRequest)
+  kit.on('session_delete', ({ topic }) => {
+    for (const question of state.questions)
+      if (question.kind === 'request' && question.topic === topic) drop(question.id)
+    refresh()
+  })
+  kit.on('proposal_expire', ({ id }) => onExpire(id))
+  kit.on('session_request_expire', ({ id }) => onExpire(id))
+  function onExpire(id: number) {
+    const expired = state.questions.find((question) => question.id === id)
+    if (!expired) return
+    drop(id)
+    tell('info', `What ${expired.app.name} asked for has expired.`)
+  }
+  kit.engine.signClient.events.on('session_expire', refresh)
+
+  async function approveProposal(question: Extract<Question, { kind: 'proposal' }>) {
+    const { chainIds, methods, events } = question
+    const { address } = currentAccount().signer
+    const chains = activeFirst(chainIds).map((id) => `eip155:${id}`)
+    await inTime(
+      kit.approveSession({
+        id: question.id,
+        namespaces: {
+          eip155: {
+            chains,
+            accounts: chains.map((chain) => `${chain}:${address}`),
+            methods: [...methods],
+            events: [...events],
+          },
+        },
+      }),
+    )
+    tell('info', `Connected to ${question.app.name}.`)
+  }
+
+  async function approveRequest(question: Extract<Question, { kind: 'request' }>) {
+    const { id, topic, details, app } = question
+    let result: string | null
+    try {
+      result = await performRequest(details)
+    } catch (error) {
+      const message = error instanceof BaseError ? error.shortMessage : 'The request failed'
+      tell('problem', `It did not work: ${message}`)
+      await respondError(id, topic, -32000, message)
+      return
+    }
+    await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
+    if (details.kind === 'switch-chain') await selectChain(details.chain.id)
+    tell('info', details.kind === 'transaction' ? `Sent for ${app.name}.` : `Done for ${app.name}.`)
+  }
+
+  async function answer(question: Question, kind: 'approve' | 'reject', work: () => Promise<void>) {
+    if (state.answering) return
+    set({ answering: { id: question.id, answer: kind } })
+    try {
+      await work()
+    } catch {
+      tell('problem', problems.relay)
+    }
+    drop(question.id)
+    set({ answering: undefined })
+    refresh()
+  }
+
+  function currentAccount() {
+    const account = accountOf(state.accountIndex) ?? accounts[0]
+    if (!account) throw new Error('A wallet without accounts')
+    return account
+  }
+  function activeFirst(chainIds: readonly number[]): number[] {
+    return [...chainIds].sort((a, b) => Number(b === state.chainId) - Number(a === state.chainId))
+  }
+  /** Tells every session; one that cannot be told must not keep the others waiting. */
+  async function toSessions(
+    work: (session: Session, namespace: Session['namespaces'][string]) => Promise<void>,
+  ) {
+    await Promise.allSettled(
+      Object.values(kit.getActiveSessions()).map(async (session) => {
+        const namespace = session.namespaces.eip155
+        if (namespace) await work(session, namespace)
+      }),
+    )
+  }
+
+  async function selectAccount(accountIndex: number) {
+    if (!accountOf(accountIndex) || accountIndex === state.accountIndex) return
+    set({ accountIndex })
+    writeChoice(state)
+    const { address } = currentAccount().signer
+    await toSessions(async ({ topic, namespaces }, namespace) => {
+      const chains = namespace.chains ?? []
+      const eip155 = { ...namespace, accounts: chains.map((chain) => `${chain}:${address}`) }
+      await kit.updateSession({ topic, namespaces: { ...namespaces, eip155 } })
+      if (!namespace.events.includes('accountsChanged')) return
+      for (const chainId of chains)
+        await kit.emitSessionEvent({ topic, event: { name: 'accountsChanged', data: [address] }, chainId })
+    })
+    refresh()
+  }
+
+  async function selectChain(chainId: number) {
+    if (!supportedChainIds.includes(chainId) || chainId === state.chainId) return
+    set({ chainId })
+    writeChoice(state)
+    const id = `eip155:${chainId}`
+    await toSessions(async ({ topic }, namespace) => {
+      if (!namespace.chains?.includes(id) || !namespace.events.includes('chainChanged')) return
+      await kit.emitSessionEvent({ topic, event: { name: 'chainChanged', data: chainId }, chainId: id })
+    })
+  }
+
+  refresh()
+  for (const proposal of Object.values(kit.getPendingSessionProposals()))
+    if (proposal.expiryTimestamp * 1_000 > Date.now()) onProposal(proposal)
+  for (const request of kit.getPendingSessionRequests()) onRequest(request as never)
+
+  return {
+    config,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async pair(text) {
+      const reading = readLink(text, Date.now())
+      if ('problem' in reading) return set({ pairing: { status: 'failed', problem: reading.problem } })
+      const asked = state.questions.length
+      set({ pairing: { status: 'pairing' }, notice: undefined })
+      try {
+        await inTime(kit.pair({ uri: reading.uri }))
+      } catch (error) {
+        const isUsed = error instanceof Error && /already exists/i.test(error.message)
+        return set({ pairing: { status: 'failed', problem: isUsed ? problems.used : problems.relay } })
+      }
+      setTimeout(() => {
+        if (state.pairing.status === 'pairing' && state.questions.length === asked)
+          set({ pairing: { status: 'failed', problem: problems.silent } })
+      }, proposalTimeoutMs)
+    },
+    reportProblem(problem) {
+      set({ pairing: { status: 'failed', problem } })
+    },
+    approve: (question) =>
+      answer(question, 'approve', () =>
+        question.kind === 'proposal' ? approveProposal(question) : approveRequest(question),
+      ),
+    reject: (question) =>
+      answer(question, 'reject', async () => {
+        const reason = getSdkError('USER_REJECTED')
+        if (question.kind === 'proposal') await inTime(kit.rejectSession({ id: question.id, reason }))
+        else await inTime(respondError(question.id, question.topic, reason.code, reason.message))
+      }),
+    async disconnect(topic) {
+      const reason = getSdkError('USER_DISCONNECTED')
+      await kit.disconnectSession({ topic, reason }).catch(() => tell('problem', problems.relay))
+      refresh()
+    },
+    selectAccount,
+    selectChain,
+    dismissNotice() {
+      set({ notice: undefined })
+    },
+  }
+}
+
+const refusals = {
+  UNSUPPORTED_CHAINS: 'networks that this wallet does not have',
+  UNSUPPORTED_METHODS: 'abilities that this wallet does not have',
+  UNSUPPORTED_EVENTS: 'events that this wallet does not send',
+  UNSUPPORTED_NAMESPACE_KEY: 'a kind of chain that this wallet does not have',
+} as const
+
+function toApp({ name, url }: { name: string; url: string }): App {
+  return { name: name.trim().slice(0, 60) || hostOf(url) || 'An app without a name', url }
+}
+
+function toRow(session: Session) {
+  return {
+    topic: session.topic,
+    app: toApp(session.peer.metadata),
+    chainIds: (session.namespaces.eip155?.chains ?? []).map((chain) => Number(chain.split(':')[1])),
+    expiresAtMs: session.expiry * 1_000,
+  }
+}
+
+function inTime<value>(work: Promise<value>): Promise<value> {
+  // After the limit nobody listens any more, and a late failure is no news.
+  work.catch(() => {})
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The relay did not answer in time')), relayTimeoutMs)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+type Choice = { accountIndex: number; chainId: number }
+
+function readChoice(chainIds: readonly number[]): Choice {
+  let stored: Partial<Record<keyof Choice, unknown>> = {}
+  try {
+    stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') ?? {}
+  } catch {
+    // Blocked or broken storage: the first of each.
+  }
+  const { accountIndex, chainId } = stored
+  return {
+    accountIndex: typeof accountIndex === 'number' && accountOf(accountIndex) ? accountIndex : 0,
+    chainId: chainIds.find((id) => id === chainId) ?? chainIds[0] ?? 0,
+  }
+}
+
+function writeChoice({ accountIndex, chainId }: Choice): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ accountIndex, chainId }))
+  } catch {
+    // Blocked storage: the choice lasts as long as the page.
+  }
+}
