@@ -5,9 +5,10 @@ export function shortAddress(address: string): string {
   return `${address.slice(0, 4)}…${address.slice(-6)}`
 }
 
-/** An address to check by eye, where money goes to it: groups of four after the prefix. */
+/** An address to check by eye, where money goes to it: ten groups of four, the prefix with the first. */
 export function addressGroups(address: string): readonly string[] {
-  return [address.slice(0, 2), ...(address.slice(2).match(/.{1,4}/g) ?? [])]
+  const [first = '', ...groups] = address.slice(2).match(/.{1,4}/g) ?? []
+  return [address.slice(0, 2) + first, ...groups]
 }
 
 /** An amount in whole units, exact or rounded down to some decimals, with separators of the visitor's language. */

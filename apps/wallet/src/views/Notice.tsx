@@ -1,11 +1,20 @@
+import { useEffect } from 'react'
 import { visibleText } from '../format.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx'
 import { useWallet } from './useWallet.ts'
+
+/** A confirmation goes by itself; a problem stays until somebody has seen it. */
+const infoMs = 6_000
 
 /** What just happened, said and shown. */
 export function Notice() {
   const { wallet, state } = useWallet()
   const { notice } = state
+  useEffect(() => {
+    if (notice?.tone !== 'info') return
+    const timer = setTimeout(wallet.dismissNotice, infoMs)
+    return () => clearTimeout(timer)
+  }, [notice, wallet])
   return (
     <div className="notice-region" role="status" aria-live="polite">
       {notice && (
