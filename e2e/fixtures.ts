@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type ServedFolder, type Stack, serveFolder, startStack } from '@foyer/devnet'
-import { type InstalledWallet, type InstallWalletParameters, installWallet } from '@foyer/testing/playwright'
+import type { TestWallet } from '@foyer/testing'
+import { type InstallWalletOptions, installWallet } from '@foyer/testing/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { FoyerPage } from './FoyerPage.ts'
 
@@ -23,7 +24,7 @@ type WorkerFixtures = {
 
 type Fixtures = {
   /** Puts a wallet into the browser before any page loads. */
-  install(options?: Partial<InstallWalletParameters>): Promise<InstalledWallet>
+  install(options?: Partial<InstallWalletOptions>): Promise<TestWallet>
   foyer: FoyerPage
   /** What went wrong in the page: uncaught errors and violations of its policy. Empty at the end unless cleared. */
   troubles: string[]
@@ -50,8 +51,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   install: async ({ context, stack }, use) => {
-    const chains = stack.chains.map(({ chainId, url }) => ({ chainId, rpcUrl: url }))
-    await use((options = {}) => installWallet(context, { chains, rdns: 'org.foyer.test', ...options }))
+    const chains = Object.fromEntries(stack.chains.map(({ chainId, url }) => [chainId, url]))
+    await use((options = {}) => installWallet(context, { chains, chainId: 31337, ...options }))
   },
   foyer: async ({ page }, use) => {
     await use(new FoyerPage(page))

@@ -27,9 +27,9 @@ for (const [name, viewport, colorScheme] of [
       await foyer.accountButton.click()
       await expect(page.getByTestId('address')).toHaveText('0xf3…b92266')
       await expect(foyer.token('ETH')).toContainText('ETH')
-      await expect(foyer.token('USDC')).toContainText('12,480.37 USDC')
-      await expect(foyer.token('USDT')).toContainText('3,215.904 USDT')
-      await expect(foyer.token('WETH')).toContainText('1.734 WETH')
+      await expect(foyer.token('USDC')).toContainText('2,450.17 USDC')
+      await expect(foyer.token('USDT')).toContainText('318.4 USDT')
+      await expect(foyer.token('WETH')).toContainText('1.207 WETH')
       await expect(page.getByTestId('total-balance')).toContainText('$')
       await expect(page.getByTestId('sample-prices')).toBeVisible()
 
@@ -82,7 +82,7 @@ test('a rejection is said, and the retry is there', async ({ page, foyer, instal
 test('a request already open has a sentence of its own', async ({ page, foyer, install, stack }) => {
   const wallet = await install()
   await page.goto(stack.demoUrl)
-  wallet.answerPendingNext()
+  wallet.pendNext()
   await foyer.connectButton.click()
   await foyer.wallet('org.foyer.test').click()
   await expect(foyer.status).toHaveText('A request is already open')
@@ -97,11 +97,10 @@ test('waiting hints after 8 and 30 seconds, and can be cancelled', async ({
   const wallet = await install()
   await page.clock.install()
   await page.goto(stack.demoUrl)
-  wallet.hold()
-  const arrived = wallet.waitForRequest('eth_requestAccounts')
+  const held = wallet.holdNext()
   await foyer.connectButton.click()
   await foyer.wallet('org.foyer.test').click()
-  await arrived
+  await held.arrived
   await expect(foyer.status).toHaveText('Continue in Test Wallet')
   await expect(page.getByText('Accept connection request in the wallet')).toBeVisible()
   await page.clock.fastForward(8_000)
@@ -110,7 +109,7 @@ test('waiting hints after 8 and 30 seconds, and can be cancelled', async ({
   await expect(page.getByText('Still waiting for Test Wallet.')).toBeVisible()
   await page.getByTestId('cancel').click()
   await expect(foyer.status).toBeHidden()
-  wallet.release()
+  held.release()
   await page.getByTestId('header-close').click()
   await page.clock.runFor(1_000)
   await expect(foyer.connectButton).toHaveText('Connect Wallet')
@@ -124,7 +123,7 @@ for (const [method, answer] of [
   test(`nonsense from ${method}: ${JSON.stringify(answer)}`, async ({ page, foyer, install, stack }) => {
     const wallet = await install()
     await page.goto(stack.demoUrl)
-    wallet.answerNext(answer, { method })
+    wallet.nonsenseNext(method, answer)
     await foyer.connectButton.click()
     await foyer.wallet('org.foyer.test').click()
     await expect(foyer.status).toHaveText('Failed to connect')
@@ -187,7 +186,7 @@ test('a network the wallet does not know is added', async ({ page, foyer, instal
 })
 
 test('window.ethereum alone is found', async ({ page, foyer, install, stack }) => {
-  await install({ announce: 'legacy' })
+  await install({ announce: false, legacy: true })
   await page.goto(stack.demoUrl)
   await foyer.connect('injected')
   await expect(page.getByTestId('demo-wallet')).toHaveText('Browser wallet')
@@ -199,7 +198,7 @@ test('announced wallets are shown once, and hide the bare global', async ({
   install,
   stack,
 }) => {
-  await install({ announce: 'both' })
+  await install({ legacy: true })
   await install({ name: 'Second Wallet', rdns: 'org.foyer.second' })
   await page.goto(stack.demoUrl)
   await foyer.connectButton.click()

@@ -11,7 +11,7 @@ export function followModal(foyer: Foyer): void {
       loadModal(foyer, name).then(
         ({ mountModal }) => mountModal(foyer),
         (error: unknown) => {
-          // The chunk did not load (offline, a new release): the next click tries again.
+          // The chunk did not load (offline, a new release): the next click tries again, where the browser lets it.
           console.error('Foyer: the modal could not be loaded', error)
           foyer.setState({ open: false })
           unsubscribe = foyer.subscribe(show)

@@ -1,7 +1,8 @@
 'use client'
-import { type Foyer, goBack, type View } from '@foyer/core'
+import { type Foyer, goBack, type View, type ViewName } from '@foyer/core'
 import { type MouseEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from '../hooks/useStore.ts'
+import { loadView } from '../viewLoaders.ts'
 import { getTitle } from './getTitle.ts'
 import { getWidePanes } from './getWidePanes.ts'
 import { useAutoHeight } from './hooks/useAutoHeight.ts'
@@ -25,7 +26,10 @@ export function Modal({ foyer, root, texts }: { foyer: Foyer; root: ShadowRoot; 
   const isShown = useLinger(isOpen, fadeMs)
   const { dialog, shake, dismiss } = useDialog(foyer, isOpen)
   const announce = useCallback((text: string) => setSaid(text), [])
-  const context = useMemo(() => ({ foyer, texts, root, announce }), [foyer, texts, root, announce])
+  const context = useMemo(
+    () => ({ foyer, texts, root, announce, preload: (name: ViewName) => loadView(foyer, name) }),
+    [foyer, texts, root, announce],
+  )
 
   // What was shown stays while the dialog fades out, instead of jumping to Connect.
   const shownHistory = useRef(history)
@@ -63,7 +67,7 @@ export function Modal({ foyer, root, texts }: { foyer: Foyer; root: ShadowRoot; 
         onClick={onDialogPress}
       >
         <div className="card" data-shake={shake ? '' : undefined} data-testid="modal-card">
-          <header className="header">
+          <div className="header">
             {canGoBack ? (
               <button
                 type="button"
@@ -89,7 +93,7 @@ export function Modal({ foyer, root, texts }: { foyer: Foyer; root: ShadowRoot; 
             >
               <CloseIcon />
             </button>
-          </header>
+          </div>
           <div className="frame" ref={frame}>
             <div className="content" ref={content}>
               {panes ? (

@@ -1,5 +1,5 @@
 'use client'
-import type { Foyer } from '@foyer/core'
+import type { Foyer, ViewName } from '@foyer/core'
 import { createContext, useContext } from 'react'
 import type { Texts } from './locales/en.ts'
 
@@ -11,6 +11,8 @@ export type ModalContextValue = {
   root: ShadowRoot
   /** Says a text to screen readers. */
   announce(text: string): void
+  /** Loads a view's code ahead of showing it. */
+  preload(name: ViewName): Promise<unknown>
 }
 
 /** Carries instance, texts and root through the modal. */

@@ -18,13 +18,14 @@ import css from './Connect.css.ts'
 /** Choose a wallet: those of this browser, pairing, a few of the directory, and the way to all. */
 export default function Connect() {
   useStyles(css)
-  const { foyer, texts } = useModal()
+  const { foyer, texts, preload } = useModal()
   const { rows, recentIds, count, isDirectoryMissing, retry } = useWalletRows()
   const isWide = useIsWide()
   const selected = useModalState((state) => state.history.at(-1))
   const flow = useModalState((state) => state.connectFlow)
   const onListKeys = useListKeys()
   const list = useRef<HTMLUListElement>(null)
+  const typed = useRef('')
 
   useEffect(() => {
     // The last used wallet, else the first, takes Enter at once.
@@ -40,7 +41,15 @@ export default function Connect() {
     const isPrintable = event.key.length === 1 && event.key !== ' '
     if (!isPrintable || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     event.preventDefault()
-    push(foyer, 'AllWallets', { query: event.key })
+    typed.current += event.key
+    if (typed.current.length > 1) return
+    // This view stays until the search is loaded: what is typed meanwhile is not lost.
+    preload('AllWallets').then(
+      () => push(foyer, 'AllWallets', { query: typed.current }),
+      () => {
+        typed.current = ''
+      },
+    )
   }
 
   const hasPane = isWide && rows.some(({ group }) => group === 'walletConnect')

@@ -1,0 +1,88 @@
+// Runs every test on a fresh machine and ends with one line: `N passed, N failed`.
+//   npm test            units, then flows in a real browser
+//   npm run test:e2e    the flows alone
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { ensureBrowser } from './ensureBrowser.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const onlyE2e = process.argv.includes('e2e')
+const results = `${root}test-results`
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+const env = { ...process.env, CHROME_PATH: await ensureBrowser() }
+let passed = 0
+let failed = 0
+
+await step('Build', ['npm', 'run', 'build', '--silent'])
+if (!onlyE2e) {
+  await step('Lint', ['npx', 'biome', 'check', '.'])
+  await step('Types', ['npx', 'tsc', '-p', 'tsconfig.json'])
+  await step('Sizes', ['npm', 'run', 'size', '--silent'])
+  await run([
+    'npx',
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile=test-results/unit.json',
+  ])
+  count('unit.json', ({ numPassedTests, numFailedTests, numFailedTestSuites, numTotalTests }) => [
+    numPassedTests,
+    // A file that does not load has no test to fail.
+    numFailedTests ||
+      (numTotalTests === 0 ? 1 : 0) ||
+      (numFailedTestSuites && !numFailedTests ? numFailedTestSuites : 0),
+  ])
+}
+await run(['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'])
+count('e2e.json', ({ stats }) => [stats.expected + stats.flaky, stats.unexpected])
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed ? 1 : 0)
+
+/** A step that is one check: passed or failed. */
+async function step(name, command) {
+  const code = await run(command)
+  if (code === 0) {
+    passed++
+    return
+  }
+  failed++
+  console.error(`${name} failed.`)
+  // Without a build nothing after it can run.
+  if (name.startsWith('Build')) {
+    console.log(`\n${passed} passed, ${failed} failed`)
+    process.exit(1)
+  }
+}
+
+function run([command, ...args]) {
+  console.log(`\n> ${[command, ...args].join(' ')}`)
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    })
+    child.once('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+}
+
+function count(file, read) {
+  try {
+    const [good, bad] = read(JSON.parse(readFileSync(`${results}/${file}`, 'utf8')))
+    passed += good
+    failed += bad
+  } catch (error) {
+    console.error(`No results in ${file}: ${error.message}`)
+    failed++
+  }
+}
