@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { startChain } from './startChain.ts'
 
@@ -79,20 +80,8 @@ describe('startChain', () => {
   })
 
   test.each(['SIGTERM', 'SIGINT', 'exit', 'throw'])('behavior: dies with its parent: %s', async (end) => {
-    const module = new URL('../dist/index.js', import.meta.url).href
-    const parent = spawn(
-      process.execPath,
-      [
-        '--input-type=module',
-        '-e',
-        `import { startChain } from ${JSON.stringify(module)}
-         const chains = [await startChain({ chainId: 1 }), await startChain({ chainId: 2 })]
-         console.log(chains.map((chain) => chain.pid).join(' '))
-         if (${JSON.stringify(end)} === 'exit') process.exit(0)
-         if (${JSON.stringify(end)} === 'throw') setTimeout(() => { throw new Error('expected') })`,
-      ],
-      { stdio: ['ignore', 'pipe', 'ignore'] },
-    )
+    const script = fileURLToPath(new URL('../test/startChains.mjs', import.meta.url))
+    const parent = spawn(process.execPath, [script, end], { stdio: ['ignore', 'pipe', 'ignore'] })
     const [line] = await once(parent.stdout, 'data')
     const pids = String(line).trim().split(' ').map(Number)
     expect(pids).toHaveLength(2)

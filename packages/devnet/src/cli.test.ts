@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const script = fileURLToPath(new URL('../test/runCli.mjs', import.meta.url))
+
+function run(args: readonly string[], env: Record<string, string> = {}) {
+  const child: ChildProcess = spawn(process.execPath, [script, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  return { child, output: () => output, exited: once(child, 'close') as Promise<[number | null]> }
+}
+const isUp = (url: string) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  )
+
+describe('foyer-devnet', () => {
+  test('param: --help', async () => {
+    const { output, exited } = run(['--help'])
+    expect((await exited)[0]).toBe(0)
+    expect(output()).toContain('npm start')
+  })
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'behavior: prints where everything is; %s stops all',
+    async (signal) => {
+      const { child, output, exited } = run(['--free-ports'])
+      await expect.poll(output, { timeout: 60_000 }).toContain('Ctrl-C stops everything.')
+      const urls = output().match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
+      expect(urls).toHaveLength(5)
+      expect(await Promise.all(urls.map(isUp))).toEqual(urls.map(() => true))
+      const stoppedAt = performance.now()
+      child.kill(signal)
+      expect((await exited)[0]).toBe(0)
+      expect(performance.now() - stoppedAt).toBeLessThan(5_000)
+      expect(await Promise.all(urls.map(isUp))).toEqual(urls.map(() => false))
+    },
+    90_000,
+  )
+
+  test('error: a part that cannot start is named, and the code is 1', async () => {
+    const missing = run(['--free-ports'], { ANVIL_BIN: '/nowhere/anvil' })
+    expect((await missing.exited)[0]).toBe(1)
+    expect(missing.output()).toContain('anvil, the local chain, was not found')
+    expect(missing.output()).not.toContain('    at ')
+  }, 60_000)
+})

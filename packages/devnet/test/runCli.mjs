@@ -1,0 +1,3 @@
+import { importSource } from './importSource.mjs'
+
+await importSource('cli.ts')
