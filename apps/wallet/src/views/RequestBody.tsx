@@ -43,7 +43,7 @@ function Message({ details }: { details: Extract<RequestDetails, { kind: 'messag
       <dl className="facts">
         <Signer account={account} />
       </dl>
-      <p className="hint">No fee. Nothing can be moved by this signature alone.</p>
+      <p className="hint">No fee, and nothing is sent. Sign only what you understand.</p>
     </>
   )
 }
