@@ -19,14 +19,16 @@ export function FeeRow({ details }: { details: Extract<RequestDetails, { kind: '
   return (
     <div>
       <dt>Network fee</dt>
-      <dd data-testid="request-fee" role="status">
-        {estimate === undefined ? (
-          <span className="skeleton token-skeleton" />
-        ) : estimate.status === 'estimated' ? (
-          `at most ${formatAmount(estimate.maxFee, decimals, 6)} ${symbol} (estimate)`
-        ) : (
-          <span className="danger">{`Likely to fail. ${estimate.reason}`}</span>
-        )}
+      <dd data-testid="request-fee">
+        <span role="status">
+          {estimate === undefined ? (
+            <span className="skeleton token-skeleton" />
+          ) : estimate.status === 'estimated' ? (
+            `at most ${formatAmount(estimate.maxFee, decimals, 6)} ${symbol} (estimate)`
+          ) : (
+            <span className="danger">{`Likely to fail. ${estimate.reason}`}</span>
+          )}
+        </span>
       </dd>
     </div>
   )

@@ -49,7 +49,8 @@ function Sheet(props: { question: Question; waiting: number; children: ReactNode
       // Escape would leave the app waiting: the two buttons are the only ways out.
       onCancel={(event) => event.preventDefault()}
     >
-      <div className="sheet-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit must be reachable by keyboard */}
+      <section className="sheet-scroll" aria-labelledby="question-title" tabIndex={0}>
         <header className="asker">
           <Monogram name={question.app.name} />
           <div className="session-text">
@@ -66,7 +67,7 @@ function Sheet(props: { question: Question; waiting: number; children: ReactNode
           {heading}
         </h2>
         {children}
-      </div>
+      </section>
       <footer className="actions">
         <button
           type="button"
