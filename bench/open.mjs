@@ -8,7 +8,7 @@ const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.ur
 const runs = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 9
 const frameMs = 1000 / 60
 
-const stack = await startStack({ apps: process.env.DEMO_ONLY ? { demo: new URL('../apps/demo/dist', import.meta.url).pathname } : await buildApps() })
+const stack = await startStack({ apps: await buildApps() })
 const browser = await chromium.launch(chromiumLaunchOptions())
 let isSlow = false
 try {
@@ -56,7 +56,8 @@ async function measure(rate) {
   const open = () =>
     page.evaluate(
       () =>
-        new Promise((resolve) => {
+        new Promise((resolve, reject) => {
+          setTimeout(() => reject(new Error('The modal did not open in 10 s')), 10_000)
           const isThere = () =>
             document.querySelector('[data-foyer]')?.shadowRoot?.querySelector('dialog[open] [data-row]')
           const button = document.querySelector('[data-testid=connect-button]')

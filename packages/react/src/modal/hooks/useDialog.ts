@@ -1,6 +1,6 @@
 'use client'
 import { type CloseReason, close, type Foyer } from '@foyer/core'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 /** A refused dismissal shakes the card for this long (seed section 4). */
 const shakeMs = 500
@@ -16,6 +16,8 @@ export function useDialog(
 } {
   const dialog = useRef<HTMLDialogElement>(null)
   const [shake, setShake] = useState(false)
+  // What we last asked of the dialog: a close we did not ask for is the browser's.
+  const isAsked = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const dismiss = useCallback(
@@ -28,20 +30,8 @@ export function useDialog(
     [foyer],
   )
 
+  // Before the dialog first shows: an Esc pressed in its first frame counts.
   useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element || !isOpen) return
-    const before = document.activeElement
-    element.showModal()
-    const unlock = lockScroll()
-    return () => {
-      element.close()
-      unlock()
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
-  }, [isOpen])
-
-  useEffect(() => {
     const element = dialog.current
     if (!element) return
     const onCancel = (event: Event) => {
@@ -50,7 +40,7 @@ export function useDialog(
     }
     // Browsers close on a second Esc whatever `cancel` says: a view that may not be left is shown again.
     const onClose = () => {
-      if (foyer.state.open && !element.open && !close(foyer, 'escape-key')) element.showModal()
+      if (isAsked.current && !element.open && !close(foyer, 'escape-key')) element.showModal()
     }
     element.addEventListener('cancel', onCancel)
     element.addEventListener('close', onClose)
@@ -60,6 +50,21 @@ export function useDialog(
       clearTimeout(timer.current)
     }
   }, [dismiss, foyer])
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element || !isOpen) return
+    const before = document.activeElement
+    isAsked.current = true
+    element.showModal()
+    const unlock = lockScroll()
+    return () => {
+      isAsked.current = false
+      element.close()
+      unlock()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [isOpen])
 
   return { dialog, shake, dismiss }
 }
