@@ -23,6 +23,11 @@ async function serve(answer: (call: { id: number; method: string }) => unknown) 
       body += chunk
     })
     request.on('end', () => {
+      // Nodes refuse a body that does not say it is JSON.
+      if (request.headers['content-type'] !== 'application/json') {
+        response.writeHead(415).end()
+        return
+      }
       const parsed = JSON.parse(body)
       const reply = (call: { id: number; method: string }) => {
         methods.push(call.method)

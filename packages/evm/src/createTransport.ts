@@ -29,8 +29,6 @@ export function createTransport(parameters: CreateTransportParameters): Fallback
       timeout: rpcTimeoutMs,
       batch: { batchSize: rpcBatchSize, wait: 0 },
       retryCount: 1,
-      // text/plain keeps the call a simple request: no preflight before each one.
-      fetchOptions: { headers: { 'content-type': 'text/plain' } },
       onFetchRequest: (_, init) => {
         if (typeof init.body === 'string' && init.body.includes('net_listening')) return
         lastUse = Date.now()

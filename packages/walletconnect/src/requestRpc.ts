@@ -11,7 +11,7 @@ export async function requestRpc(
     try {
       const response = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'text/plain' },
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, params: [], ...call }),
         signal: AbortSignal.timeout(rpcTimeoutMs),
       })

@@ -30,7 +30,8 @@ export type WalletConnectOptions = {
 }
 
 const connectorId = 'walletConnect'
-const networkKey = 'walletconnect_network'
+// The pairing client clears every storage key that names WalletConnect when it starts: this one does not.
+const networkKey = 'pairing_network'
 
 /** One connector that pairs with phone wallets over a relay, for all namespaces. Its client loads on the first need. */
 export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
