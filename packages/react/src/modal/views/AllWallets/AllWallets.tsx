@@ -69,8 +69,8 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
         label={texts.searchWallets}
         value={search}
         role="combobox"
-        aria-expanded="true"
-        aria-controls="all-wallets-list"
+        aria-expanded={rows.length > 0}
+        aria-controls={rows.length > 0 ? 'all-wallets-list' : undefined}
         aria-activedescendant={rows[active] ? `wallet-option-${active}` : undefined}
         data-testid="search"
         onChange={(event) => {
@@ -106,13 +106,7 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
           </button>
         </div>
       ) : (
-        <div
-          className="wallet-box"
-          id="all-wallets-list"
-          role="listbox"
-          aria-label={texts.walletList}
-          aria-busy={status === 'loading'}
-        >
+        <div className="wallet-box">
           {rows.length === 0 && status === 'loading' ? (
             Array.from({ length: skeletonRows }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
@@ -126,7 +120,10 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
               ref={list}
               className="wallet-scroll"
               itemSize={rowHeight}
-              tabIndex={-1}
+              id="all-wallets-list"
+              role="listbox"
+              aria-label={texts.walletList}
+              aria-busy={status === 'loading'}
               onScroll={(offset) => {
                 const handle = list.current
                 if (handle && handle.scrollSize - offset - handle.viewportSize < loadAheadPx) loadMore()
