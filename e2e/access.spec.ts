@@ -10,15 +10,14 @@ type AxeResult = { violations: { id: string; nodes: { html: string; failureSumma
 /** Every rule of axe on the page with its dialog; gives what is wrong in short lines. */
 async function violations(page: Page): Promise<string[]> {
   // Colours are measured where they have come to rest.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations({ subtree: true } as object)
-        .map(({ finished, effect }) =>
-          effect?.getTiming().iterations === Number.POSITIVE_INFINITY ? undefined : finished.catch(() => {}),
-        ),
-    ),
-  )
+  await page.waitForFunction(() => {
+    const roots = [
+      document,
+      ...[...document.querySelectorAll('[data-foyer]')].flatMap((host) => host.shadowRoot ?? []),
+    ]
+    const running = roots.flatMap((root) => root.getAnimations())
+    return running.every((animation) => animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY)
+  })
   await page.evaluate(axeSource)
   const { violations: found } = await page.evaluate(
     () => (window as unknown as { axe: { run(): Promise<unknown> } }).axe.run() as Promise<AxeResult>,
@@ -62,19 +61,18 @@ for (const colorScheme of ['light', 'dark'] as const)
           expect(await violations(page), 'ConnectingWalletConnect').toEqual([])
           await page.getByTestId('header-back').click()
         }
-        wallet.hold()
-        await foyer.wallet('org.foyer.test').click()
-        await expect(foyer.status).toHaveText('Continue in Test Wallet')
-        expect(await violations(page), 'ConnectingExternal, waiting').toEqual([])
-        await page.getByTestId('cancel').click()
-        wallet.release()
-        wallet.forgetPermissions()
         wallet.rejectNext()
         await foyer.wallet('org.foyer.test').click()
         await page.getByTestId('try-again').waitFor()
         expect(await violations(page), 'ConnectingExternal, declined').toEqual([])
+        const held = wallet.holdNext()
         await page.getByTestId('try-again').click()
+        await held.arrived
+        await expect(foyer.status).toHaveText('Continue in Test Wallet')
+        expect(await violations(page), 'ConnectingExternal, waiting').toEqual([])
+        held.release()
         await foyer.accountButton.waitFor()
+        await expect(foyer.dialog).toBeHidden()
         expect(await violations(page), 'the demo, connected').toEqual([])
 
         await foyer.accountButton.click()
