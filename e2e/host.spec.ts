@@ -1,4 +1,4 @@
-import { createFoyer } from '@foyer/core'
+import { createFoyer, type Foyer } from '@foyer/core'
 import { evm } from '@foyer/evm'
 import { ConnectButton, FoyerProvider, NetworkButton } from '@foyer/react'
 import type { Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 
 declare global {
   interface Window {
-    foyers: readonly { state: { open: boolean }; destroy(): void }[]
+    foyers: readonly Foyer[]
     hydrationErrors: string[]
   }
 }
