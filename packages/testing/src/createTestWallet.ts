@@ -8,6 +8,7 @@ import { type RpcError, rpcError } from './rpcError.ts'
 import { signAndSend, signPersonalMessage, signTypedData } from './signRequest.ts'
 import type { TestWallet, WalletEvent, WalletRequest } from './TestWallet.ts'
 import type { TestWalletOptions } from './TestWalletOptions.ts'
+import { toRpcError } from './toRpcError.ts'
 
 type Listener = Parameters<TestWallet['on']>[0]
 /** What to do with the next call of a method, or with the next question. */
@@ -44,6 +45,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   let isLocked = false
   let canRevoke = options.canRevoke ?? true
   let gate: Deferred<void> | undefined
+  let lastSend: Promise<unknown> = Promise.resolve()
 
   function accountAt(index: number): LocalAccount {
     return mnemonicToAccount(mnemonic, { addressIndex: index })
@@ -78,6 +80,13 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
       throw rpcError(4100, 'The requested account has not been authorized by the user.')
     return account
   }
+  /** One after another, as real wallets do: each gets the nonce after the one before. */
+  function send(sender: LocalAccount, params: readonly unknown[]): Promise<unknown> {
+    const chain = { chainId, rpcUrl: rpcUrl() }
+    const sent = lastSend.then(() => signAndSend(sender, params, chain))
+    lastSend = sent.catch(() => {})
+    return sent
+  }
   function permissionOf(origin: string) {
     if (!isAllowed(origin)) return []
     const caveats = [{ type: 'restrictReturnedAccounts', value: [account.address] }]
@@ -88,8 +97,9 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   function isQuestion(origin: string, method: string, params: readonly unknown[]): boolean {
     if (method === 'eth_requestAccounts') return !accountsOf(origin).length
     if (method === 'wallet_switchEthereumChain') {
-      const asked = (params[0] as { chainId?: unknown } | undefined)?.chainId
-      return asked !== numberToHex(chainId)
+      const asked = Number((params[0] as { chainId?: unknown } | undefined)?.chainId)
+      // 4902 comes without a window: the page is expected to ask for the chain to be added.
+      return asked !== chainId && chains.has(asked)
     }
     return questions.includes(method)
   }
@@ -124,10 +134,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
       case 'eth_signTypedData_v4':
         return signTypedData(accountFor(origin, params[0]), params, chainId)
       case 'eth_sendTransaction':
-        return signAndSend(accountFor(origin, objectAt(params, 0).from), params, {
-          chainId,
-          rpcUrl: rpcUrl(),
-        })
+        return send(accountFor(origin, objectAt(params, 0).from), params)
       case 'wallet_switchEthereumChain': {
         const wanted = chainIdOf(objectAt(params, 0).chainId)
         if (!chains.has(wanted))
@@ -154,7 +161,9 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   }
 
   async function request(call: WalletCall, origin = 'http://localhost'): Promise<unknown> {
-    const { method, params } = call
+    const method: unknown = call?.method
+    if (typeof method !== 'string') throw rpcError(-32600, 'A request must name its method')
+    const { params } = call
     const list: readonly unknown[] = Array.isArray(params) ? params : params === undefined ? [] : [params]
     const record = { origin, method, params: list }
     requests.push(record)
@@ -166,7 +175,11 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
     const [instruction] = index < 0 ? [] : instructions.splice(index, 1)
     if (isForOwner) await gate?.promise
     const respond = () => answer(origin, method, list)
-    return instruction ? instruction.run(record, respond) : respond()
+    try {
+      return await (instruction ? instruction.run(record, respond) : respond())
+    } catch (error) {
+      throw toRpcError(error)
+    }
   }
 
   function failNext(method: string | undefined, code: number, message: string) {

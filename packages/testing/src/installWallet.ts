@@ -5,6 +5,7 @@ import { createTestWallet } from './createTestWallet.ts'
 import { defaultIcon } from './defaultIcon.ts'
 import type { WalletCall } from './Eip1193.ts'
 import { type BoundAnswer, injectWallet } from './injectWallet.ts'
+import type { RpcError } from './rpcError.ts'
 import type { TestWallet } from './TestWallet.ts'
 import type { TestWalletOptions } from './TestWalletOptions.ts'
 
@@ -40,7 +41,8 @@ export async function installWallet(
     try {
       return { ok: true, result: await wallet.request(call, originOf(frame)) }
     } catch (error) {
-      return { ok: false, error: toAnswer(error) }
+      const { code, message, data } = error as RpcError
+      return { ok: false, error: { code, message, data } }
     }
   })
   wallet.on(({ event, value }, isFor) => {
@@ -75,19 +77,4 @@ function originOf(frame: Frame): string {
   } catch {
     return 'null'
   }
-}
-
-/** Libraries wrap what the node said: the first numeric code in the chain of causes is the wallet's. */
-function toAnswer(error: unknown): { code: number; message: string; data?: unknown } {
-  let message = String(error)
-  let current = error
-  for (let depth = 0; depth < 8 && current instanceof Error; depth++) {
-    if (depth === 0) message = 'shortMessage' in current ? String(current.shortMessage) : current.message
-    if ('code' in current && typeof current.code === 'number') {
-      const { code } = current
-      return { code, message: current.message, ...('data' in current ? { data: current.data } : {}) }
-    }
-    current = current.cause
-  }
-  return { code: -32603, message }
 }

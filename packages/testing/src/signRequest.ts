@@ -20,7 +20,7 @@ export function signPersonalMessage(account: LocalAccount, params: readonly unkn
 }
 
 /** Signs EIP-712 data, refusing data for another chain as real wallets do. */
-export function signTypedData(
+export async function signTypedData(
   account: LocalAccount,
   params: readonly unknown[],
   chainId: number,
@@ -37,7 +37,11 @@ export function signTypedData(
     throw invalidParams(`Provided chainId "${domainChainId}" must match the active chainId "${chainId}"`)
   if (!typedData?.types || !typedData.primaryType || !typedData.message)
     throw invalidParams('The typed data needs types, primaryType and message')
-  return account.signTypedData(typedData)
+  try {
+    return await account.signTypedData(typedData)
+  } catch (cause) {
+    throw Object.assign(invalidParams('The typed data does not fit its types'), { cause })
+  }
 }
 
 /** Signs a transaction and hands it to the node of the chain. */
@@ -55,6 +59,11 @@ export function signAndSend(
   if (chainId !== undefined && Number(chainId) !== chain.chainId)
     throw invalidParams(`The transaction is for chain ${chainId}, not for ${chain.chainId}`)
   const nonce = amount('nonce')
+  const gasPrice = amount('gasPrice')
+  const fees =
+    gasPrice === undefined
+      ? { maxFeePerGas: amount('maxFeePerGas'), maxPriorityFeePerGas: amount('maxPriorityFeePerGas') }
+      : { gasPrice }
   const client = createClient({
     account,
     chain: defineChain({
@@ -76,6 +85,7 @@ export function signAndSend(
     data: hexOf(request.data ?? request.input, 'data'),
     value: amount('value'),
     gas: amount('gas'),
+    ...fees,
     nonce: nonce === undefined ? undefined : Number(nonce),
   })
 }
