@@ -19,7 +19,7 @@ const quietArgs = [
 
 /** How to launch Chromium: `CHROME_PATH`, else the system's, else Playwright's own; without its chatter to other hosts. */
 export function chromiumLaunchOptions(): { executablePath?: string; args: string[] } {
-  const executablePath = process.env.CHROME_PATH ?? installed.find((path) => existsSync(path))
+  const executablePath = process.env.CHROME_PATH || installed.find((path) => existsSync(path))
   // Chromium's sandbox does not start as root.
   const isRoot = process.getuid?.() === 0
   return {

@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { chromiumLaunchOptions } from './chromiumLaunchOptions.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+describe('chromiumLaunchOptions', () => {
+  test('default: calls no other host; an empty CHROME_PATH counts as none', () => {
+    vi.stubEnv('CHROME_PATH', undefined)
+    const options = chromiumLaunchOptions()
+    expect(options.args).toEqual(
+      expect.arrayContaining([
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ]),
+    )
+    vi.stubEnv('CHROME_PATH', '')
+    expect(chromiumLaunchOptions()).toEqual(options)
+  })
+
+  test('param: CHROME_PATH comes first', () => {
+    vi.stubEnv('CHROME_PATH', '/opt/my/chrome')
+    expect(chromiumLaunchOptions().executablePath).toBe('/opt/my/chrome')
+  })
+
+  test('behavior: gives up the sandbox as root only', () => {
+    const getuid = vi.spyOn(process, 'getuid' as never) as unknown as { mockReturnValue(id: number): void }
+    getuid.mockReturnValue(0)
+    expect(chromiumLaunchOptions().args).toContain('--no-sandbox')
+    getuid.mockReturnValue(1000)
+    expect(chromiumLaunchOptions().args).not.toContain('--no-sandbox')
+  })
+})
