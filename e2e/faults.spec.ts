@@ -33,6 +33,7 @@ test.describe('server down', () => {
       }
       expect(openedMs).toBeLessThan(100)
       await expect(page.getByText('The wallet directory is out of reach.')).toBeVisible()
+      await expect(foyer.wallet('metamask')).toBeVisible()
       await foyer.wallet('org.foyer.test').click()
       await expect(foyer.accountButton).toBeVisible()
       await foyer.accountButton.click()

@@ -22,6 +22,7 @@ export {
   type SwitchNetworkParameters,
   switchNetwork,
 } from './actions/switchNetwork.ts'
+export { bundledWallets } from './bundledWallets.ts'
 export type {
   Account,
   AccountType,

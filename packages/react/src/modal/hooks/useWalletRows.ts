@@ -1,5 +1,5 @@
 'use client'
-import { type ConnectRow, getConnectList, isMobile, stored, walletsQuery } from '@foyer/core'
+import { bundledWallets, type ConnectRow, getConnectList, isMobile, stored, walletsQuery } from '@foyer/core'
 import { useMemo } from 'react'
 import { useModal } from '../ModalContext.ts'
 import { useModalState } from './useModalState.ts'
@@ -20,7 +20,7 @@ export function useWalletRows(): {
     () => (foyer.storage.get(...stored.recentWallets) ?? []).map(({ id }) => id),
     [foyer],
   )
-  const data = directory.data?.data
+  const data = directory.data?.data ?? (directory.isError ? bundledWallets : undefined)
   const rows = useMemo(() => {
     const canPair = connectors.some(({ type }) => type === 'walletConnect')
     const mobile = isMobile()

@@ -1,6 +1,6 @@
 'use client'
 import type { DirectoryWallet } from '@foyer/contract'
-import { type ConnectRow, getQueryClient, walletsQuery } from '@foyer/core'
+import { bundledWallets, type ConnectRow, getQueryClient, walletsQuery } from '@foyer/core'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
@@ -54,13 +54,17 @@ export function useWalletPages(search: string): {
     void loadPage(1)
   }, [loadPage])
 
-  const loaded = useMemo(() => pages.flat(), [pages])
+  const isMissing = hasFailed && pages.length === 0
+  const loaded = useMemo(() => (isMissing ? bundledWallets : pages.flat()), [isMissing, pages])
   const isComplete = count !== undefined && loaded.length >= count
   const query = search.trim()
   // Typing stays ahead of the network: the server is asked for the text the visitor has settled on.
   const asked = useDeferredValue(query)
   const needsServer = asked.length >= searchMin && !isComplete
-  const found = useQuery(walletsQuery(foyer, { entries: searchMax, search: needsServer ? asked : undefined }))
+  const found = useQuery({
+    ...walletsQuery(foyer, { entries: searchMax, search: needsServer ? asked : undefined }),
+    enabled: needsServer,
+  })
 
   const rows = useMemo(() => {
     const here = connectors

@@ -1,6 +1,6 @@
 'use client'
 import type { DirectoryWallet } from '@foyer/contract'
-import { getDeepLink, walletsQuery } from '@foyer/core'
+import { bundledWallets, getDeepLink, walletsQuery } from '@foyer/core'
 import { useEffect, useState } from 'react'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -33,7 +33,9 @@ export function MobileLinks({
 
   const wallets = wallet
     ? [wallet]
-    : (directory.data?.data ?? []).filter((entry) => entry.mobileLink || entry.universalLink).slice(0, listed)
+    : (directory.data?.data ?? (directory.isError ? bundledWallets : []))
+        .filter((entry) => entry.mobileLink || entry.universalLink)
+        .slice(0, listed)
   const isEmpty = !wallet && wallets.length === 0
   return (
     <div className="mobile-links">

@@ -1,48 +1,7 @@
-import {
-  createClient,
-  custom,
-  defineChain,
-  type Hex,
-  hexToBigInt,
-  isHex,
-  type LocalAccount,
-  stringToHex,
-  type TypedDataDefinition,
-} from 'viem'
+import { createClient, custom, defineChain, type Hex, hexToBigInt, type LocalAccount } from 'viem'
 import { sendTransaction } from 'viem/actions'
 import { callRpc } from './callRpc.ts'
-import { hexOf, invalidParams, objectAt, textAt } from './parse.ts'
-
-/** Signs a message, given as hexadecimal or as text. */
-export function signPersonalMessage(account: LocalAccount, params: readonly unknown[]): Promise<Hex> {
-  const message = textAt(params, 0, 'The message')
-  return account.signMessage({ message: { raw: isHex(message) ? message : stringToHex(message) } })
-}
-
-/** Signs EIP-712 data, refusing data for another chain as real wallets do. */
-export async function signTypedData(
-  account: LocalAccount,
-  params: readonly unknown[],
-  chainId: number,
-): Promise<Hex> {
-  const given = params[1]
-  let typedData: TypedDataDefinition
-  try {
-    typedData = typeof given === 'string' ? JSON.parse(given) : given
-  } catch {
-    throw invalidParams('The typed data is not JSON')
-  }
-  const domainChainId = typedData?.domain?.chainId
-  if (domainChainId !== undefined && Number(domainChainId) !== chainId)
-    throw invalidParams(`Provided chainId "${domainChainId}" must match the active chainId "${chainId}"`)
-  if (!typedData?.types || !typedData.primaryType || !typedData.message)
-    throw invalidParams('The typed data needs types, primaryType and message')
-  try {
-    return await account.signTypedData(typedData)
-  } catch (cause) {
-    throw Object.assign(invalidParams('The typed data does not fit its types'), { cause })
-  }
-}
+import { hexOf, invalidParams, objectAt } from './parse.ts'
 
 /** Signs a transaction and hands it to the node of the chain. */
 export function signAndSend(

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+
+/** A wallet on the real pairing library, in Node: the other side of the page. */
+export type NodeWallet = {
+  /** Answers the proposal behind a link; gives the session's topic. */
+  pair(uri: string, chainIds?: readonly number[]): Promise<string>
+  ping(topic: string): Promise<void>
+  extend(topic: string): Promise<void>
+  emit(topic: string, name: 'accountsChanged' | 'chainChanged', data: unknown): Promise<void>
+  update(topic: string, accounts: readonly string[], chainIds: readonly number[]): Promise<void>
+  offline(): Promise<void>
+  online(): Promise<void>
+  disconnect(topic: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Answer to every request: enough to see where it came from. */
+const answer = '0x5161'
+const localChainIds = [31337, 31338] as const
+
+/** Creates a wallet that approves whatever it is asked. It contacts the relay and nobody else. */
+export async function createNodeWallet(
+  relayUrl: string,
+  projectId: string,
+  accounts: readonly string[],
+): Promise<NodeWallet> {
+  process.env.DISABLE_GLOBAL_CORE = 'true'
+  const { Core } = await import('@walletconnect/core')
+  const { WalletKit } = await import('@reown/walletkit')
+  const core = new Core({
+    projectId,
+    relayUrl,
+    logger: 'silent',
+    telemetryEnabled: false,
+    customStoragePrefix: randomUUID(),
+    storageOptions: { database: ':memory:' },
+  })
+  core.verify.resolve = async () => undefined as never
+  core.eventClient.init = async () => {}
+  const metadata = { name: 'Node wallet', description: '', url: 'http://localhost', icons: [] }
+  // The kit brings its own copy of the core's types.
+  const kit = await WalletKit.init({ core: core as never, metadata })
+  kit.on('session_request', ({ topic, id }) => {
+    void kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: answer } })
+  })
+  const namespaces = (addresses: readonly string[], chainIds: readonly number[]) => ({
+    eip155: {
+      chains: chainIds.map((id) => `eip155:${id}`),
+      accounts: chainIds.flatMap((id) => addresses.map((address) => `eip155:${id}:${address}`)),
+      methods: ['personal_sign', 'eth_sendTransaction'],
+      events: ['accountsChanged', 'chainChanged'],
+    },
+  })
+  const chainOf = (topic: string) =>
+    kit.engine.signClient.session.get(topic).namespaces.eip155?.chains?.[0] ?? ''
+
+  return {
+    pair: (uri, chainIds = localChainIds) =>
+      new Promise((resolve, reject) => {
+        kit.once('session_proposal', ({ id }) => {
+          kit
+            .approveSession({ id, namespaces: namespaces(accounts, chainIds) })
+            .then(({ topic }) => resolve(topic), reject)
+        })
+        kit.pair({ uri }).catch(reject)
+      }),
+    ping: (topic) => kit.engine.signClient.ping({ topic }),
+    extend: async (topic) => (await kit.extendSession({ topic })).acknowledged(),
+    emit: (topic, name, data) =>
+      kit.emitSessionEvent({ topic, chainId: chainOf(topic), event: { name, data } }),
+    update: async (topic, addresses, chainIds) => {
+      const { acknowledged } = await kit.updateSession({ topic, namespaces: namespaces(addresses, chainIds) })
+      await acknowledged()
+    },
+    offline: () => core.relayer.transportClose(),
+    online: () => core.relayer.transportOpen(),
+    disconnect: (topic) =>
+      kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected' } }),
+    async close() {
+      core.heartbeat.stop()
+      await core.relayer.transportClose()
+    },
+  }
+}

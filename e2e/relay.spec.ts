@@ -1,0 +1,82 @@
+import { createNodeWallet } from './createNodeWallet.ts'
+import { expect, test } from './fixtures.ts'
+import { WalletPage } from './WalletPage.ts'
+
+const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+test('the page in Chromium with a wallet in Node: event, update, extend, ping, offline and back, disconnect', async ({
+  page,
+  foyer,
+  stack,
+}) => {
+  const wallet = await createNodeWallet(stack.relayUrl, stack.projectId, [first, second])
+  try {
+    await page.goto(stack.demoUrl)
+    await foyer.connectButton.click()
+    const topic = await wallet.pair(await foyer.pairingLink())
+    await expect(page.getByTestId('demo-address')).toHaveText(first)
+    await wallet.ping(topic)
+    await wallet.extend(topic)
+    await wallet.emit(topic, 'chainChanged', 31338)
+    await expect(page.getByTestId('demo-network')).toHaveText('Foyer Local Two')
+    await wallet.emit(topic, 'accountsChanged', [second])
+    await expect(page.getByTestId('demo-address')).toHaveText(second)
+    await wallet.update(topic, [first], [31338])
+    await expect(page.getByTestId('demo-address')).toHaveText(first)
+    // A network the wallet no longer approves cannot be chosen, and says why.
+    await foyer.networkButton.click()
+    await expect(foyer.network(31337)).toBeDisabled()
+    await expect(foyer.network(31337)).toContainText('Not approved by the wallet')
+    await page.keyboard.press('Escape')
+
+    await wallet.offline()
+    await page.getByTestId('sign-message-button').click()
+    await expect(page.getByTestId('signature')).toHaveText('Approve in your wallet…')
+    await wallet.online()
+    await expect(page.getByTestId('signature')).toContainText('0x5161')
+
+    await wallet.disconnect(topic)
+    await expect(foyer.connectButton).toHaveText('Connect Wallet')
+  } finally {
+    await wallet.close()
+  }
+})
+
+test('the phone is closed when the page asks, and finds the request when it is back', async ({
+  page,
+  browser,
+  foyer,
+  stack,
+}) => {
+  const wallet = await WalletPage.open(browser, stack.walletUrl)
+  await page.goto(stack.demoUrl)
+  await foyer.connectButton.click()
+  await wallet.pair(await foyer.pairingLink())
+  await wallet.approve()
+  await expect(foyer.accountButton).toBeVisible()
+  await wallet.page.goto('about:blank')
+  await page.getByTestId('sign-message-button').click()
+  await expect(page.getByTestId('signature')).toHaveText('Approve in your wallet…')
+  await wallet.page.goto(stack.walletUrl)
+  await wallet.approve()
+  await expect(page.getByTestId('signature')).toContainText('0x')
+  await wallet.close()
+})
+
+test('a wallet that approves none of the app’s networks is told, and so is the visitor', async ({
+  page,
+  foyer,
+  stack,
+}) => {
+  const wallet = await createNodeWallet(stack.relayUrl, stack.projectId, [first])
+  try {
+    await page.goto(stack.demoUrl)
+    await foyer.connectButton.click()
+    await wallet.pair(await foyer.pairingLink(), [1])
+    await expect(page.getByTestId('pairing-failed')).toHaveText('No common network')
+    await expect(foyer.connectButton).toHaveText('Connect Wallet')
+  } finally {
+    await wallet.close()
+  }
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import * as entry from './index.ts'
+import * as playwright from './playwright.ts'
+
+test('exports', () => {
+  expect([Object.keys(entry), Object.keys(playwright)]).toMatchInlineSnapshot(`
+    [
+      [
+        "announceWallet",
+        "createTestWallet",
+        "defaultIcon",
+        "memoryPermissions",
+        "readSignedText",
+        "rpcError",
+        "storedPermissions",
+      ],
+      [
+        "chromiumLaunchOptions",
+        "installWallet",
+      ],
+    ]
+  `)
+})

@@ -1,0 +1,15 @@
+import type { PermissionStore } from './PermissionStore.ts'
+
+/** Permissions that survive a reload of the page. */
+export function storedPermissions(storage: Storage, rdns: string): PermissionStore {
+  const prefix = `foyer-test-wallet:${rdns}:`
+  const key = (origin: string) => prefix + origin
+  return {
+    has: (origin) => storage.getItem(key(origin)) !== null,
+    add: (origin) => storage.setItem(key(origin), 'allowed'),
+    delete: (origin) => storage.removeItem(key(origin)),
+    clear() {
+      for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name)
+    },
+  }
+}
