@@ -87,6 +87,53 @@ for (const colorScheme of ['light', 'dark'] as const)
       })
     })
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`axe, ${colorScheme}, when something is missing`, () => {
+    test.use({ colorScheme })
+
+    test('relay down, wallet not installed', async ({ page, foyer, install, stack }) => {
+      await install()
+      await page.goto(stack.demoUrl)
+      await stack.stopRelay('refuse')
+      await foyer.connectButton.click()
+      await page.getByTestId('pairing-failed').waitFor({ timeout: 15_000 })
+      expect(await violations(page), 'ConnectingWalletConnect, relay down').toEqual([])
+      stack.startRelay()
+
+      await page.getByTestId('all-wallets').click()
+      await page.getByTestId('search').fill('rabby')
+      await page.getByRole('option', { name: 'Rabby' }).first().click()
+      await page.getByRole('link', { name: /Get it for/ }).waitFor()
+      await foyer.qrCode.waitFor()
+      expect(await violations(page), 'ConnectingWalletConnect, a wallet and where to get it').toEqual([])
+    })
+
+    test('server down', async ({ page, foyer, stack }) => {
+      await page.goto(stack.demoUrl)
+      await foyer.connectButton.waitFor()
+      await stack.stopServer()
+      try {
+        await foyer.connectButton.click()
+        await page.getByText('The wallet directory is out of reach.').waitFor()
+        expect(await violations(page), 'Connect, server down').toEqual([])
+      } finally {
+        await stack.startServer()
+      }
+    })
+  })
+
+test.describe('axe, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the links to the wallets’ apps', async ({ page, foyer, stack }) => {
+    await page.goto(stack.demoUrl)
+    await foyer.connectButton.tap()
+    await page.getByTestId('wallet-list').getByRole('button', { name: /Phone/ }).first().tap()
+    await page.getByRole('link', { name: /^Open/ }).first().waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+})
+
 test('keyboard alone: connect, look, switch, disconnect', async ({ page, foyer, install, stack }) => {
   await install()
   await page.goto(stack.demoUrl)

@@ -35,16 +35,20 @@ export default function ConnectingWalletConnect({
     return (
       <div className="view pairing">
         {trouble ?? <MobileLinks wallet={wallet} uri={uri} />}
-        <CopyButton text={uri} label={texts.copyLink} done={texts.linkCopied} />
+        {!failure && <CopyButton text={uri} label={texts.copyLink} done={texts.linkCopied} />}
       </div>
     )
   return (
     <div className="view pairing" data-pairing={pairing.status}>
       <div className="qr-frame">{trouble ?? <QrCode text={uri} />}</div>
-      <p className="hint" role="status">
-        {isRenewed ? texts.newCode : wallet ? texts.scanTextWallet(wallet.name) : texts.scanText}
-      </p>
-      <CopyButton text={uri} label={texts.copyLink} done={texts.linkCopied} />
+      {!failure && (
+        <>
+          <p className="hint" role="status">
+            {isRenewed ? texts.newCode : wallet ? texts.scanTextWallet(wallet.name) : texts.scanText}
+          </p>
+          <CopyButton text={uri} label={texts.copyLink} done={texts.linkCopied} />
+        </>
+      )}
       {wallet && <StoreLinks wallet={wallet} />}
     </div>
   )
