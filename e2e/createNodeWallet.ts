@@ -11,6 +11,7 @@ export type NodeWallet = {
   offline(): Promise<void>
   online(): Promise<void>
   disconnect(topic: string): Promise<void>
+  sessionCount(): number
   close(): Promise<void>
 }
 
@@ -76,6 +77,7 @@ export async function createNodeWallet(
     online: () => core.relayer.transportOpen(),
     disconnect: (topic) =>
       kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected' } }),
+    sessionCount: () => Object.keys(kit.getActiveSessions()).length,
     async close() {
       core.heartbeat.stop()
       await core.relayer.transportClose()

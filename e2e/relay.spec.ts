@@ -80,3 +80,23 @@ test('a wallet that approves none of the app’s networks is told, and so is the
     await wallet.close()
   }
 })
+
+test('a wallet that answers after the modal was closed is not left connected', async ({
+  page,
+  foyer,
+  stack,
+}) => {
+  const wallet = await createNodeWallet(stack.relayUrl, stack.projectId, [first])
+  try {
+    await page.goto(stack.demoUrl)
+    await foyer.connectButton.click()
+    const link = await foyer.pairingLink()
+    await page.keyboard.press('Escape')
+    await expect(foyer.dialog).toBeHidden()
+    await wallet.pair(link)
+    await expect.poll(() => wallet.sessionCount()).toBe(0)
+    await expect(foyer.connectButton).toHaveText('Connect Wallet')
+  } finally {
+    await wallet.close()
+  }
+})

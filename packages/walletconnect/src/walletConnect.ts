@@ -164,8 +164,11 @@ export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
         const proposal = client.connect({ optionalNamespaces: toOptionalNamespaces(networks) })
         const { uri, approval } = await inTime(proposal, signal)
         const approved = approval()
-        // The caller may have gone when the wallet answers: then nobody else hears of a late refusal.
-        approved.catch(() => {})
+        // The visitor may have gone on when the wallet answers: a session nobody uses must not stay open in it.
+        approved.then(
+          ({ topic }) => signal.aborted && leave(client, topic, 6000, 'User disconnected'),
+          () => {},
+        )
         if (uri) onUri?.(uri)
         const settled = await withSignal(approved, signal).catch((cause) => {
           throw toPairingError(cause)
@@ -174,8 +177,7 @@ export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
         try {
           return adopt(client, settled)
         } catch (error) {
-          const reason = { code: 5100, message: 'Unsupported chains' }
-          void client.disconnect({ topic: settled.topic, reason }).catch(() => {})
+          leave(client, settled.topic, 5100, 'Unsupported chains')
           throw error
         }
       },
@@ -199,6 +201,11 @@ export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
       getProvider: (namespace) => providers.get(namespace),
     }
   }
+}
+
+/** Ends a session without waiting for the wallet. */
+function leave(client: Client, topic: string, code: number, message: string): void {
+  client.disconnect({ topic, reason: { code, message } }).catch(() => {})
 }
 
 /** The client does not give up on a dead relay for a minute: our own limit does. */
