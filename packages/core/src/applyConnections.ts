@@ -1,4 +1,5 @@
 import { recentWalletsMax } from '@foyer/contract'
+import { close, open } from './actions/router.ts'
 import type { Connection } from './Connector.ts'
 import type { Foyer } from './Foyer.ts'
 import { getViewAfterNetworkChange } from './rules/getViewAfterNetworkChange.ts'
@@ -24,13 +25,8 @@ export function applyConnections(foyer: Foyer, connections: readonly Connection[
 
   const view = getViewAfterNetworkChange(foyer.state, foyer.options)
   const shown = foyer.state.history.at(-1)?.name
-  if (view && shown !== view) foyer.setState({ open: true, history: [{ name: view, payload: undefined }] })
-  else if (!view && shown === 'UnsupportedChain')
-    foyer.setState({
-      open: false,
-      history: [{ name: 'Connect', payload: undefined }],
-      switchFlow: { status: 'idle' },
-    })
+  if (view && shown !== view) open(foyer, view)
+  else if (!view && shown === 'UnsupportedChain') close(foyer, 'switched')
 }
 
 /** Remembers a wallet as the last used one. */

@@ -1,4 +1,5 @@
 import type { Namespace } from '@foyer/contract'
+import { close } from './actions/router.ts'
 import type { Foyer } from './Foyer.ts'
 import type { NamespaceState } from './FoyerState.ts'
 import { stored } from './stored.ts'
@@ -21,10 +22,6 @@ export function forgetConnector(foyer: Foyer, connectorId: string): void {
   // Views of an account that is gone close; a visitor who is choosing another wallet stays.
   const shown = foyer.state.history.at(-1)?.name
   if (shown === 'Account' || shown === 'SwitchNetwork' || shown === 'UnsupportedChain')
-    foyer.setState({
-      open: false,
-      history: [{ name: 'Connect', payload: undefined }],
-      switchFlow: { status: 'idle' },
-    })
+    close(foyer, 'disconnected')
   for (const [namespace] of left) foyer.emit('DISCONNECT_SUCCESS', { namespace })
 }

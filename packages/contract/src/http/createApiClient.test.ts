@@ -59,6 +59,25 @@ describe('createApiClient', () => {
       result: 'eth_chainId',
     })
   })
+  test.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,x',
+    'blob:x',
+    'file:///etc',
+    'no-scheme',
+  ])('error: a wallet whose link is %j', async (mobileLink) => {
+    const wallet = {
+      id: 'w',
+      name: 'W',
+      namespaces: ['eip155'],
+      platforms: ['ios'],
+      iconUrl: '/w',
+      mobileLink,
+    }
+    const client = await serve(() => ({ body: JSON.stringify({ data: [wallet], count: 1 }) }))
+    await expect(client()(getWallets, { query: {} })).rejects.toMatchObject({ code: 'RESPONSE_INVALID' })
+  })
   test('error: the server’s own code, message and request id', async () => {
     const body = JSON.stringify({ error: { code: 'RATE_LIMITED', message: 'Slow down', requestId: 'r1' } })
     const client = await serve(() => ({ status: 429, body }))

@@ -221,10 +221,14 @@ describe('what the wallet reports', () => {
     expect(foyer.state.namespaces).toBe(before)
   })
   test('behavior: a wallet that leaves is forgotten and its views close', async () => {
-    const { foyer, context } = await connected()
+    const { foyer, context, events } = await connected()
     open(foyer)
     context.emit({ type: 'disconnect', connectorId })
     expect(foyer.state).toMatchObject({ open: false, namespaces: { eip155: { status: 'disconnected' } } })
+    expect(events.slice(-2)).toMatchObject([
+      { name: 'MODAL_CLOSE', properties: { reason: 'disconnected' } },
+      { name: 'DISCONNECT_SUCCESS', properties: { namespace: 'eip155' } },
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { BaseError, CaipNetworkId } from '@foyer/contract'
 import type { Foyer } from '../Foyer.ts'
-import { goBack } from './router.ts'
+import { close, goBack } from './router.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 /**
@@ -14,7 +14,8 @@ export async function startSwitch(foyer: Foyer, networkId: CaipNetworkId): Promi
     await switchNetwork(foyer, { networkId })
     if (foyer.state.switchFlow !== flow) return
     foyer.setState({ switchFlow: { status: 'idle' } })
-    if (foyer.state.open) goBack(foyer)
+    if (foyer.state.history.length > 1) goBack(foyer)
+    else close(foyer, 'switched')
   } catch (error) {
     if (foyer.state.switchFlow !== flow) return
     foyer.setState({ switchFlow: { status: 'failed', networkId, code: (error as BaseError).code } })

@@ -8,8 +8,8 @@ import { commonQuery, queryInteger, queryList } from '../schemas.ts'
 export const walletPlatforms = ['browser', 'ios', 'android', 'web', 'desktop'] as const
 
 const httpUrl = v.pipe(v.string(), v.regex(/^https?:\/\//))
-/** An app scheme (`metamask://`) or an https link. */
-const appLink = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9+.-]*:/i))
+/** An app scheme (`metamask://`) or an https link; never one that a browser would run or read itself. */
+const appLink = v.pipe(v.string(), v.regex(/^(?!javascript:|data:|vbscript:|blob:|file:)[a-z][a-z0-9+.-]*:/i))
 
 /** A wallet of the directory. Only facts with a source that was read; the rest is absent. */
 export const directoryWallet = v.object({

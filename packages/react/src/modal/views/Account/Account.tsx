@@ -1,5 +1,5 @@
 'use client'
-import { close, disconnect, findConnector, getActiveNetwork, getConnection, push } from '@foyer/core'
+import { disconnect, findConnector, getActiveNetwork, getConnection, push } from '@foyer/core'
 import { useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -92,7 +92,6 @@ export default function Account() {
           setIsLeaving(true)
           // Foyer has forgotten the wallet whatever it answers: nothing is left for the visitor to do.
           disconnect(foyer).catch(() => {})
-          close(foyer, 'disconnected')
         }}
       >
         <PowerIcon />

@@ -1,5 +1,5 @@
 'use client'
-import { close, disconnect } from '@foyer/core'
+import { disconnect } from '@foyer/core'
 import { useModal } from '../../ModalContext.ts'
 import { PowerIcon } from '../../parts/icons.tsx'
 import { NetworkList } from '../../parts/NetworkList.tsx'
@@ -18,7 +18,6 @@ export default function UnsupportedChain() {
         data-testid="disconnect-button"
         onClick={() => {
           disconnect(foyer).catch(() => {})
-          close(foyer, 'disconnected')
         }}
       >
         <PowerIcon />
