@@ -2,6 +2,7 @@ import { AccountCard } from './views/AccountCard.tsx'
 import { Notice } from './views/Notice.tsx'
 import { PairForm } from './views/PairForm.tsx'
 import { QuestionSheet } from './views/QuestionSheet.tsx'
+import { RelayStatus } from './views/RelayStatus.tsx'
 import { SessionList } from './views/SessionList.tsx'
 
 /** The wallet page. */
@@ -10,7 +11,10 @@ export function App() {
     <main className="phone">
       <header className="top">
         <img src="/icon.svg" alt="" width="32" height="32" />
-        <h1>Foyer wallet</h1>
+        <div className="top-text">
+          <h1>Foyer wallet</h1>
+          <RelayStatus />
+        </div>
         <span className="badge">Test wallet</span>
       </header>
       <AccountCard />

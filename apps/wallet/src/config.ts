@@ -1,3 +1,5 @@
+import { isAddress } from 'viem'
+
 /** A token that the wallet shows and names. */
 export type WalletToken = { address: `0x${string}`; name: string; symbol: string; decimals: number }
 
@@ -25,24 +27,46 @@ export async function loadConfig(): Promise<WalletConfig> {
   return config
 }
 
-/** Reads a configuration; chains without tokens or currency are completed. */
+/** Reads a configuration; chains without tokens or currency are completed, anything wrong makes it none at all. */
 export function parseConfig(json: unknown): WalletConfig | undefined {
   if (!isRecord(json) || !Array.isArray(json.chains)) return undefined
   const { projectId, relayUrl } = json
-  if (typeof projectId !== 'string' || typeof relayUrl !== 'string' || !/^wss?:/.test(relayUrl))
-    return undefined
-  const chains = json.chains.filter(
-    (chain): chain is Omit<WalletChain, 'nativeCurrency' | 'tokens'> & Partial<WalletChain> =>
-      isRecord(chain) &&
-      Number.isSafeInteger(chain.id) &&
-      typeof chain.name === 'string' &&
-      typeof chain.rpcUrl === 'string',
+  if (typeof projectId !== 'string' || !projectId || !isUrl(relayUrl, 'ws')) return undefined
+  const chains = json.chains.map(parseChain).filter((chain) => chain !== undefined)
+  const isComplete = chains.length > 0 && chains.length === json.chains.length
+  const isUnambiguous = new Set(chains.map(({ id }) => id)).size === chains.length
+  return isComplete && isUnambiguous ? { projectId, relayUrl, chains } : undefined
+}
+
+function parseChain(given: unknown): WalletChain | undefined {
+  if (!isRecord(given)) return undefined
+  const { id, name, rpcUrl, nativeCurrency = ether, tokens = [] } = given
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) return undefined
+  if (typeof name !== 'string' || !name || !isUrl(rpcUrl, 'http')) return undefined
+  if (!isCurrency(nativeCurrency) || !Array.isArray(tokens) || !tokens.every(isToken)) return undefined
+  return { id, name, rpcUrl, nativeCurrency, tokens }
+}
+
+function isToken(value: unknown): value is WalletToken {
+  return isCurrency(value) && 'address' in value && isAddress(String(value.address), { strict: false })
+}
+
+function isCurrency(value: unknown): value is WalletChain['nativeCurrency'] {
+  return (
+    isRecord(value) &&
+    typeof value.name === 'string' &&
+    typeof value.symbol === 'string' &&
+    Number.isInteger(value.decimals) &&
+    Number(value.decimals) >= 0
   )
-  if (!chains.length) return undefined
-  return {
-    projectId,
-    relayUrl,
-    chains: chains.map((chain) => ({ nativeCurrency: ether, tokens: [], ...chain })),
+}
+
+function isUrl(value: unknown, protocol: 'ws' | 'http'): value is string {
+  if (typeof value !== 'string') return false
+  try {
+    return [`${protocol}:`, `${protocol}s:`].includes(new URL(value).protocol)
+  } catch {
+    return false
   }
 }
 

@@ -1,5 +1,6 @@
 import { shortAddress } from '../format.ts'
 import { accountOf } from '../wallet/accounts.ts'
+import { chainLabel } from '../wallet/chainLabel.ts'
 import type { Question } from '../wallet/WalletState.ts'
 import { CheckIcon, CloseIcon } from './icons.tsx'
 import { useWallet } from './useWallet.ts'
@@ -8,7 +9,7 @@ import { useWallet } from './useWallet.ts'
 export function ProposalBody({ question }: { question: Extract<Question, { kind: 'proposal' }> }) {
   const { wallet, state } = useWallet()
   const account = accountOf(state.accountIndex)
-  const names = question.chainIds.map((id) => wallet.config.chains.find((chain) => chain.id === id)?.name)
+  const names = question.chainIds.map((id) => chainLabel(`eip155:${id}`, wallet.config.chains))
   return (
     <>
       <dl className="facts">
@@ -26,7 +27,7 @@ export function ProposalBody({ question }: { question: Extract<Question, { kind:
           <div>
             <dt>Not in this wallet</dt>
             <dd className="quiet" data-testid="proposal-missing">
-              {question.missing.join(', ')}
+              {question.missing.map((id) => chainLabel(id, wallet.config.chains)).join(', ')}
             </dd>
           </div>
         )}

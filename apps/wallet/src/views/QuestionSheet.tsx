@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { hostOf, visibleText } from '../format.ts'
 import type { Question } from '../wallet/WalletState.ts'
 import { Monogram } from './Monogram.tsx'
@@ -28,10 +28,13 @@ function Sheet(props: { question: Question; waiting: number; children: ReactNode
   const { wallet, state } = useWallet()
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
     // Focus starts on the question, never on a button: a key pressed a moment too early must not approve.
     title.current?.focus()
+    // Closing, unlike going away, gives the focus back to where it was.
+    return () => element?.close()
   }, [])
   const { answering } = state
   const { heading, approve, reject } =
@@ -48,6 +51,10 @@ function Sheet(props: { question: Question; waiting: number; children: ReactNode
       data-testid={question.kind}
       // Escape would leave the app waiting: the two buttons are the only ways out.
       onCancel={(event) => event.preventDefault()}
+      // A browser insists when Escape is pressed twice.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) currentTarget.showModal()
+      }}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit must be reachable by keyboard */}
       <section className="sheet-scroll" aria-labelledby="question-title" tabIndex={0}>
@@ -61,12 +68,12 @@ function Sheet(props: { question: Question; waiting: number; children: ReactNode
               {visibleText(hostOf(question.app.url))}
             </p>
           </div>
-          {waiting > 0 && <p className="count">{`${waiting} more waiting`}</p>}
+          {waiting > 0 && <p className="count" data-testid="request-count">{`${waiting} more waiting`}</p>}
         </header>
-        <h2 id="question-title" ref={title} tabIndex={-1}>
+        <h2 id="question-title" ref={title} tabIndex={-1} data-testid="request-title">
           {heading}
         </h2>
-        {children}
+        <div data-testid="request-detail">{children}</div>
       </section>
       <footer className="actions">
         <button

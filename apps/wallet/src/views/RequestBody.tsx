@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { TypedDataDefinition } from 'viem'
+import { isAddress, type TypedDataDefinition } from 'viem'
+import type { WalletToken } from '../config.ts'
 import { formatAmount, shortAddress, visibleText } from '../format.ts'
 import type { RequestDetails } from '../wallet/RequestDetails.ts'
 import { FeeRow } from './FeeRow.tsx'
@@ -49,7 +50,7 @@ function Message({ details }: { details: Extract<RequestDetails, { kind: 'messag
 }
 
 function TypedData({ details }: { details: Extract<RequestDetails, { kind: 'typed-data' }> }) {
-  const { typedData, account } = details
+  const { typedData, account, chain } = details
   const { domain } = typedData
   return (
     <>
@@ -64,6 +65,7 @@ function TypedData({ details }: { details: Extract<RequestDetails, { kind: 'type
             <FullAddress address={domain.verifyingContract} />
           </Fact>
         )}
+        <Fact term="Network">{chain.name}</Fact>
         <Signer account={account} />
       </dl>
       <p className="hint">No fee now. Signed data can allow a contract to act for you: read it.</p>
@@ -89,6 +91,8 @@ function Fields(props: { typedData: TypedDataDefinition; type: string; value: un
     )
   }
   const fields = types[type]
+  if (type === 'address' && typeof value === 'string' && isAddress(value, { strict: false }))
+    return <FullAddress address={value} />
   if (!fields || typeof value !== 'object' || value === null)
     return <span className="field-value">{visibleText(String(value))}</span>
   return (
@@ -113,21 +117,29 @@ function Transaction({ details }: { details: Extract<RequestDetails, { kind: 'tr
   const { chain, transaction, effect, account } = details
   const { symbol, decimals } = chain.nativeCurrency
   const native = `${formatAmount(transaction.value, decimals)} ${symbol}`
+  const isToken = effect.kind === 'token-send' || effect.kind === 'token-allow'
   return (
     <>
-      {effect.kind === 'token-send' && (
-        <Amount>{`${formatAmount(effect.amount, effect.token.decimals)} ${effect.token.symbol}`}</Amount>
-      )}
+      {effect.kind === 'token-send' && <Amount>{tokenAmount(effect)}</Amount>}
       {(effect.kind === 'send' || transaction.value > 0n) && <Amount>{native}</Amount>}
       {effect.kind === 'token-allow' && (
         <Amount>
           {effect.isUnlimited
-            ? `All ${effect.token.symbol}, without limit`
-            : `up to ${formatAmount(effect.amount, effect.token.decimals)} ${effect.token.symbol}`}
+            ? `All ${effect.token?.symbol ?? 'of a token'}, without limit`
+            : `up to ${tokenAmount(effect)}`}
         </Amount>
       )}
       {effect.kind === 'token-allow' && effect.isUnlimited && (
-        <Warning>The spender could take every {effect.token.symbol} of this account at any time.</Warning>
+        <Warning>
+          The spender could take every {effect.token?.symbol ?? 'unit of this token'} of this account at any
+          time.
+        </Warning>
+      )}
+      {isToken && !effect.token && (
+        <Warning>
+          This wallet does not know the contract, so it cannot say which token this is or what an amount is
+          worth.
+        </Warning>
       )}
       <dl className="facts">
         {effect.kind === 'token-send' && (
@@ -145,6 +157,11 @@ function Transaction({ details }: { details: Extract<RequestDetails, { kind: 'tr
             <FullAddress address={transaction.to} testId="request-recipient" />
           </Fact>
         )}
+        {isToken && !effect.token && transaction.to && (
+          <Fact term="Contract">
+            <FullAddress address={transaction.to} />
+          </Fact>
+        )}
         <Fact term="From">
           {account.name} <span className="quiet mono">{shortAddress(account.signer.address)}</span>
         </Fact>
@@ -159,6 +176,12 @@ function Transaction({ details }: { details: Extract<RequestDetails, { kind: 'tr
       )}
     </>
   )
+}
+
+/** In whole tokens, or in smallest units of a token nobody knows. */
+function tokenAmount({ amount, token }: { amount: bigint; token: WalletToken | undefined }): string {
+  if (token) return `${formatAmount(amount, token.decimals)} ${token.symbol}`
+  return `${formatAmount(amount, 0)} ${amount === 1n ? 'unit' : 'units'}`
 }
 
 function Amount({ children }: { children: string }) {

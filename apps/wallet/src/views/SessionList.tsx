@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { hostOf, visibleText } from '../format.ts'
+import { chainLabel } from '../wallet/chainLabel.ts'
 import type { SessionRow } from '../wallet/WalletState.ts'
 import { Monogram } from './Monogram.tsx'
 import { useWallet } from './useWallet.ts'
@@ -12,8 +13,8 @@ export function SessionList() {
       <h2 id="sessions-title">Connected apps</h2>
       {state.sessions.length ? (
         <ul className="card sessions" data-testid="sessions">
-          {state.sessions.map((session) => (
-            <Session key={session.topic} session={session} />
+          {state.sessions.map((session, index) => (
+            <Session key={session.topic} session={session} index={index} />
           ))}
         </ul>
       ) : (
@@ -25,20 +26,17 @@ export function SessionList() {
   )
 }
 
-function Session({ session }: { session: SessionRow }) {
+function Session({ session, index }: { session: SessionRow; index: number }) {
   const { wallet } = useWallet()
   const [isEnding, setIsEnding] = useState(false)
   const { app, chainIds, topic } = session
-  const names = chainIds.map(
-    (id) => wallet.config.chains.find((chain) => chain.id === id)?.name ?? `Chain ${id}`,
-  )
+  const names = chainIds.map((id) => chainLabel(`eip155:${id}`, wallet.config.chains))
   return (
-    <li className="session" data-testid="session">
+    <li className="session" data-testid={`session-${index}`}>
       <Monogram name={app.name} />
       <div className="session-text">
         <p className="session-name">{visibleText(app.name)}</p>
         <p className="quiet small ellipsis">{visibleText(hostOf(app.url))}</p>
-        <p className="quiet small">{names.join(', ')}</p>
       </div>
       <button
         type="button"
@@ -53,6 +51,7 @@ function Session({ session }: { session: SessionRow }) {
       >
         Disconnect
       </button>
+      <p className="session-chains quiet small">{names.join(', ')}</p>
     </li>
   )
 }

@@ -15,7 +15,10 @@ export function requestTexts(details: RequestDetails): RequestTexts {
     case 'transaction':
       switch (details.effect.kind) {
         case 'send':
+          return { heading: 'Send this?', approve: 'Send', reject: 'Decline' }
         case 'token-send':
+          if (!details.effect.token)
+            return { heading: 'Send an unknown token?', approve: 'Send', reject: 'Decline' }
           return { heading: 'Send this?', approve: 'Send', reject: 'Decline' }
         case 'token-allow':
           return { heading: 'Allow spending?', approve: 'Allow', reject: 'Decline' }

@@ -13,8 +13,15 @@ export type TransactionRequest = {
 /** What a transaction does, as far as the wallet can read it. */
 export type Effect =
   | { kind: 'send' }
-  | { kind: 'token-send'; token: WalletToken; to: Address; amount: bigint }
-  | { kind: 'token-allow'; token: WalletToken; spender: Address; amount: bigint; isUnlimited: boolean }
+  /** Without `token` the contract is none the wallet knows: its call looks like a transfer, which proves nothing. */
+  | { kind: 'token-send'; token: WalletToken | undefined; to: Address; amount: bigint }
+  | {
+      kind: 'token-allow'
+      token: WalletToken | undefined
+      spender: Address
+      amount: bigint
+      isUnlimited: boolean
+    }
   | { kind: 'call'; selector: Hex }
   | { kind: 'deploy' }
 
@@ -27,7 +34,7 @@ export type RequestDetails =
       text: string | undefined
       foreignDomain: string | undefined
     }
-  | { kind: 'typed-data'; account: WalletAccount; typedData: TypedDataDefinition }
+  | { kind: 'typed-data'; account: WalletAccount; chain: WalletChain; typedData: TypedDataDefinition }
   | {
       kind: 'transaction'
       account: WalletAccount

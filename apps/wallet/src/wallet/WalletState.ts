@@ -35,6 +35,8 @@ export type Answering = { id: number; answer: 'approve' | 'reject' }
 export type WalletState = {
   accountIndex: number
   chainId: number
+  /** `ready` until there is a first reason to speak with the relay. */
+  relay: 'ready' | 'connected' | 'offline'
   sessions: readonly SessionRow[]
   /** The first is on screen. */
   questions: readonly Question[]

@@ -22,6 +22,8 @@ export async function createKit({ projectId, relayUrl }: WalletConfig): Promise<
   return WalletKit.init({
     // The library is not written for exact optional properties; the class implements the interface.
     core: core as unknown as WalletKitTypes.Options['core'],
+    // The library would hand out one request per second; the page queues them itself, and says how many wait.
+    signConfig: { disableRequestQueue: true },
     metadata: {
       name: 'Foyer test wallet',
       description: 'A wallet with public keys, for trying things out.',

@@ -3,7 +3,10 @@ import { BaseError } from 'viem'
 import type { WalletConfig } from '../config.ts'
 import { hostOf } from '../format.ts'
 import { accountOf, accounts } from './accounts.ts'
+import { approvedNamespaces } from './approvedNamespaces.ts'
+import { readChoice, writeChoice } from './choice.ts'
 import { createKit, type Kit } from './createKit.ts'
+import { inTime } from './inTime.ts'
 import { negotiate, type Proposal } from './negotiate.ts'
 import { performRequest } from './performRequest.ts'
 import { readLink } from './readLink.ts'
@@ -31,9 +34,6 @@ type Sessions = ReturnType<Kit['getActiveSessions']>
 type Session = Sessions[string]
 type RequestEvent = Parameters<Parameters<Kit['on']>[1]>[0]
 
-const storageKey = 'foyer-wallet'
-/** The relay answers in milliseconds; the library alone would wait a minute. */
-const relayTimeoutMs = 10_000
 /** An app whose page is open proposes at once. */
 const proposalTimeoutMs = 10_000
 
@@ -41,6 +41,7 @@ const problems = {
   relay: 'The relay does not answer. Check that the server is running, then try again.',
   used: 'This link was used already. Get a new code in the app.',
   silent: 'The app does not answer. Its page may be closed: get a new code there.',
+  sentUntold: 'It was sent. The relay does not answer, so the app will only know later. Transaction:',
 }
 
 /** Starts the wallet: restores its sessions and what is still waiting for an answer. */
@@ -48,8 +49,11 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
   const supportedChainIds = config.chains.map(({ id }) => id)
   const kit = await createKit(config)
   const listeners = new Set<() => void>()
+  /** A link works once: the app has left the topic of an answered one. */
+  const answeredPairings = new Set<string>()
   let state: WalletState = {
     ...readChoice(supportedChainIds),
+    relay: 'ready',
     sessions: [],
     questions: [],
     answering: undefined,
@@ -84,6 +88,7 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
     if ('refusal' in outcome) {
       set({ pairing: { status: 'idle' } })
       tell('problem', `${app.name} asked for ${refusals[outcome.refusal]}, so the wallet declined.`)
+      answeredPairings.add(proposal.pairingTopic)
       void kit.rejectSession({ id: proposal.id, reason: getSdkError(outcome.refusal) }).catch(() => {})
       return
     }
@@ -116,6 +121,8 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
   kit.on('session_proposal', ({ params }) => onProposal(params))
   kit.on('session_request', onRequest)
   kit.on('session_delete', ({ topic }) => {
+    const ended = state.sessions.find((session) => session.topic === topic)
+    if (ended) tell('info', `${ended.app.name} disconnected.`)
     for (const question of state.questions)
       if (question.kind === 'request' && question.topic === topic) drop(question.id)
     refresh()
@@ -129,23 +136,16 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
     tell('info', `What ${expired.app.name} asked for has expired.`)
   }
   kit.engine.signClient.events.on('session_expire', refresh)
+  kit.core.relayer.on('relayer_connect', () => set({ relay: 'connected' }))
+  kit.core.relayer.on('relayer_disconnect', () => set({ relay: 'offline' }))
+  kit.core.relayer.on('relayer_error', () => set({ relay: 'offline' }))
+  if (kit.core.relayer.connected) set({ relay: 'connected' })
 
   async function approveProposal(question: Extract<Question, { kind: 'proposal' }>) {
-    const { chainIds, methods, events } = question
     const { address } = currentAccount().signer
-    const chains = activeFirst(chainIds).map((id) => `eip155:${id}`)
+    const wallet = { chainIds: question.chainIds, activeChainId: state.chainId, address }
     await inTime(
-      kit.approveSession({
-        id: question.id,
-        namespaces: {
-          eip155: {
-            chains,
-            accounts: chains.map((chain) => `${chain}:${address}`),
-            methods: [...methods],
-            events: [...events],
-          },
-        },
-      }),
+      kit.approveSession({ id: question.id, namespaces: approvedNamespaces(question.proposal, wallet) }),
     )
     tell('info', `Connected to ${question.app.name}.`)
   }
@@ -158,10 +158,17 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
     } catch (error) {
       const message = error instanceof BaseError ? error.shortMessage : 'The request failed'
       tell('problem', `It did not work: ${message}`)
-      await respondError(id, topic, -32000, message)
+      await inTime(respondError(id, topic, -32000, message))
       return
     }
-    await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
+    try {
+      await inTime(kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } }))
+    } catch {
+      // What is sent stays sent: a person told of a plain failure would send it again.
+      const isSent = details.kind === 'transaction'
+      tell('problem', isSent ? `${problems.sentUntold} ${result}` : problems.relay)
+      return
+    }
     if (details.kind === 'switch-chain') await selectChain(details.chain.id)
     tell('info', details.kind === 'transaction' ? `Sent for ${app.name}.` : `Done for ${app.name}.`)
   }
@@ -174,6 +181,7 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
     } catch {
       tell('problem', problems.relay)
     }
+    if (question.kind === 'proposal') answeredPairings.add(question.proposal.pairingTopic)
     drop(question.id)
     set({ answering: undefined })
     refresh()
@@ -183,9 +191,6 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
     const account = accountOf(state.accountIndex) ?? accounts[0]
     if (!account) throw new Error('A wallet without accounts')
     return account
-  }
-  function activeFirst(chainIds: readonly number[]): number[] {
-    return [...chainIds].sort((a, b) => Number(b === state.chainId) - Number(a === state.chainId))
   }
   /** Tells every session; one that cannot be told must not keep the others waiting. */
   async function toSessions(
@@ -241,6 +246,8 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
     async pair(text) {
       const reading = readLink(text, Date.now())
       if ('problem' in reading) return set({ pairing: { status: 'failed', problem: reading.problem } })
+      if (answeredPairings.has(reading.topic))
+        return set({ pairing: { status: 'failed', problem: problems.used } })
       const asked = state.questions.length
       set({ pairing: { status: 'pairing' }, notice: undefined })
       try {
@@ -263,13 +270,18 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
       ),
     reject: (question) =>
       answer(question, 'reject', async () => {
-        const reason = getSdkError('USER_REJECTED')
-        if (question.kind === 'proposal') await inTime(kit.rejectSession({ id: question.id, reason }))
-        else await inTime(respondError(question.id, question.topic, reason.code, reason.message))
+        if (question.kind === 'proposal')
+          await inTime(kit.rejectSession({ id: question.id, reason: getSdkError('USER_REJECTED') }))
+        else await inTime(respondError(question.id, question.topic, 4001, 'User rejected the request'))
       }),
     async disconnect(topic) {
-      const reason = getSdkError('USER_DISCONNECTED')
-      await kit.disconnectSession({ topic, reason }).catch(() => tell('problem', problems.relay))
+      const name = state.sessions.find((session) => session.topic === topic)?.app.name
+      try {
+        await inTime(kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') }))
+        tell('info', `Disconnected from ${name}.`)
+      } catch {
+        tell('problem', problems.relay)
+      }
       refresh()
     },
     selectAccount,
@@ -297,38 +309,5 @@ function toRow(session: Session) {
     app: toApp(session.peer.metadata),
     chainIds: (session.namespaces.eip155?.chains ?? []).map((chain) => Number(chain.split(':')[1])),
     expiresAtMs: session.expiry * 1_000,
-  }
-}
-
-function inTime<value>(work: Promise<value>): Promise<value> {
-  // After the limit nobody listens any more, and a late failure is no news.
-  work.catch(() => {})
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The relay did not answer in time')), relayTimeoutMs)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
-
-type Choice = { accountIndex: number; chainId: number }
-
-function readChoice(chainIds: readonly number[]): Choice {
-  let stored: Partial<Record<keyof Choice, unknown>> = {}
-  try {
-    stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') ?? {}
-  } catch {
-    // Blocked or broken storage: the first of each.
-  }
-  const { accountIndex, chainId } = stored
-  return {
-    accountIndex: typeof accountIndex === 'number' && accountOf(accountIndex) ? accountIndex : 0,
-    chainId: chainIds.find((id) => id === chainId) ?? chainIds[0] ?? 0,
-  }
-}
-
-function writeChoice({ accountIndex, chainId }: Choice): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ accountIndex, chainId }))
-  } catch {
-    // Blocked storage: the choice lasts as long as the page.
   }
 }

@@ -28,7 +28,8 @@ export const supportedMethods = [
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
 ]
-const supportedEvents = ['accountsChanged', 'chainChanged']
+/** What the wallet tells sessions of. */
+export const supportedEvents = ['accountsChanged', 'chainChanged']
 
 /** Intersects what an app asks for with what the wallet has. Only what is required can make it fail. */
 export function negotiate(proposal: Proposal, supportedChainIds: readonly number[]): Negotiation {

@@ -7,15 +7,15 @@ const link = `wc:${'0f'.repeat(32)}@2?expiryTimestamp=1800000300&relay-protocol=
 
 describe('readLink', () => {
   test('default: the link itself, with space around it', () => {
-    expect(readLink(`  ${link}\n`, nowMs)).toEqual({ uri: link })
+    expect(readLink(`  ${link}\n`, nowMs)).toMatchObject({ uri: link })
     const bare = `wc:${'0f'.repeat(32)}@2?symKey=${key}&relay-protocol=irn`
-    expect(readLink(bare, nowMs)).toEqual({ uri: `${bare}` })
+    expect(readLink(bare, nowMs)).toEqual({ uri: bare, topic: '0f'.repeat(32) })
   })
 
   test.each(['https://wallet.example/wc?uri=', 'metamask://wc?uri=', 'foyer:?uri='])(
     'behavior: carried by %s',
     (prefix) => {
-      expect(readLink(prefix + encodeURIComponent(link), nowMs)).toEqual({ uri: link })
+      expect(readLink(prefix + encodeURIComponent(link), nowMs)).toMatchObject({ uri: link })
     },
   )
 

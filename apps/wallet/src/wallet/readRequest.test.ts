@@ -70,9 +70,12 @@ describe('readRequest', () => {
     expect(send({ to: token.address, data: approveData(maxUint256) })).toMatchObject({
       effect: { kind: 'token-allow', isUnlimited: true },
     })
-    // The same call to a contract nobody knows is no transfer of anything.
-    expect(send({ to: second, data: transferData })).toMatchObject({
-      effect: { kind: 'call', selector: '0xa9059cbb' },
+    // The same call to a contract nobody knows is read, but named after no token.
+    expect(send({ to: first, data: transferData })).toMatchObject({
+      effect: { kind: 'token-send', to: second, amount: 25n, token: undefined },
+    })
+    expect(send({ to: first, data: approveData(maxUint256) })).toMatchObject({
+      effect: { kind: 'token-allow', spender: second, isUnlimited: true, token: undefined },
     })
     expect(send({ to: token.address, data: transferData, value: '0x1' })).toMatchObject({
       effect: { kind: 'call' },
@@ -110,8 +113,14 @@ describe('readRequest', () => {
     ],
     ['a broken recipient', 'eth_sendTransaction', [{ from: first, to: '0x12' }], -32602],
     ['a broken amount', 'eth_sendTransaction', [{ from: first, to: second, value: 5 }], -32602],
+    [
+      'a transaction for another chain',
+      'eth_sendTransaction',
+      [{ from: first, to: second, chainId: '0x1' }],
+      -32602,
+    ],
     ['no transaction', 'eth_sendTransaction', 'nonsense', -32602],
-    ['a method it does not have', 'eth_sign', [first, '0x'], 5201],
+    ['a method it does not have', 'eth_sign', [first, '0x'], -32601],
   ])('error: %s', (_, method, params, code) => {
     expect(read(method, params)).toMatchObject({ kind: 'refused', code })
   })

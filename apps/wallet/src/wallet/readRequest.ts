@@ -63,7 +63,7 @@ export function readRequest(
       const domainChainId = typedData.domain?.chainId
       if (domainChainId !== undefined && Number(domainChainId) !== chain.id)
         return refuse(-32602, `The data is for chain ${domainChainId}, not for ${chain.id}`)
-      return { kind: 'typed-data', account, typedData }
+      return { kind: 'typed-data', account, chain, typedData }
     }
     case 'eth_sendTransaction': {
       const [given] = list
@@ -72,6 +72,8 @@ export function readRequest(
       if ('kind' in account) return account
       const transaction = readTransaction(given)
       if (!transaction) return refuse(-32602, 'The transaction is not complete')
+      if (given.chainId !== undefined && Number(given.chainId) !== chain.id)
+        return refuse(-32602, `The transaction is for chain ${given.chainId}, not for ${chain.id}`)
       return { kind: 'transaction', account, chain, transaction, effect: effectOf(transaction, chain) }
     }
     case 'wallet_switchEthereumChain':
@@ -84,7 +86,7 @@ export function readRequest(
         : refuse(4902, `Network ${wanted} is not in this wallet`)
     }
     default:
-      return refuse(5201, `${method} is not supported`)
+      return refuse(-32601, `${method} is not supported`)
   }
 }
 
@@ -137,7 +139,7 @@ function effectOf({ to, data, value }: TransactionRequest, chain: WalletChain): 
   if (!to) return { kind: 'deploy' }
   if (!data) return { kind: 'send' }
   const token = chain.tokens.find(({ address }) => isAddressEqual(address, to))
-  if (token && value === 0n)
+  if (value === 0n)
     try {
       const call = decodeFunctionData({ abi: erc20Abi, data })
       if (call.functionName === 'transfer')

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { parseConfig } from './config.ts'
+
+const chain = { id: 31337, name: 'One', rpcUrl: 'http://127.0.0.1:8545' }
+const config = { projectId: 'demo', relayUrl: 'ws://127.0.0.1:8787', chains: [chain] }
+const token = { address: `0x${'aa'.repeat(20)}`, name: 'Coin', symbol: 'C', decimals: 6 }
+
+describe('parseConfig', () => {
+  test('default: completes chains', () => {
+    expect(parseConfig(config)).toEqual({
+      ...config,
+      chains: [{ ...chain, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, tokens: [] }],
+    })
+  })
+
+  test('behavior: keeps tokens and currency, leaves out what it does not use', () => {
+    const nativeCurrency = { name: 'Leaf', symbol: 'LEAF', decimals: 9 }
+    const full = { ...chain, nativeCurrency, tokens: [token] }
+    expect(parseConfig({ ...config, serverUrl: 'http://127.0.0.1:1', chains: [full] })).toEqual({
+      ...config,
+      chains: [full],
+    })
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['no chains', { ...config, chains: [] }],
+    ['no project', { ...config, projectId: '' }],
+    ['a relay that is no socket', { ...config, relayUrl: 'http://127.0.0.1' }],
+    ['a relay that is no address', { ...config, relayUrl: 'ws' }],
+    ['a broken chain among good ones', { ...config, chains: [chain, { ...chain, id: '2' }] }],
+    ['the same chain twice', { ...config, chains: [chain, chain] }],
+    ['an endpoint that is no address', { ...config, chains: [{ ...chain, rpcUrl: '/rpc' }] }],
+    ['a broken token', { ...config, chains: [{ ...chain, tokens: [{ ...token, address: '0x1' }] }] }],
+  ])('error: %s', (_, json) => {
+    expect(parseConfig(json)).toBeUndefined()
+  })
+})

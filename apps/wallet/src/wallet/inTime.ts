@@ -1,0 +1,12 @@
+/** The relay answers in milliseconds; the library alone would wait a minute. */
+const relayTimeoutMs = 10_000
+
+/** Waits for the relay, but not for ever. */
+export function inTime<value>(work: Promise<value>): Promise<value> {
+  // After the limit nobody listens any more, and a late failure is no news.
+  work.catch(() => {})
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The relay did not answer in time')), relayTimeoutMs)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
