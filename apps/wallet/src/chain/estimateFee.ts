@@ -1,10 +1,12 @@
 import { BaseError, ExecutionRevertedError } from 'viem'
-import { estimateFeesPerGas, estimateGas } from 'viem/actions'
+import { estimateFeesPerGas, estimateGas, getBalance } from 'viem/actions'
 import type { RequestDetails } from '../wallet/RequestDetails.ts'
 import { clientOf } from './clientOf.ts'
 
 /** What a transaction may cost at most, or why it would fail. */
 export type FeeEstimate = { status: 'estimated'; maxFee: bigint } | { status: 'failing'; reason: string }
+
+const tooPoor = 'The account does not hold enough for it.'
 
 /** Asks the chain what a transaction would cost. */
 export async function estimateFee(
@@ -13,7 +15,7 @@ export async function estimateFee(
   const { account, chain, transaction } = details
   const client = clientOf(chain)
   try {
-    const [gas, { maxFeePerGas }] = await Promise.all([
+    const [gas, { maxFeePerGas }, balance] = await Promise.all([
       transaction.gas ??
         estimateGas(client, {
           account: account.signer.address,
@@ -22,13 +24,17 @@ export async function estimateFee(
           data: transaction.data,
         }),
       estimateFeesPerGas(client),
+      getBalance(client, { address: account.signer.address }),
     ])
-    return { status: 'estimated', maxFee: gas * maxFeePerGas }
+    const maxFee = gas * maxFeePerGas
+    // Not every chain counts the balance in its estimate.
+    if (transaction.value + maxFee > balance) return { status: 'failing', reason: tooPoor }
+    return { status: 'estimated', maxFee }
   } catch (error) {
     const isRevert =
       error instanceof BaseError && error.walk((cause) => cause instanceof ExecutionRevertedError) !== null
     const isPoor = error instanceof Error && /exceeds the balance|insufficient funds/i.test(error.message)
-    if (isPoor) return { status: 'failing', reason: 'The account does not hold enough for it.' }
+    if (isPoor) return { status: 'failing', reason: tooPoor }
     if (isRevert) return { status: 'failing', reason: 'The contract refuses it.' }
     return { status: 'failing', reason: 'The network could not estimate it.' }
   }

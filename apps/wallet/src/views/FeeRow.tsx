@@ -16,20 +16,33 @@ export function FeeRow({ details }: { details: Extract<RequestDetails, { kind: '
     }
   }, [details])
   const { decimals, symbol } = details.chain.nativeCurrency
+  const { value } = details.transaction
   return (
-    <div>
-      <dt>Network fee</dt>
-      <dd data-testid="request-fee">
-        <span role="status">
-          {estimate === undefined ? (
-            <span className="skeleton token-skeleton" />
-          ) : estimate.status === 'estimated' ? (
-            `at most ${formatAmount(estimate.maxFee, decimals, 6)} ${symbol} (estimate)`
-          ) : (
-            <span className="danger">{`Likely to fail. ${estimate.reason}`}</span>
-          )}
-        </span>
-      </dd>
-    </div>
+    <>
+      <div>
+        <dt>Network fee</dt>
+        <dd data-testid="request-fee">
+          <span role="status">
+            {estimate === undefined ? (
+              <span className="skeleton token-skeleton" />
+            ) : estimate.status === 'estimated' ? (
+              `at most ${formatAmount(estimate.maxFee, decimals, 6)} ${symbol}`
+            ) : (
+              <span className="danger">{`Likely to fail. ${estimate.reason}`}</span>
+            )}
+          </span>
+        </dd>
+      </div>
+      {value > 0n && (
+        <div>
+          <dt>Total</dt>
+          <dd data-testid="request-total">
+            {estimate?.status === 'estimated'
+              ? `at most ${formatAmount(value + estimate.maxFee, decimals, 6)} ${symbol}`
+              : '–'}
+          </dd>
+        </div>
+      )}
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { useWallet } from './useWallet.ts'
 const texts = {
   ready: 'Ready to pair',
   connected: 'Online',
-  offline: 'Offline: the relay is out of reach, trying again',
+  offline: 'Offline, trying again',
 }
 
 /** Whether apps can reach the wallet. */
