@@ -26,7 +26,7 @@ export function FeeRow({ details }: { details: Extract<RequestDetails, { kind: '
             {estimate === undefined ? (
               <span className="skeleton token-skeleton" />
             ) : estimate.status === 'estimated' ? (
-              `at most ${formatAmount(estimate.maxFee, decimals, 6)} ${symbol}`
+              `at most ${formatAmount(roundUp(estimate.maxFee, decimals), decimals)} ${symbol}`
             ) : (
               <span className="danger">{`Likely to fail. ${estimate.reason}`}</span>
             )}
@@ -38,11 +38,17 @@ export function FeeRow({ details }: { details: Extract<RequestDetails, { kind: '
           <dt>Total</dt>
           <dd data-testid="request-total">
             {estimate?.status === 'estimated'
-              ? `at most ${formatAmount(value + estimate.maxFee, decimals, 6)} ${symbol}`
+              ? `at most ${formatAmount(roundUp(value + estimate.maxFee, decimals), decimals)} ${symbol}`
               : '–'}
           </dd>
         </div>
       )}
     </>
   )
+}
+
+/** A limit must not be shown smaller than it is: up to the sixth decimal. */
+function roundUp(amount: bigint, decimals: number): bigint {
+  const step = 10n ** BigInt(Math.max(0, decimals - 6))
+  return ((amount + step - 1n) / step) * step
 }

@@ -18,7 +18,8 @@ export function PairForm() {
 
   async function pair(text: string) {
     await wallet.pair(text)
-    if (wallet.getState().pairing.status !== 'failed') setLink('')
+    // What was typed since then stays.
+    if (wallet.getState().pairing.status !== 'failed') setLink((now) => (now === text ? '' : now))
   }
   async function pairByImage(image: Blob) {
     setIsReading(true)
