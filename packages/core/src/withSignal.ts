@@ -4,8 +4,9 @@ import { AbortedError } from '@foyer/contract'
 export function withSignal<value>(promise: Promise<value>, signal: AbortSignal): Promise<value> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(new AbortedError({ cause: signal.reason }))
-    if (signal.aborted) return onAbort()
+    if (signal.aborted) onAbort()
     signal.addEventListener('abort', onAbort, { once: true })
+    // Also when it is over already: a promise that nobody listens to would end as an uncaught error of the page.
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
   })
 }
