@@ -84,6 +84,7 @@ export {
   type RouteParsed,
 } from './http/defineRoute.ts'
 export { type ErrorBody, errorBody, sharedErrors } from './http/errorBody.ts'
+export { imagePath } from './http/imagePath.ts'
 export { getBalance, type TokenBalance, tokenBalance } from './http/routes/balance.ts'
 export { featureIds, getConfig, getOrigins, remoteFeature } from './http/routes/config.ts'
 export { getHealth, getReady } from './http/routes/health.ts'

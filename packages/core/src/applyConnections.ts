@@ -3,6 +3,7 @@ import { close, open } from './actions/router.ts'
 import type { Connection } from './Connector.ts'
 import type { Foyer } from './Foyer.ts'
 import { getViewAfterNetworkChange } from './rules/getViewAfterNetworkChange.ts'
+import { findNetwork } from './selectors.ts'
 import { stored } from './stored.ts'
 
 /** Makes connections the truth: state, storage, active network, and the view an unsupported network asks for. */
@@ -16,10 +17,10 @@ export function applyConnections(foyer: Foyer, connections: readonly Connection[
   }
   storage.set(stored.connections[0], saved)
 
-  const isKnown = (id: string) => state.networks.some((network) => network.caipNetworkId === id)
   const current =
     connections.find(({ namespace }) => state.activeNetworkId.startsWith(`${namespace}:`)) ?? connections[0]
-  const activeNetworkId = current && isKnown(current.networkId) ? current.networkId : state.activeNetworkId
+  const activeNetworkId =
+    current && findNetwork(state, current.networkId) ? current.networkId : state.activeNetworkId
   if (activeNetworkId !== state.activeNetworkId) storage.set(stored.activeNetwork[0], activeNetworkId)
   foyer.setState({ namespaces, activeNetworkId })
 

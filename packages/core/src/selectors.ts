@@ -1,4 +1,4 @@
-import { type CaipAddress, formatCaipAddress, type Namespace } from '@foyer/contract'
+import { type CaipAddress, type CaipNetworkId, formatCaipAddress, type Namespace } from '@foyer/contract'
 import type { Connection } from './Connector.ts'
 import type { FoyerState } from './FoyerState.ts'
 import type { Network } from './Network.ts'
@@ -8,11 +8,19 @@ export function getActiveNamespace(state: Pick<FoyerState, 'activeNetworkId'>): 
   return state.activeNetworkId.slice(0, state.activeNetworkId.indexOf(':')) as Namespace
 }
 
+/** The configured network with an id. */
+export function findNetwork(
+  state: Pick<FoyerState, 'networks'>,
+  networkId: CaipNetworkId | undefined,
+): Network | undefined {
+  return state.networks.find((network) => network.caipNetworkId === networkId)
+}
+
 /** The active network. */
 export function getActiveNetwork(
   state: Pick<FoyerState, 'activeNetworkId' | 'networks'>,
 ): Network | undefined {
-  return state.networks.find((network) => network.caipNetworkId === state.activeNetworkId)
+  return findNetwork(state, state.activeNetworkId)
 }
 
 /** The connection of a namespace, of the active one unless another is named. */
@@ -42,5 +50,5 @@ export function isUnsupportedNetwork(
   state: Pick<FoyerState, 'activeNetworkId' | 'namespaces' | 'networks'>,
 ): boolean {
   const connection = getConnection(state)
-  return !!connection && !state.networks.some((network) => network.caipNetworkId === connection.networkId)
+  return !!connection && !findNetwork(state, connection.networkId)
 }

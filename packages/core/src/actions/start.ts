@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { forgetConnector } from '../applyDisconnect.ts'
 import type { Foyer } from '../Foyer.ts'
+import { findNetwork } from '../selectors.ts'
 import { stored } from '../stored.ts'
 import { tabMessage } from '../tabs.ts'
 import { reconnect, restoreConnector } from './reconnect.ts'
@@ -13,8 +14,7 @@ export function start(foyer: Foyer): Promise<void> {
   return foyer.once('start', async () => {
     if (foyer.signal.aborted || typeof window === 'undefined') return
     const activeNetworkId = foyer.storage.get(...stored.activeNetwork)
-    if (foyer.state.networks.some((network) => network.caipNetworkId === activeNetworkId))
-      foyer.setState({ activeNetworkId: activeNetworkId as NonNullable<typeof activeNetworkId> })
+    if (activeNetworkId && findNetwork(foyer.state, activeNetworkId)) foyer.setState({ activeNetworkId })
     foyer.setState({ status: 'starting' })
     followTabs(foyer)
     for (const adapter of foyer.adapters.values()) adapter.start()
@@ -39,7 +39,7 @@ function followTabs(foyer: Foyer): void {
     const message = parsed.output
     if (message.type === 'disconnect') forgetConnector(foyer, message.connectorId)
     else if (message.type === 'connect') void restoreConnector(foyer, message.connectorId)
-    else if (foyer.state.networks.some((network) => network.caipNetworkId === message.networkId))
+    else if (findNetwork(foyer.state, message.networkId))
       foyer.setState({ activeNetworkId: message.networkId })
   }
 }

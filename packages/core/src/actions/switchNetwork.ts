@@ -7,7 +7,7 @@ import {
 } from '@foyer/contract'
 import { applyConnections } from '../applyConnections.ts'
 import { type Foyer, findConnector } from '../Foyer.ts'
-import { getConnection } from '../selectors.ts'
+import { findNetwork, getConnection } from '../selectors.ts'
 import { stored } from '../stored.ts'
 import { getWalletErrorText, toRequestError } from '../walletErrors.ts'
 import { withSignal } from '../withSignal.ts'
@@ -27,7 +27,7 @@ const switchTimeoutMs = 120_000
  */
 export async function switchNetwork(foyer: Foyer, parameters: SwitchNetworkParameters): Promise<void> {
   const { networkId } = parameters
-  const network = foyer.state.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const network = findNetwork(foyer.state, networkId)
   if (!network) throw new NetworkNotFoundError()
   const connection = getConnection(foyer.state, network.chainNamespace)
 

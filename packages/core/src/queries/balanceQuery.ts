@@ -3,6 +3,7 @@ import {
   balanceRetryBlockMs,
   formatCaipAddress,
   getBalance,
+  imagePath,
   type TokenBalance,
   tokenBalance,
 } from '@foyer/contract'
@@ -11,6 +12,7 @@ import type { Connection } from '../Connector.ts'
 import type { Foyer } from '../Foyer.ts'
 import { formatUnits } from '../formatUnits.ts'
 import { type QueryObserverOptions, queryOptions } from '../queryOptions.ts'
+import { findNetwork } from '../selectors.ts'
 import { getApi } from './getApi.ts'
 
 /** Balances of an account, and where they were read. */
@@ -58,7 +60,7 @@ async function readBalances(
     const { balances } = await getApi(foyer)(getBalance, { params: { address }, query }, { signal })
     return { balances, source: 'server', readAt: Date.now() }
   } catch (error) {
-    const network = foyer.state.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+    const network = findNetwork(foyer.state, networkId)
     const adapter = network && foyer.adapters.get(network.chainNamespace)
     if (signal.aborted || !network || !adapter?.getNativeBalance) throw error
     const { value, decimals, symbol } = await adapter.getNativeBalance({ address, network, signal })
@@ -67,7 +69,7 @@ async function readBalances(
       symbol,
       chainId: networkId,
       quantity: { decimals: String(decimals), numeric: formatUnits(value, decimals) },
-      iconUrl: `/v1/images/tokens/${encodeURIComponent(symbol)}`,
+      iconUrl: imagePath('tokens', symbol),
     }
     return { balances: [balance], source: 'chain', readAt: Date.now() }
   }

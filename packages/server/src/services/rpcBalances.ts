@@ -1,4 +1,10 @@
-import { balanceCacheMs, parseCaipNetworkId, RpcFailedError, type TokenBalance } from '@foyer/contract'
+import {
+  balanceCacheMs,
+  imagePath,
+  parseCaipNetworkId,
+  RpcFailedError,
+  type TokenBalance,
+} from '@foyer/contract'
 import {
   createClient,
   custom,
@@ -136,7 +142,7 @@ export function rpcBalances(options: {
             }
           : {}),
         quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
-        iconUrl: `/v1/images/tokens/${encodeURIComponent(symbol)}`,
+        iconUrl: imagePath('tokens', symbol),
       }
     })
   }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type DirectoryWallet, directoryWallet } from '@foyer/contract'
+import { type DirectoryWallet, directoryWallet, imagePath } from '@foyer/contract'
 import * as v from 'valibot'
 import type { WalletDirectory, WalletQuery } from './WalletDirectory.ts'
 
@@ -11,7 +11,7 @@ export async function staticWallets(): Promise<WalletDirectory> {
   const wallets = v.parse(entries, JSON.parse(await readFile(file, 'utf8'))).map((wallet) => {
     const name = fold(wallet.name)
     return {
-      wallet: { ...wallet, iconUrl: `/v1/images/wallets/${encodeURIComponent(wallet.id)}` },
+      wallet: { ...wallet, iconUrl: imagePath('wallets', wallet.id) },
       name,
       words: name.split(/[^\p{L}\p{N}]+/u),
       rdns: fold(wallet.rdns ?? ''),

@@ -1,5 +1,5 @@
 'use client'
-import type { CaipNetworkId } from '@foyer/contract'
+import { type CaipNetworkId, imagePath } from '@foyer/contract'
 import { getConnection, type Network, startSwitch } from '@foyer/core'
 import { useState } from 'react'
 import { useListKeys } from '../hooks/useListKeys.ts'
@@ -68,11 +68,7 @@ export function NetworkList() {
                 disabled={isRefused(caipNetworkId, network.chainNamespace)}
                 aria-busy={isBusy}
                 picture={
-                  <Picture
-                    round
-                    src={assets?.imageUrl ?? `/v1/images/networks/${encodeURIComponent(caipNetworkId)}`}
-                    name={name}
-                  />
+                  <Picture round src={assets?.imageUrl ?? imagePath('networks', caipNetworkId)} name={name} />
                 }
                 title={name}
                 note={<span role={hasFailed ? 'alert' : undefined}>{getNote(network)}</span>}

@@ -1,4 +1,5 @@
 'use client'
+import { imagePath } from '@foyer/contract'
 import { disconnect, findConnector, getActiveNetwork, getConnection, push } from '@foyer/core'
 import { useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
@@ -55,9 +56,7 @@ export default function Account() {
           picture={
             <Picture
               round
-              src={
-                network?.assets?.imageUrl ?? `/v1/images/networks/${encodeURIComponent(connection.networkId)}`
-              }
+              src={network?.assets?.imageUrl ?? imagePath('networks', connection.networkId)}
               name={network?.name ?? '?'}
             />
           }

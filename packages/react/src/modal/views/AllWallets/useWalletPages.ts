@@ -1,6 +1,6 @@
 'use client'
 import type { DirectoryWallet } from '@foyer/contract'
-import { bundledWallets, type ConnectRow, getQueryClient, walletsQuery } from '@foyer/core'
+import { bundledWallets, type ConnectRow, fetchQuery, walletsQuery } from '@foyer/core'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
@@ -33,13 +33,7 @@ export function useWalletPages(search: string): {
       isLoading.current = true
       setHasFailed(false)
       try {
-        const { queryKey, queryFn, staleTime } = walletsQuery(foyer, { page, entries: firstPageSize })
-        // The client's own types keep key and data apart; the query above ties them.
-        const options = { queryKey, queryFn, staleTime } as { queryKey: readonly unknown[] }
-        const result = (await getQueryClient(foyer).fetchQuery(options)) as Awaited<{
-          data: readonly DirectoryWallet[]
-          count: number
-        }>
+        const result = await fetchQuery(foyer, walletsQuery(foyer, { page, entries: firstPageSize }))
         setPages((known) => (known.length === page - 1 ? [...known, result.data] : known))
         setCount(result.count)
       } catch {
