@@ -1,19 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { type ServedFolder, type Stack, serveFolder, startStack } from '@foyer/devnet'
+import { type ServedFolder, type Stack, serveFolder, startStack, strictCsp } from '@foyer/devnet'
 import type { TestWallet } from '@foyer/testing'
 import { type InstallWalletOptions, installWallet } from '@foyer/testing/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { FoyerPage } from './FoyerPage.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-/** A careful host's policy: its own files, and the servers it configured. Styles inline are forbidden. */
-export const hostCsp = [
-  "default-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*",
-  "img-src 'self' data: http://127.0.0.1:*",
-].join('; ')
 
 type WorkerFixtures = {
   /** Chains, server, relay and apps, one for each worker. */
@@ -36,7 +28,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
       const apps = { demo: folder('../apps/demo/dist'), wallet: folder('../apps/wallet/dist') }
-      const stack = await startStack({ apps, csp: hostCsp })
+      const stack = await startStack({ apps, csp: strictCsp })
       await use({ ...stack, demoUrl: stack.demoUrl ?? '', walletUrl: stack.walletUrl ?? '' })
       await stack.stop()
     },
@@ -44,7 +36,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   host: [
     async ({ stack }, use) => {
-      const host = await serveFolder({ folder: folder('./host/dist'), config: stack.config, csp: hostCsp })
+      const host = await serveFolder({
+        folder: folder('./host/dist'),
+        config: stack.config,
+        csp: strictCsp(stack.config),
+      })
       await use(host)
       await host.stop()
     },

@@ -3,19 +3,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-const system = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
-
 /** Path of a Chromium; installs one where there is none, or says plainly why it can't and ends. */
 export async function ensureBrowser() {
-  const found = [process.env.CHROME_PATH, ...system].find((path) => path && existsSync(path))
-  if (found) return found
+  // Loaded here: it is there once the packages are built.
+  const { chromiumLaunchOptions } = await import('../packages/testing/dist/chromiumLaunchOptions.js')
+  const { executablePath: found } = chromiumLaunchOptions()
+  if (found && existsSync(found)) return found
 
   const require = createRequire(new URL('../e2e/package.json', import.meta.url))
   const { chromium } = require('@playwright/test')

@@ -12,11 +12,12 @@ const results = `${root}test-results`
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-const env = { ...process.env, CHROME_PATH: await ensureBrowser() }
+const env = { ...process.env }
 let passed = 0
 let failed = 0
 
 await step('Build', ['npm', 'run', 'build', '--silent'])
+env.CHROME_PATH = await ensureBrowser()
 if (!onlyE2e) {
   await step('Lint', ['npx', 'biome', 'check', '.'])
   await step('Types', ['npx', 'tsc', '-p', 'tsconfig.json'])
