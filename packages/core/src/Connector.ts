@@ -69,11 +69,16 @@ export type AppMetadata = {
   readonly icons: readonly string[]
 }
 
+/** Whether the socket to the relay stands. Nobody asks while no session and no code needs it. */
+export type RelayStatus = 'connected' | 'reconnecting'
+
 /** What a connector or adapter tells the instance. */
 export type ConnectorEvent =
   | { type: 'connectors'; source: string; connectors: readonly Connector[] }
   | { type: 'connection'; connection: Connection }
   | { type: 'disconnect'; connectorId: string }
+  /** The relay's socket was lost, or is back; sent by connectors that pair. */
+  | { type: 'relay'; status: RelayStatus }
 
 /** What the instance gives adapters and connectors. They never see the store. */
 export type ConnectorContext = {

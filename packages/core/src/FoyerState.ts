@@ -1,5 +1,5 @@
 import type { BaseError, CaipNetworkId, ErrorCode, Namespace } from '@foyer/contract'
-import type { Connection, Connector } from './Connector.ts'
+import type { Connection, Connector, RelayStatus } from './Connector.ts'
 import type { Network } from './Network.ts'
 import type { View } from './views.ts'
 
@@ -44,6 +44,7 @@ export type FoyerState = {
   readonly namespaces: { readonly [namespace in Namespace]?: NamespaceState | undefined }
   readonly connectFlow: ConnectFlow
   readonly pairing: PairingState
+  readonly relay: RelayStatus
   readonly switchFlow: SwitchFlow
   /** What the developer should mend. */
   readonly alerts: readonly BaseError[]

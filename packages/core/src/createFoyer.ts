@@ -34,6 +34,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     namespaces: {},
     connectFlow: { status: 'idle' },
     pairing: { status: 'idle' },
+    relay: 'connected',
     switchFlow: { status: 'idle' },
     alerts: projectId ? [] : [new ProjectIdMissingError()],
     themeMode: options.themeMode ?? 'system',

@@ -24,5 +24,8 @@ export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void 
     }
     case 'disconnect':
       forgetConnector(foyer, event.connectorId)
+      return
+    case 'relay':
+      if (foyer.state.relay !== event.status) foyer.setState({ relay: event.status })
   }
 }

@@ -34,6 +34,7 @@ export type {
   ConnectorEvent,
   ConnectorFactory,
   ConnectorType,
+  RelayStatus,
 } from './Connector.ts'
 export { createFoyer } from './createFoyer.ts'
 export { sumDecimals, truncateDecimal } from './decimal.ts'

@@ -8,4 +8,6 @@ export const stored = {
   activeNetwork: ['active_network', caipNetworkId],
   /** Connector or wallet ids, latest first. */
   recentWallets: ['recent_wallets', v.array(v.object({ id: v.string() }))],
+  /** The app's link of the phone wallet that was paired here: later requests lead back to it. */
+  deepLink: ['deep_link', v.object({ href: v.string(), name: v.string() })],
 } as const
