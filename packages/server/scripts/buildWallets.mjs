@@ -64,6 +64,16 @@ function link(wallet, keys, convert) {
   return undefined
 }
 
+/** Where a wallet's certain facts are from: the package or repository a source names first. */
+function sourcesOf(wallet) {
+  const named = Object.values(wallet.sources).flatMap((source) =>
+    typeof source === 'string' ? [source] : Object.values(source),
+  )
+  return new Set(
+    named.filter((source) => !isUncertain(source)).map((source) => source.split(' ').slice(0, 2).join(' ')),
+  )
+}
+
 const wholeOr = (convert) => (value) =>
   value.includes('{uri}') && !isPairingLink(value) ? undefined : convert(pairingBase(value))
 
@@ -112,6 +122,7 @@ const wallets = facts.wallets.map((wallet) => {
     rdns,
     namespaces,
     assumedNamespaces: assumed.length ? assumed : undefined,
+    certified: sourcesOf(wallet).size >= 2 || undefined,
     platforms,
     ...links,
     ...stores,

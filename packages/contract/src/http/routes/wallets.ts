@@ -21,6 +21,8 @@ export const directoryWallet = v.object({
   namespaces: v.array(v.picklist(namespaces)),
   /** Those of `namespaces` that no source states outright: say "probably" where it matters. */
   assumedNamespaces: v.optional(v.array(v.picklist(namespaces))),
+  /** At least two independent sources confirm its facts. */
+  certified: v.optional(v.boolean()),
   platforms: v.array(v.picklist(walletPlatforms)),
   /** Path of the served icon, relative to the server's URL. */
   iconUrl: v.string(),
