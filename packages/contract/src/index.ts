@@ -41,14 +41,24 @@ export {
   serverTimeoutMs,
   walletErrorCodes,
 } from './constants.ts'
+export { type AlertCode, type AlertText, alertTexts } from './errors/alerts.ts'
 export { BaseError, type BaseErrorOptions, type ErrorCode } from './errors/BaseError.ts'
-export { InvalidCaipAddressError, InvalidCaipAssetIdError, InvalidCaipNetworkIdError } from './errors/caip.ts'
+export {
+  CaipAddressRequiredError,
+  InvalidCaipAddressError,
+  InvalidCaipAssetIdError,
+  InvalidCaipNetworkIdError,
+  InvalidChainIdError,
+} from './errors/caip.ts'
 export {
   AbortedError,
   CapabilityMissingError,
+  ChainRequiredError,
   ChainsNotSupportedError,
+  ClientNotSetError,
   ConnectFailedError,
   ConnectionRejectedError,
+  ConnectionStatusInvalidError,
   ConnectorNotFoundError,
   DisconnectFailedError,
   ModalClosedError,
@@ -59,15 +69,48 @@ export {
   SwitchNetworkFailedError,
   WalletResponseInvalidError,
 } from './errors/connection.ts'
+export {
+  ActionNotAllowedError,
+  FrameLoadFailedError,
+  FrameMissingError,
+  FrameParentMissingError,
+  FrameRequestTimeoutError,
+} from './errors/frame.ts'
 export { isErrorCode } from './errors/isErrorCode.ts'
+export {
+  AddressNotFoundError,
+  AuthConnectorNotFoundError,
+  EmailCooldownError,
+  EmailLoginLoadFailedError,
+  FarcasterConnectFailedError,
+  NotConnectedToLoginError,
+  PopupClosedError,
+  SocialConnectFailedError,
+} from './errors/login.ts'
+export {
+  NameRegisterFailedError,
+  NameResolveFailedError,
+  NameSuggestionsFailedError,
+  NamesForAddressFailedError,
+} from './errors/names.ts'
 export {
   AdapterMissingError,
   AdapterNamespaceMissingError,
   NetworkWithoutAdapterError,
   OptionInvalidError,
   ProjectIdMissingError,
+  SignInConflictError,
 } from './errors/options.ts'
 export { PairingExpiredError, RelayUnreachableError } from './errors/pairing.ts'
+export {
+  ActiveNamespaceMissingError,
+  ChainUnsupportedError,
+  GasPriceNetworkUnsupportedError,
+  SendIncompleteError,
+  SwapNetworkUnsupportedError,
+  TokenAddressMissingError,
+  TokenMissingError,
+} from './errors/send.ts'
 export {
   ResponseInvalidError,
   RpcFailedError,
@@ -86,7 +129,7 @@ export {
 export { type ErrorBody, errorBody, sharedErrors } from './http/errorBody.ts'
 export { imagePath } from './http/imagePath.ts'
 export { getBalance, type TokenBalance, tokenBalance } from './http/routes/balance.ts'
-export { featureIds, getConfig, getOrigins, remoteFeature } from './http/routes/config.ts'
+export { featureIds, getConfig, getOrigins, type RemoteFeature, remoteFeature } from './http/routes/config.ts'
 export { getHealth, getReady } from './http/routes/health.ts'
 export { postRpc, type RpcRequest, type RpcResponse, rpcRequest, rpcResponse } from './http/routes/rpc.ts'
 export {

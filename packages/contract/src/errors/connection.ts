@@ -117,3 +117,27 @@ export class AbortedError extends BaseError<'ABORTED'> {
     super('Request was aborted', { ...options, code: 'ABORTED' })
   }
 }
+
+/** A stored connection says a status that none may have (seed section 4). */
+export class ConnectionStatusInvalidError extends BaseError<'CONNECTION_STATUS_INVALID'> {
+  override name = 'ConnectionStatusInvalidError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('Invalid connection status', { ...options, code: 'CONNECTION_STATUS_INVALID' })
+  }
+}
+
+/** A connector was used before its client was there. */
+export class ClientNotSetError extends BaseError<'CLIENT_NOT_SET'> {
+  override name = 'ClientNotSetError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('Client not set', { ...options, code: 'CLIENT_NOT_SET' })
+  }
+}
+
+/** A call needs to know its chain. */
+export class ChainRequiredError extends BaseError<'CHAIN_REQUIRED'> {
+  override name = 'ChainRequiredError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('Chain is required', { ...options, code: 'CHAIN_REQUIRED' })
+  }
+}

@@ -50,3 +50,11 @@ export class OptionInvalidError extends BaseError<'OPTION_INVALID'> {
     super(`Option \`${option}\` is invalid: ${reason}`, { code: 'OPTION_INVALID' })
   }
 }
+
+/** Both ways to sign in were configured (seed section 5). */
+export class SignInConflictError extends BaseError<'SIGN_IN_CONFLICT'> {
+  override name = 'SignInConflictError'
+  constructor() {
+    super('siweConfig and siwx cannot both be set. Keep one of them.', { code: 'SIGN_IN_CONFLICT' })
+  }
+}

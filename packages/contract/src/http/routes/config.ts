@@ -21,6 +21,8 @@ export const remoteFeature = v.object({
   isEnabled: v.boolean(),
   config: v.nullable(v.array(v.string())),
 })
+/** One remotely configured feature. */
+export type RemoteFeature = v.InferOutput<typeof remoteFeature>
 
 /** Features a project has switched on. */
 export const getConfig = defineRoute({

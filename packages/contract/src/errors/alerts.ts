@@ -1,0 +1,80 @@
+/** What an alert says: to the developer, in English. */
+export type AlertText = {
+  readonly severity: 'error' | 'info'
+  /** The seed's text (section 8). */
+  readonly title: string
+  /** One sentence on how to mend it. */
+  readonly fix: string
+}
+
+/** Everything the developer may be alerted of, by code. `docs/errors.md` is made from it. */
+export const alertTexts = {
+  NETWORK_NOT_FOUND: {
+    severity: 'error',
+    title: 'Network Not Found',
+    fix: 'Add the network to `networks` of createFoyer, or call addNetwork before you switch to it.',
+  },
+  ORIGIN_NOT_ALLOWED: {
+    severity: 'error',
+    title: 'Origin Not Allowed',
+    fix: 'Add the address of this page to the allowed origins of the project on the Foyer server.',
+  },
+  EMBEDDED_WALLET_LOAD_FAILED: {
+    severity: 'error',
+    title: 'Network Error - Could not load embedded wallet',
+    fix: 'Check that the secure site answers at its address and that this page’s policy lets it be framed.',
+  },
+  EMBEDDED_WALLET_TIMEOUT: {
+    severity: 'error',
+    title: 'Embedded Wallet Request Timed Out',
+    fix: 'Check the secure site and its server, then let the visitor try again.',
+  },
+  UNVERIFIED_DOMAIN: {
+    severity: 'error',
+    title: 'Unverified Domain',
+    fix: 'Add this domain to the allowed origins of the project: the embedded wallet answers to no other.',
+  },
+  SESSION_EXPIRED: {
+    severity: 'error',
+    title: 'Session Expired',
+    fix: 'Ask the visitor to log in again, and check that the server’s clock is right.',
+  },
+  INVALID_PROJECT_ID: {
+    severity: 'error',
+    title: 'Invalid Project ID',
+    fix: 'Pass a `projectId` that the Foyer server knows: `foyer-server project show` lists it.',
+  },
+  PROJECT_ID_NOT_CONFIGURED: {
+    severity: 'error',
+    title: 'Project ID Not Configured',
+    fix: 'Pass `projectId` to createFoyer.',
+  },
+  SERVER_ERROR: {
+    severity: 'error',
+    title: 'Server Error',
+    fix: 'The server failed to give the app configuration: look into its log. Defaults apply meanwhile.',
+  },
+  RATE_LIMITED: {
+    severity: 'error',
+    title: 'Rate Limited',
+    fix: 'This page asks the server too often: raise its limit or look for a loop that opens the modal.',
+  },
+  INVALID_APP_CONFIGURATION: {
+    severity: 'error',
+    title: 'Invalid App Configuration',
+    fix: 'The server refuses this page’s events: check the project id and the allowed origins.',
+  },
+  LOCAL_CONFIGURATION_IGNORED: {
+    severity: 'info',
+    title: 'Local Configuration Ignored',
+    fix: 'The project’s remote configuration rules: change these features there, or remove them from createFoyer.',
+  },
+  MULTI_WALLET_NOT_ENABLED: {
+    severity: 'info',
+    title: 'Multi-Wallet Not Enabled',
+    fix: 'Switch on the multi_wallet feature of the project on the Foyer server.',
+  },
+} as const satisfies Record<string, AlertText>
+
+/** Code of an alert. */
+export type AlertCode = keyof typeof alertTexts
