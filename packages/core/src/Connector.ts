@@ -30,9 +30,9 @@ export type Connection = {
 
 /**
  * How a connector reaches its wallet: `announced` by EIP-6963, `injected` as a bare global, `walletConnect`
- * over a relay, `external` otherwise.
+ * over a relay, `auth` is the embedded wallet, `external` otherwise.
  */
-export type ConnectorType = 'announced' | 'injected' | 'walletConnect' | 'external'
+export type ConnectorType = 'announced' | 'injected' | 'walletConnect' | 'auth' | 'external'
 
 /** What a connector gets when it is asked to connect. */
 export type ConnectorConnectParameters = {
@@ -52,6 +52,8 @@ export type Connector = {
   /** Data URI or address of the icon. */
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
+  /** `false` when it only stands for a wallet that is not in this browser. @default true */
+  readonly installed?: boolean | undefined
   /** Asks the wallet; gives one connection for each namespace it opened. */
   connect(parameters: ConnectorConnectParameters): Promise<readonly [Connection, ...Connection[]]>
   /** Restores a connection without asking the person; empty when there is none. */

@@ -1,6 +1,9 @@
-import type { BaseError, CaipNetworkId, ErrorCode, Namespace } from '@foyer/contract'
+import type { AlertCode, CaipNetworkId, ErrorCode, Namespace } from '@foyer/contract'
 import type { Connection, Connector, RelayStatus } from './Connector.ts'
+import type { Features } from './features.ts'
+import type { Language } from './languages.ts'
 import type { Network } from './Network.ts'
+import type { Toast } from './Toast.ts'
 import type { View } from './views.ts'
 
 /** Where a namespace stands (seed section 4). */
@@ -28,6 +31,22 @@ export type SwitchFlow =
   | { readonly status: 'requesting'; readonly networkId: CaipNetworkId }
   | { readonly status: 'failed'; readonly networkId: CaipNetworkId; readonly code: ErrorCode }
 
+/** Something the developer should mend, shown once. */
+export type Alert = {
+  readonly code: AlertCode
+  readonly severity: 'error' | 'info'
+  readonly title: string
+  /** One sentence on how to mend it. */
+  readonly fix: string
+  /** Page of the Foyer server that says more. */
+  readonly docsUrl: string
+  /** What exactly it is about, for example the names of settings. */
+  readonly details?: string | undefined
+}
+
+/** Where the project's remote configuration stands; `skipped` in basic mode and with manual pairing. */
+export type FeaturesStatus = 'skipped' | 'pending' | 'loading' | 'remote' | 'failed'
+
 /** Colours of the modal; `system` follows the browser. */
 export type ThemeMode = 'light' | 'dark' | 'system'
 
@@ -46,7 +65,10 @@ export type FoyerState = {
   readonly pairing: PairingState
   readonly relay: RelayStatus
   readonly switchFlow: SwitchFlow
-  /** What the developer should mend. */
-  readonly alerts: readonly BaseError[]
+  readonly alerts: readonly Alert[]
+  readonly toast: Toast | undefined
+  readonly features: Features
+  readonly featuresStatus: FeaturesStatus
+  readonly language: Language
   readonly themeMode: ThemeMode
 }

@@ -24,10 +24,30 @@ export function applyConnections(foyer: Foyer, connections: readonly Connection[
   if (activeNetworkId !== state.activeNetworkId) storage.set(stored.activeNetwork[0], activeNetworkId)
   foyer.setState({ namespaces, activeNetworkId })
 
-  const view = getViewAfterNetworkChange(foyer.state, foyer.options)
-  const shown = foyer.state.history.at(-1)?.name
-  if (view && shown !== view) open(foyer, view)
-  else if (!view && shown === 'UnsupportedChain') close(foyer, 'switched')
+  followNetworkSupport(foyer)
+}
+
+/** The alert of an unsupported network waits this long (seed section 4): a wallet may be on its way elsewhere. */
+const unsupportedDelayMs = 300
+
+/** Shows UnsupportedChain where the rule asks for it, after 300 ms, and takes it away once it does not. */
+export function followNetworkSupport(foyer: Foyer): void {
+  const delay = foyer.once('unsupported', () => {
+    const timers: { timer?: ReturnType<typeof setTimeout> } = {}
+    foyer.signal.addEventListener('abort', () => clearTimeout(timers.timer))
+    return timers
+  })
+  const getView = () => getViewAfterNetworkChange(foyer.state, foyer.options)
+  const isShown = () => foyer.state.open && foyer.state.history[0].name === 'UnsupportedChain'
+  clearTimeout(delay.timer)
+  if (!getView()) {
+    if (isShown()) close(foyer, 'switched')
+    return
+  }
+  delay.timer = setTimeout(() => {
+    const view = getView()
+    if (view && !isShown()) open(foyer, view)
+  }, unsupportedDelayMs)
 }
 
 /** Remembers a wallet as the last used one. */

@@ -1,4 +1,4 @@
-import { type Namespace, ProjectIdMissingError } from '@foyer/contract'
+import type { Namespace } from '@foyer/contract'
 import { createStore } from 'zustand/vanilla'
 import type { Adapter } from './Adapter.ts'
 import type { ConnectorContext } from './Connector.ts'
@@ -6,8 +6,9 @@ import type { FoyerEvent } from './events.ts'
 import type { Foyer } from './Foyer.ts'
 import type { FoyerState } from './FoyerState.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
-import { type FoyerOptions, resolveOptions } from './resolveOptions.ts'
+import { type FoyerOptions, isBasicMode, resolveOptions } from './resolveOptions.ts'
 import { getRpcUrls } from './rules/getRpcUrls.ts'
+import { resolveFeatures } from './rules/resolveFeatures.ts'
 import { createStorage } from './storage/createStorage.ts'
 
 /**
@@ -24,6 +25,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
   const parts = new Map<string, unknown>()
   const adapters = new Map<Namespace, Adapter>()
 
+  const isBasic = isBasicMode(options)
   const initialState: FoyerState = {
     status: 'idle',
     open: false,
@@ -36,7 +38,11 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     pairing: { status: 'idle' },
     relay: 'connected',
     switchFlow: { status: 'idle' },
-    alerts: projectId ? [] : [new ProjectIdMissingError()],
+    alerts: [],
+    toast: undefined,
+    features: resolveFeatures({ local: options.features, isBasic }).features,
+    featuresStatus: isBasic ? 'skipped' : 'pending',
+    language: options.language ?? 'en',
     themeMode: options.themeMode ?? 'system',
   }
   const store = createStore(() => initialState)
@@ -55,6 +61,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     },
     subscribe: store.subscribe,
     emit(name, properties) {
+      if (!store.getState().features.analytics) return
       const event = { name, properties, timestamp: Date.now() } as FoyerEvent
       for (const listener of [options.onEvent, ...listeners])
         try {

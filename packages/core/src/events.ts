@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ErrorCode, Namespace } from '@foyer/contract'
+import type { Platform } from './rules/getPlatforms.ts'
 import type { ViewName } from './views.ts'
 
 /** Every event and what it carries. No address is among it. */
@@ -8,7 +9,10 @@ export interface EventProperties {
   MODAL_CLOSE: { reason: CloseReason }
   CLICK_ALL_WALLETS: undefined
   CLICK_NETWORKS: undefined
-  SELECT_WALLET: { name: string; platform: 'browser' | 'mobile' | 'qrcode' }
+  CLICK_WALLET_HELP: undefined
+  CLICK_NETWORK_HELP: undefined
+  CLICK_GET_WALLET_HELP: undefined
+  SELECT_WALLET: { name: string; platform: Platform }
   SEARCH_WALLET: { query: string }
   GET_WALLET: { name: string; link: string }
   CONNECT_SUCCESS: { name: string; namespaces: readonly Namespace[]; reconnect: boolean }
@@ -17,6 +21,11 @@ export interface EventProperties {
   DISCONNECT_SUCCESS: { namespace: Namespace }
   DISCONNECT_ERROR: { code: ErrorCode }
   SWITCH_NETWORK: { networkId: CaipNetworkId }
+  SWITCH_NETWORK_ERROR: { networkId: CaipNetworkId; code: string }
+  /** A pairing code was given up; with manual pairing the app makes the next one. */
+  PAIRING_EXPIRED: undefined
+  /** A fault of Foyer itself (seed section 7); addresses and queries are cut out of its texts. */
+  INTERNAL_SDK_ERROR: { errorType: string; errorMessage: string; stackTrace: string }
 }
 
 /** Why the modal closed. */

@@ -1,4 +1,5 @@
 export { type Adapter, type AdapterFactory, createAdapter, type NativeBalance } from './Adapter.ts'
+export { chooseNetwork } from './actions/chooseNetwork.ts'
 export {
   type ConnectErrorType,
   type ConnectParameters,
@@ -6,7 +7,14 @@ export {
   connect,
 } from './actions/connect.ts'
 export { type DisconnectErrorType, type DisconnectParameters, disconnect } from './actions/disconnect.ts'
+export { loadFeatures } from './actions/loadFeatures.ts'
+export { addNetwork, type NetworksErrorType, removeNetwork } from './actions/networks.ts'
+export { reportError } from './actions/reportError.ts'
 export { close, goBack, open, push, replace } from './actions/router.ts'
+export { setLanguage } from './actions/setLanguage.ts'
+export { setPairingUri } from './actions/setPairingUri.ts'
+export { dismissAlert, showAlert } from './actions/showAlert.ts'
+export { hideToast, showToast } from './actions/showToast.ts'
 export {
   type SignMessageParameters,
   type SignTypedDataParameters,
@@ -38,18 +46,31 @@ export type {
 } from './Connector.ts'
 export { createFoyer } from './createFoyer.ts'
 export { sumDecimals, truncateDecimal } from './decimal.ts'
+export { type Device, getDevice, isMobile } from './device.ts'
 export type { CloseReason, EventProperties, FoyerEvent } from './events.ts'
 export { type Foyer, findConnector } from './Foyer.ts'
 export type {
+  Alert,
   ConnectFlow,
+  FeaturesStatus,
   FoyerState,
   NamespaceState,
   PairingState,
   SwitchFlow,
   ThemeMode,
 } from './FoyerState.ts'
+export {
+  type AppFeatures,
+  type ConnectMethod,
+  type FeatureOptions,
+  type Features,
+  type RemoteFeatures,
+  type Social,
+  socials,
+  type WalletFeature,
+} from './features.ts'
 export { formatUnits } from './formatUnits.ts'
-export { isMobile } from './isMobile.ts'
+export { type Language, languages, pickLanguage } from './languages.ts'
 export { defineNetwork, type Network, type NetworkInput } from './Network.ts'
 export { type Balances, balanceQuery } from './queries/balanceQuery.ts'
 export { fetchQuery } from './queries/fetchQuery.ts'
@@ -57,7 +78,7 @@ export { getApi } from './queries/getApi.ts'
 export { getQueryClient } from './queries/getQueryClient.ts'
 export { type WalletsPage, type WalletsQueryParameters, walletsQuery } from './queries/walletsQuery.ts'
 export type { QueryObserverOptions } from './queryOptions.ts'
-export type { FoyerOptions, ResolvedOptions } from './resolveOptions.ts'
+export type { CustomWallet, FoyerOptions, ResolvedOptions } from './resolveOptions.ts'
 export { canClose } from './rules/canClose.ts'
 export {
   type ConnectGroup,
@@ -66,12 +87,31 @@ export {
   connectGroups,
   getConnectList,
 } from './rules/getConnectList.ts'
-export { getDeepLink } from './rules/getDeepLink.ts'
+export { getMethodsOrder } from './rules/getMethodsOrder.ts'
+export { getNetworkChoice } from './rules/getNetworkChoice.ts'
+export { getNetworkRefusal } from './rules/getNetworkRefusal.ts'
 export { getOpeningView, type OpeningFacts } from './rules/getOpeningView.ts'
+export { getPlatforms, type Platform, type PlatformFacts } from './rules/getPlatforms.ts'
 export { getRpcUrls } from './rules/getRpcUrls.ts'
+export { getShownConnectors } from './rules/getShownConnectors.ts'
 export { getViewAfterNetworkChange } from './rules/getViewAfterNetworkChange.ts'
 export { mergeConnectors } from './rules/mergeConnectors.ts'
 export {
+  type ResolvedFeatures,
+  type ResolveFeaturesParameters,
+  resolveFeatures,
+} from './rules/resolveFeatures.ts'
+export {
+  type BrowseLinkRule,
+  browseLinkRules,
+  getBrowseLink,
+  getPairingLink,
+  type PairingLinkRule,
+  pairingLinkRules,
+  type WalletLink,
+} from './rules/walletLinks.ts'
+export {
+  findNetwork,
   getActiveNamespace,
   getActiveNetwork,
   getCaipAddress,
@@ -81,6 +121,8 @@ export {
 } from './selectors.ts'
 export { createStorage, type Storage, type StorageBackend } from './storage/createStorage.ts'
 export { stored } from './stored.ts'
+export type { Toast, ToastCode, ToastMessage } from './Toast.ts'
+export type { Theme, Themed, ThemeTokens } from './theme.ts'
 export { version } from './version.ts'
 export type { View, ViewArguments, ViewName, ViewPayloads } from './views.ts'
 export { getWalletErrorCode, getWalletErrorText, toConnectError, toRequestError } from './walletErrors.ts'

@@ -2,6 +2,7 @@ import {
   AdapterMissingError,
   AdapterNamespaceMissingError,
   type CaipNetworkId,
+  type DirectoryWallet,
   isNamespace,
   NetworkWithoutAdapterError,
   OptionInvalidError,
@@ -10,8 +11,11 @@ import type { AdapterFactory } from './Adapter.ts'
 import type { AppMetadata, ConnectorFactory } from './Connector.ts'
 import type { FoyerEvent } from './events.ts'
 import type { ThemeMode } from './FoyerState.ts'
+import type { FeatureOptions } from './features.ts'
+import type { Language } from './languages.ts'
 import { defineNetwork, type Network, type NetworkInput } from './Network.ts'
 import type { StorageBackend } from './storage/createStorage.ts'
+import type { Theme } from './theme.ts'
 
 /** Options of `createFoyer`. */
 export type FoyerOptions = {
@@ -37,8 +41,40 @@ export type FoyerOptions = {
   allowUnsupportedChain?: boolean | undefined
   /** Offer to switch networks. @default true */
   networkSwitch?: boolean | undefined
-  /** Reverse domain names or names of wallets never to show. */
+  /** Reverse domain names, names or directory ids of wallets never to show. */
   excludeWallets?: readonly string[] | undefined
+  /** What is switched on; the project's remote configuration may rule otherwise. */
+  features?: FeatureOptions | undefined
+  /** Nothing of the remote features, nothing fetched: connecting alone. @default false */
+  basic?: boolean | undefined
+  /** The app makes the pairing links itself and shows them by `setPairingUri`. @default false */
+  manualPairing?: boolean | undefined
+  /** Ids of directory wallets to show among the first. */
+  featuredWallets?: readonly string[] | undefined
+  /** Ids of directory wallets; no other is shown. */
+  includeWallets?: readonly string[] | undefined
+  /** Wallets the directory does not know. */
+  customWallets?: readonly CustomWallet[] | undefined
+  /** Ask a wallet to open by its https link rather than its app scheme. @default false */
+  preferUniversalLinks?: boolean | undefined
+  /** "What is a wallet?" and the ways to get one. @default true */
+  walletGuide?: boolean | undefined
+  /** Address of the app's terms, for the legal checkbox. */
+  termsUrl?: string | undefined
+  /** Address of the app's privacy policy, for the legal checkbox. */
+  privacyUrl?: string | undefined
+  /** @default the language of the page, else of the browser */
+  language?: Language | undefined
+  /** Show alerts on screen. They are always in the console. @default on a local host only */
+  debug?: boolean | undefined
+  /** Send events to the project's own server (`POST /e`), without addresses. @default false */
+  sendAnalytics?: boolean | undefined
+  /** Put the modal at the end of the page's body; else it shows where `FoyerModal` stands. @default true */
+  append?: boolean | undefined
+  /** Render the modal in place, without a dialog, where `FoyerModal` stands. @default false */
+  embedded?: boolean | undefined
+  /** Colours, fonts, sizes; by default those of the seed. */
+  theme?: Theme | undefined
   /** @default 'system' */
   themeMode?: ThemeMode | undefined
   /** Keeps apart instances of one page; part of every storage key. @default 'default' */
@@ -48,6 +84,10 @@ export type FoyerOptions = {
   /** Called with every event. Nothing is sent anywhere else. */
   onEvent?: ((event: FoyerEvent) => void) | undefined
 }
+
+/** A wallet of the app's own, as the directory describes one. */
+export type CustomWallet = Pick<DirectoryWallet, 'id' | 'name'> &
+  Partial<Omit<DirectoryWallet, 'id' | 'name'>>
 
 /** Options with every default filled in. */
 export type ResolvedOptions = Omit<FoyerOptions, 'networks' | 'metadata' | 'defaultNetwork'> & {
@@ -78,6 +118,12 @@ export function resolveOptions(options: FoyerOptions): ResolvedOptions {
   if (!first) throw invalid('networks', 'give at least one network')
   const networks: [Network, ...Network[]] = [first, ...rest]
   const served = new Set(adapters.map((adapter) => adapter.namespace))
+  for (const [name, url] of [
+    ['termsUrl', options.termsUrl],
+    ['privacyUrl', options.privacyUrl],
+  ] as const)
+    if (url !== undefined && !/^(https?:\/\/|\/)/.test(url))
+      throw invalid(name, 'give an http or https address')
   for (const { chainNamespace, caipNetworkId } of networks)
     if (served.size > 0 && !served.has(chainNamespace))
       throw new NetworkWithoutAdapterError({ networkId: caipNetworkId })
@@ -96,6 +142,11 @@ export function resolveOptions(options: FoyerOptions): ResolvedOptions {
     serverUrl: options.serverUrl.replace(/\/+$/, ''),
     metadata: { name: '', description: '', url: '', icons: [], ...metadata },
   }
+}
+
+/** Basic mode, no adapter at all, or manual pairing: nothing of the remote features, nothing fetched (seed section 1). */
+export function isBasicMode(options: Pick<ResolvedOptions, 'basic' | 'manualPairing' | 'adapters'>): boolean {
+  return options.basic === true || options.manualPairing === true || options.adapters.length === 0
 }
 
 function invalid(option: string, reason: string): OptionInvalidError {

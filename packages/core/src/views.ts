@@ -1,18 +1,37 @@
-import type { CaipNetworkId, DirectoryWallet } from '@foyer/contract'
+import type { CaipNetworkId, DirectoryWallet, Namespace } from '@foyer/contract'
+import type { Platform } from './rules/getPlatforms.ts'
 
 /** Every view of the modal and the payload it opens with; `undefined` means none. */
 export interface ViewPayloads {
   Connect: undefined
+  /** The wallets alone, where Connect folds them into one button. */
+  ConnectWallets: undefined
   /** A wallet of the browser; `wallet` alone when its extension is not installed. */
   ConnectingExternal: { connectorId?: string | undefined; wallet?: DirectoryWallet | undefined }
-  /** Pairing over the relay, with the chosen wallet if one was chosen. */
-  ConnectingWalletConnect: { wallet?: DirectoryWallet | undefined } | undefined
+  /** Pairing over the relay, with the chosen wallet if one was chosen, and the way to it. */
+  ConnectingWalletConnect:
+    | { wallet?: DirectoryWallet | undefined; platform?: Platform | undefined }
+    | undefined
   /** Pairing as the first view, where no adapter is set up. */
   ConnectingWalletConnectBasic: undefined
   AllWallets: { query?: string | undefined } | undefined
+  WhatIsAWallet: undefined
+  GetWallet: undefined
+  /** Where one wallet can be had. */
+  Downloads: { wallet: DirectoryWallet }
+  WhatIsANetwork: undefined
   Account: undefined
   /** All networks; with `networkId` the switch to it starts at once. */
   SwitchNetwork: { networkId?: CaipNetworkId | undefined } | undefined
+  /** The visitor is connected, but has no address in the namespace of the wanted network (seed section 2). */
+  SwitchActiveChain: {
+    switchToChain: Namespace
+    /** Where its button leads. @default 'Connect' */
+    navigateTo?: 'Connect' | undefined
+    /** The button's view takes this one's place. @default false */
+    navigateWithReplace?: boolean | undefined
+    network?: CaipNetworkId | undefined
+  }
   UnsupportedChain: undefined
 }
 

@@ -1,7 +1,7 @@
+import { isMobile } from '../device.ts'
 import type { CloseReason } from '../events.ts'
 import type { Foyer } from '../Foyer.ts'
 import type { FoyerState } from '../FoyerState.ts'
-import { isMobile } from '../isMobile.ts'
 import { canClose } from '../rules/canClose.ts'
 import { getOpeningView } from '../rules/getOpeningView.ts'
 import { getConnection, isUnsupportedNetwork } from '../selectors.ts'
@@ -15,7 +15,7 @@ export function open<name extends ViewName>(foyer: Foyer, ...view: [] | ViewArgu
     : getOpeningView({
         isConnected: getConnection(state) !== undefined,
         isUnsupportedChain: isUnsupportedNetwork(state) && !options.allowUnsupportedChain,
-        isBasic: options.adapters.length === 0,
+        isBasic: options.adapters.length === 0 || options.manualPairing === true,
         isMobile: isMobile(),
       })
   foyer.setState({

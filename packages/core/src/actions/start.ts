@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { forgetConnector } from '../applyDisconnect.ts'
+import type { FoyerEvent } from '../events.ts'
 import type { Foyer } from '../Foyer.ts'
+import { type Language, pickLanguage } from '../languages.ts'
 import { findNetwork } from '../selectors.ts'
 import { stored } from '../stored.ts'
 import { tabMessage } from '../tabs.ts'
+import { raiseAlert } from './raiseAlert.ts'
 import { reconnect, restoreConnector } from './reconnect.ts'
 
 /**
@@ -15,7 +18,8 @@ export function start(foyer: Foyer): Promise<void> {
     if (foyer.signal.aborted || typeof window === 'undefined') return
     const activeNetworkId = foyer.storage.get(...stored.activeNetwork)
     if (activeNetworkId && findNetwork(foyer.state, activeNetworkId)) foyer.setState({ activeNetworkId })
-    foyer.setState({ status: 'starting' })
+    foyer.setState({ status: 'starting', language: detectLanguage(foyer) })
+    if (foyer.options.sendAnalytics) collectEvents(foyer)
     followTabs(foyer)
     for (const adapter of foyer.adapters.values()) adapter.start()
     const { networks } = foyer.state
@@ -23,10 +27,29 @@ export function start(foyer: Foyer): Promise<void> {
       adapters: [...foyer.adapters.keys()],
       networks: networks.map(({ caipNetworkId }) => caipNetworkId),
     })
-    for (const alert of foyer.state.alerts) console.error(`Foyer: ${alert.message} (${alert.code})`)
+    if (!foyer.options.projectId) raiseAlert(foyer, 'PROJECT_ID_NOT_CONFIGURED')
     if (foyer.options.reconnect !== false) await reconnect(foyer)
     foyer.setState({ status: 'ready' })
   })
+}
+
+/** The option, then the page's language, then the browser's. */
+function detectLanguage(foyer: Foyer): Language {
+  const page = typeof document === 'undefined' ? undefined : document.documentElement.lang
+  return pickLanguage([foyer.options.language, page, ...(navigator.languages ?? [])])
+}
+
+/** What happens before the code that sends events is there is not lost. */
+function collectEvents(foyer: Foyer): void {
+  const early: FoyerEvent[] = []
+  const unsubscribe = foyer.on((event) => early.push(event))
+  import('./startAnalytics.ts').then(
+    ({ startAnalytics }) => {
+      unsubscribe()
+      startAnalytics(foyer, early)
+    },
+    () => unsubscribe(),
+  )
 }
 
 function followTabs(foyer: Foyer): void {

@@ -1,7 +1,7 @@
 import { type BaseError, isErrorCode } from '@foyer/contract'
 import type { Foyer } from '../Foyer.ts'
 import { connect } from './connect.ts'
-import { close } from './router.ts'
+import { finishConnect } from './finishConnect.ts'
 
 /**
  * Runs the visitor's attempt with a wallet of the browser as `state.connectFlow`, and closes the modal when it is
@@ -18,7 +18,7 @@ export async function startConnect(
     await connect(foyer, parameters)
     if (foyer.state.connectFlow !== flow) return
     foyer.setState({ connectFlow: { status: 'idle' } })
-    if (foyer.state.history.at(-1)?.name !== 'UnsupportedChain') close(foyer, 'connected')
+    finishConnect(foyer)
   } catch (error) {
     if (foyer.state.connectFlow !== flow || isErrorCode(error, 'ABORTED')) return
     foyer.setState({ connectFlow: { status: 'failed', connectorId, code: (error as BaseError).code } })

@@ -1,7 +1,7 @@
 import { type BaseError, isErrorCode, pairingMarginMs, pairingTtlMs } from '@foyer/contract'
 import type { Foyer } from '../Foyer.ts'
 import { connect } from './connect.ts'
-import { close } from './router.ts'
+import { finishConnect } from './finishConnect.ts'
 
 /**
  * Keeps a valid pairing code in `state.pairing` until stopped, and closes the modal when a wallet has answered.
@@ -33,8 +33,7 @@ export function startPairing(
     try {
       await connect(foyer, { ...parameters, signal, onUri })
       stop()
-      if (foyer.state.open && foyer.state.history.at(-1)?.name !== 'UnsupportedChain')
-        close(foyer, 'connected')
+      finishConnect(foyer)
     } catch (error) {
       if (!isCurrent()) return
       clearTimeout(timer)

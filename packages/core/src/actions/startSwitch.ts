@@ -18,6 +18,8 @@ export async function startSwitch(foyer: Foyer, networkId: CaipNetworkId): Promi
     else close(foyer, 'switched')
   } catch (error) {
     if (foyer.state.switchFlow !== flow) return
-    foyer.setState({ switchFlow: { status: 'failed', networkId, code: (error as BaseError).code } })
+    const { code } = error as BaseError
+    foyer.emit('SWITCH_NETWORK_ERROR', { networkId, code })
+    foyer.setState({ switchFlow: { status: 'failed', networkId, code } })
   }
 }

@@ -11,6 +11,7 @@ import { findNetwork, getConnection } from '../selectors.ts'
 import { stored } from '../stored.ts'
 import { getWalletErrorText, toRequestError } from '../walletErrors.ts'
 import { withSignal } from '../withSignal.ts'
+import { raiseAlert } from './raiseAlert.ts'
 
 /** Parameters of `switchNetwork`. */
 export type SwitchNetworkParameters = { networkId: CaipNetworkId; signal?: AbortSignal | undefined }
@@ -28,7 +29,10 @@ const switchTimeoutMs = 120_000
 export async function switchNetwork(foyer: Foyer, parameters: SwitchNetworkParameters): Promise<void> {
   const { networkId } = parameters
   const network = findNetwork(foyer.state, networkId)
-  if (!network) throw new NetworkNotFoundError()
+  if (!network) {
+    raiseAlert(foyer, 'NETWORK_NOT_FOUND', networkId)
+    throw new NetworkNotFoundError()
+  }
   const connection = getConnection(foyer.state, network.chainNamespace)
 
   if (connection && connection.networkId !== networkId) {

@@ -13,6 +13,8 @@ export type WalletsQueryParameters = {
   /** @default 40 */
   entries?: number | undefined
   search?: string | undefined
+  /** Ids; only these. */
+  include?: readonly string[] | undefined
 }
 
 const walletsCacheMs = 300_000
@@ -22,15 +24,26 @@ export function walletsQuery(
   foyer: Foyer,
   parameters: WalletsQueryParameters = {},
 ): QueryObserverOptions<WalletsPage> {
-  const { page = 1, entries = 40, search } = parameters
+  const { page = 1, entries = 40, search, include = foyer.options.includeWallets } = parameters
+  // The directory knows ids only: names and rdns are sorted out where the list is made.
+  const exclude = foyer.options.excludeWallets
   const chains = [...new Set(foyer.state.networks.map(({ chainNamespace }) => chainNamespace))].join(',')
   return queryOptions<WalletsPage>({
-    queryKey: ['wallets', chains, page, entries, search ?? ''],
+    queryKey: ['wallets', chains, page, entries, search ?? '', include?.join() ?? ''],
     staleTime: walletsCacheMs,
     queryFn: ({ signal }) =>
       getApi(foyer)(
         getWallets,
-        { query: { page: String(page), entries: String(entries), chains, ...(search ? { search } : {}) } },
+        {
+          query: {
+            page: String(page),
+            entries: String(entries),
+            chains,
+            ...(search ? { search } : {}),
+            ...(include ? { include: include.join() } : {}),
+            ...(exclude ? { exclude: exclude.join() } : {}),
+          },
+        },
         { signal },
       ),
   })

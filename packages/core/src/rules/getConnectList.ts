@@ -29,6 +29,8 @@ export type ConnectListParameters = {
   featured?: readonly DirectoryWallet[] | undefined
   custom?: readonly DirectoryWallet[] | undefined
   recommended?: readonly DirectoryWallet[] | undefined
+  /** Login methods on the same screen: they take the place of recommended wallets. */
+  loginCount?: number | undefined
   /** Types in the wanted order; those left out follow in the default order. */
   order?: readonly ConnectGroup[] | undefined
 }
@@ -37,10 +39,18 @@ const recommendedMax = 4
 
 /**
  * Rows of the Connect screen in the seed's order, each wallet once (by rdns, then id, then name).
- * Recommended wallets fill up to four together with featured, custom and injected ones.
+ * Recommended wallets fill up to four together with featured, custom and injected ones and the logins.
  */
 export function getConnectList(parameters: ConnectListParameters): readonly ConnectRow[] {
-  const { connectors, recentIds = [], featured = [], custom = [], recommended = [], order = [] } = parameters
+  const {
+    connectors,
+    recentIds = [],
+    featured = [],
+    custom = [],
+    recommended = [],
+    loginCount = 0,
+    order = [],
+  } = parameters
   const byType = (types: readonly Connector['type'][]) =>
     connectors.filter(({ type }) => types.includes(type))
   const injected = byType(['announced', 'injected'])
@@ -52,7 +62,8 @@ export function getConnectList(parameters: ConnectListParameters): readonly Conn
     const wallet = directory.find((candidate) => candidate.id === id)
     return wallet ? [wallet] : []
   })
-  const space = Math.max(0, recommendedMax - featured.length - custom.length - injected.length)
+  const shown = featured.length + custom.length + injected.length + loginCount
+  const space = Math.max(0, recommendedMax - shown)
   const groups: Record<ConnectGroup, readonly (Connector | DirectoryWallet)[]> = {
     walletConnect: byType(['walletConnect']),
     recent,

@@ -4,14 +4,19 @@ import { isUnsupportedNetwork } from '../selectors.ts'
 
 /**
  * An unsupported active network asks for UnsupportedChain, unless switching is disabled, unsupported chains are
- * allowed or no adapter is set up (seed section 4).
+ * allowed or basic pairing mode applies (seed section 4).
  */
 export function getViewAfterNetworkChange(
   state: Pick<FoyerState, 'namespaces' | 'networks' | 'activeNetworkId'>,
-  options: Pick<ResolvedOptions, 'networkSwitch' | 'allowUnsupportedChain' | 'adapters'>,
+  options: Pick<ResolvedOptions, 'networkSwitch' | 'allowUnsupportedChain' | 'adapters' | 'basic'>,
 ): 'UnsupportedChain' | undefined {
   if (!isUnsupportedNetwork(state)) return undefined
-  if (options.networkSwitch === false || options.allowUnsupportedChain || options.adapters.length === 0)
+  if (
+    options.networkSwitch === false ||
+    options.allowUnsupportedChain ||
+    options.basic ||
+    options.adapters.length === 0
+  )
     return undefined
   return 'UnsupportedChain'
 }

@@ -5,7 +5,6 @@ import { createConnection, createTestConnector } from '../test/createTestConnect
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { canClose } from './canClose.ts'
 import { getConnectList } from './getConnectList.ts'
-import { getDeepLink } from './getDeepLink.ts'
 import { getOpeningView } from './getOpeningView.ts'
 import { getRpcUrls } from './getRpcUrls.ts'
 import { getViewAfterNetworkChange } from './getViewAfterNetworkChange.ts'
@@ -143,19 +142,5 @@ describe('getRpcUrls', () => {
       'http://127.0.0.1:1/v1?chainId=eip155%3A1&projectId=test',
       'https://eth.merkle.io',
     ])
-  })
-})
-
-describe('getDeepLink', () => {
-  const uri = 'wc:ab@2?symKey=1&relay-protocol=irn'
-  const encoded = 'wc%3Aab%402%3FsymKey%3D1%26relay-protocol%3Dirn'
-  test.each([
-    [{ mobileLink: 'metamask://' }, `metamask://wc?uri=${encoded}`],
-    [{ universalLink: 'https://metamask.app.link' }, `https://metamask.app.link/wc?uri=${encoded}`],
-    [{ universalLink: 'https://x.test/' }, `https://x.test/wc?uri=${encoded}`],
-    [{ mobileLink: 'a:', universalLink: 'https://x.test' }, `a:/wc?uri=${encoded}`],
-    [{}, undefined],
-  ])('%j', (links, expected) => {
-    expect(getDeepLink(links, uri)).toBe(expected)
   })
 })

@@ -1,0 +1,22 @@
+/** Messages the modal has a text for in each language (seed section 8 and those its flows need). */
+export type ToastCode =
+  | 'BALANCE_UNAVAILABLE'
+  | 'TRANSACTIONS_FAILED'
+  | 'SIGN_MESSAGE_FAILED'
+  | 'AUTHENTICATION_FAILED'
+  | 'ACTION_NOT_ALLOWED'
+  | 'CHAIN_NOT_SUPPORTED'
+  | 'AUTHENTICATING'
+  | 'REQUEST_ABORTED'
+  | 'SOMETHING_WRONG'
+  | 'ERROR_OCCURRED'
+  | 'ADDRESS_COPIED'
+  | 'COPY_FAILED'
+  | 'DISCONNECT_FAILED'
+  | 'RECONNECTED'
+
+/** What a toast says: a text of the modal by code, or the app's own words. */
+export type ToastMessage = { readonly code: ToastCode } | { readonly text: string }
+
+/** A short message over the page (seed section 4). */
+export type Toast = { readonly variant: 'success' | 'loading' | 'error' } & ToastMessage

@@ -1,0 +1,25 @@
+import { type CaipNetworkId, NetworkNotFoundError } from '@foyer/contract'
+import type { Foyer } from '../Foyer.ts'
+import { getNetworkChoice } from '../rules/getNetworkChoice.ts'
+import { findNetwork } from '../selectors.ts'
+import { push } from './router.ts'
+import { startSwitch } from './startSwitch.ts'
+
+/**
+ * Does what choosing a network in the modal leads to (seed section 2): switches in place, or shows SwitchActiveChain
+ * where the visitor has no address yet.
+ *
+ * @throws NetworkNotFoundError when the network is not configured.
+ */
+export function chooseNetwork(
+  foyer: Foyer,
+  networkId: CaipNetworkId,
+  options: { ignoreConfirmation?: boolean | undefined } = {},
+): void {
+  const network = findNetwork(foyer.state, networkId)
+  if (!network) throw new NetworkNotFoundError()
+  const choice = getNetworkChoice(foyer.state, network, options)
+  if (choice === 'SwitchActiveChain')
+    push(foyer, 'SwitchActiveChain', { switchToChain: network.chainNamespace, network: networkId })
+  else void startSwitch(foyer, networkId)
+}

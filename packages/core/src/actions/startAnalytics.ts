@@ -1,0 +1,89 @@
+import { createApiClient, isErrorCode, postEvents } from '@foyer/contract'
+import type { FoyerEvent } from '../events.ts'
+import type { Foyer } from '../Foyer.ts'
+import { version } from '../version.ts'
+import { showAlert } from './showAlert.ts'
+
+/** A batch goes when this much time has passed since its first event. */
+const batchMs = 10_000
+/** Or when it is this long. */
+const batchMax = 50
+/** At most this many error reports in a minute (seed section 8). */
+const errorReportsMax = 5
+const errorWindowMs = 60_000
+
+/**
+ * Sends the instance's events to the project's own server (`POST /e`) in batches: after ten seconds, and when the page
+ * is hidden or left. No address and no query goes with them. A 403 shows 'Invalid App Configuration' once and ends it;
+ * a batch that fails otherwise goes with the next.
+ */
+export function startAnalytics(foyer: Foyer, early: readonly FoyerEvent[] = []): void {
+  const { serverUrl, projectId } = foyer.options
+  const send = createApiClient({
+    serverUrl,
+    projectId,
+    sdkType: 'foyer',
+    sdkVersion: version,
+    // A page that is being left still gets its last batch out.
+    fetch: (url, init) => fetch(url, { ...init, keepalive: true }),
+  })
+  let waiting: ReturnType<typeof toEntry>[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let errorTimes: number[] = []
+
+  const flush = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    const batch = waiting.splice(0, batchMax)
+    if (batch.length === 0) return
+    try {
+      await send(postEvents, { query: {}, body: batch })
+    } catch (error) {
+      if (isErrorCode(error, 'INVALID_PROJECT_ID') || isErrorCode(error, 'ORIGIN_NOT_ALLOWED')) {
+        end()
+        showAlert(foyer, 'INVALID_APP_CONFIGURATION')
+      } else waiting = [...batch, ...waiting].slice(-batchMax)
+    }
+  }
+  const onEvent = (event: FoyerEvent) => {
+    if (event.name === 'INTERNAL_SDK_ERROR') {
+      errorTimes = errorTimes.filter((time) => event.timestamp - time < errorWindowMs)
+      if (errorTimes.length >= errorReportsMax) return
+      errorTimes.push(event.timestamp)
+    }
+    waiting.push(toEntry(event))
+    if (waiting.length >= batchMax) void flush()
+    else timer ??= setTimeout(flush, batchMs)
+  }
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') void flush()
+  }
+  const unsubscribe = foyer.on(onEvent)
+  early.forEach(onEvent)
+  document.addEventListener('visibilitychange', onHidden)
+  window.addEventListener('pagehide', flush)
+  const end = () => {
+    clearTimeout(timer)
+    waiting = []
+    unsubscribe()
+    document.removeEventListener('visibilitychange', onHidden)
+    window.removeEventListener('pagehide', flush)
+  }
+  foyer.signal.addEventListener('abort', end)
+}
+
+/** An event in the shape of seed section 7. */
+function toEntry(event: FoyerEvent) {
+  const { name, properties, timestamp } = event
+  const props =
+    name === 'INTERNAL_SDK_ERROR'
+      ? ({ type: 'error', event: name, ...properties } as const)
+      : ({ type: 'track', event: name, ...(properties && { properties }) } as const)
+  return {
+    eventId: crypto.randomUUID(),
+    url: location.origin + location.pathname,
+    domain: location.hostname,
+    timestamp,
+    props,
+  }
+}

@@ -1,0 +1,47 @@
+/** Where the page runs, as far as links to wallets care. */
+export type Device = {
+  readonly os: 'ios' | 'android' | 'desktop'
+  /** Telegram opens links its own way; a frame cannot leave for an app from inside. */
+  readonly container: 'browser' | 'telegram' | 'frame'
+}
+
+/** Tells the device of this page; a server counts as a desktop browser. */
+export function getDevice(): Device {
+  if (typeof window === 'undefined') return { os: 'desktop', container: 'browser' }
+  return {
+    os: getOs(navigator),
+    container: isTelegram() ? 'telegram' : isFramed() ? 'frame' : 'browser',
+  }
+}
+
+/** Says whether this is a phone or tablet: a touch screen as the main pointer, or a mobile user agent. */
+export function isMobile(): boolean {
+  if (typeof window === 'undefined') return false
+  return (
+    /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent) ||
+    (matchMedia('(pointer: coarse)').matches && navigator.maxTouchPoints > 0 && innerWidth < 900)
+  )
+}
+
+function getOs({ userAgent, maxTouchPoints }: Navigator): Device['os'] {
+  if (/Android/i.test(userAgent)) return 'android'
+  // An iPad calls itself a Macintosh; no Macintosh has a touch screen.
+  if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios'
+  return 'desktop'
+}
+
+function isTelegram(): boolean {
+  const { TelegramWebviewProxy, Telegram } = window as {
+    TelegramWebviewProxy?: unknown
+    Telegram?: { WebApp?: { initData?: unknown } }
+  }
+  return Boolean(TelegramWebviewProxy || Telegram?.WebApp?.initData)
+}
+
+function isFramed(): boolean {
+  try {
+    return window.self !== window.top
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,39 @@
+/** Languages of the modal. */
+export const languages = [
+  'en',
+  'es',
+  'pt-BR',
+  'fr',
+  'de',
+  'tr',
+  'ru',
+  'uk',
+  'ar',
+  'hi',
+  'id',
+  'vi',
+  'th',
+  'ja',
+  'ko',
+  'zh-CN',
+  'zh-TW',
+] as const
+
+/** A language of the modal. */
+export type Language = (typeof languages)[number]
+
+/**
+ * The first wanted language that the modal speaks, by BCP 47 tag; English when it speaks none. Traditional Chinese is
+ * told by script or region, every Portuguese is the Brazilian one.
+ */
+export function pickLanguage(wanted: readonly (string | undefined)[]): Language {
+  for (const tag of wanted) {
+    const text = tag?.trim().replaceAll('_', '-').toLowerCase()
+    if (!text) continue
+    const [base] = text.split('-')
+    if (base === 'zh') return /-(hant|tw|hk|mo)\b/.test(text) ? 'zh-TW' : 'zh-CN'
+    const found = languages.find((language) => language.toLowerCase().split('-')[0] === base)
+    if (found) return found
+  }
+  return 'en'
+}
