@@ -8,7 +8,11 @@ import { followModal } from './followModal.ts'
 export function FoyerProvider({ foyer, children }: { foyer: Foyer; children?: ReactNode }) {
   useEffect(() => {
     void start(foyer)
-    followModal(foyer)
+    // Strict mode runs effects twice: one modal is enough.
+    foyer.once('modal', () => {
+      followModal(foyer)
+      return true
+    })
   }, [foyer])
   return <FoyerContext value={foyer}>{children}</FoyerContext>
 }

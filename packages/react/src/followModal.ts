@@ -1,26 +1,31 @@
-import type { Foyer } from '@foyer/core'
+import { type Foyer, reportError } from '@foyer/core'
 import { loadModal } from './loadModal.ts'
 
 /** Loads the modal when the instance first opens; from then on it follows the state by itself. */
 export function followModal(foyer: Foyer): void {
-  foyer.once('modal', () => {
-    const show = () => {
-      if (!foyer.state.open) return
-      unsubscribe()
-      const { name } = foyer.state.history[0]
-      loadModal(foyer, name).then(
-        ({ mountModal }) => mountModal(foyer),
-        (error: unknown) => {
-          // The chunk did not load (offline, a new release): the next click tries again, where the browser lets it.
-          console.error('Foyer: the modal could not be loaded', error)
-          foyer.setState({ open: false })
-          unsubscribe = foyer.subscribe(show)
-        },
-      )
-    }
-    let unsubscribe = foyer.subscribe(show)
-    foyer.signal.addEventListener('abort', () => unsubscribe())
-    show()
-    return true
-  })
+  const { append = true, embedded = false } = foyer.options
+  // Without an end of the page to stand at, it stands where `FoyerModal` is.
+  if (append && !embedded) showWhenOpen(foyer, () => document.body.appendChild(document.createElement('div')))
+}
+
+/** Shows the modal in an element as soon as the instance opens; a host that is gone takes its modal along. */
+export function showWhenOpen(foyer: Foyer, getHost: () => HTMLElement, signal = foyer.signal): void {
+  const show = () => {
+    if (!foyer.state.open) return
+    unsubscribe()
+    const { name } = foyer.state.history[0]
+    loadModal(foyer, name).then(
+      ({ mountModal }) => signal.aborted || mountModal(foyer, getHost(), signal),
+      (error: unknown) => {
+        // The chunk did not load (offline, a new release): the next click tries again, where the browser lets it.
+        console.error('Foyer: the modal could not be loaded', error)
+        reportError(foyer, error)
+        foyer.setState({ open: false })
+        unsubscribe = foyer.subscribe(show)
+      },
+    )
+  }
+  let unsubscribe = foyer.subscribe(show)
+  signal.addEventListener('abort', () => unsubscribe())
+  show()
 }

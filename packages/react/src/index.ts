@@ -2,6 +2,7 @@ export { AccountButton, type AccountButtonProps } from './buttons/AccountButton.
 export type { FoyerButtonProps } from './buttons/ButtonFrame.tsx'
 export { ConnectButton, type ConnectButtonProps } from './buttons/ConnectButton.tsx'
 export { NetworkButton, type NetworkButtonProps } from './buttons/NetworkButton.tsx'
+export { FoyerModal } from './FoyerModal.tsx'
 export { FoyerProvider } from './FoyerProvider.tsx'
 export { type UseDisconnectReturnType, useDisconnect } from './hooks/useDisconnect.ts'
 export { type UseFoyerReturnType, useFoyer } from './hooks/useFoyer.ts'

@@ -7,13 +7,19 @@ export type ViewComponent<name extends ViewName = ViewName> = ComponentType<{ pa
 /** Where each view's code is. A view that is missing here does not compile. */
 const loaders: { [name in ViewName]: () => Promise<{ default: ViewComponent<name> }> } = {
   Connect: () => import('./modal/views/Connect/Connect.tsx'),
+  ConnectWallets: () => import('./modal/views/ConnectWallets/ConnectWallets.tsx'),
   ConnectingExternal: () => import('./modal/views/ConnectingExternal/ConnectingExternal.tsx'),
   ConnectingWalletConnect: () => import('./modal/views/ConnectingWalletConnect/ConnectingWalletConnect.tsx'),
   ConnectingWalletConnectBasic: () =>
     import('./modal/views/ConnectingWalletConnect/ConnectingWalletConnect.tsx'),
   AllWallets: () => import('./modal/views/AllWallets/AllWallets.tsx'),
+  WhatIsAWallet: () => import('./modal/views/WhatIsAWallet/WhatIsAWallet.tsx'),
+  GetWallet: () => import('./modal/views/GetWallet/GetWallet.tsx'),
+  Downloads: () => import('./modal/views/Downloads/Downloads.tsx'),
+  WhatIsANetwork: () => import('./modal/views/WhatIsANetwork/WhatIsANetwork.tsx'),
   Account: () => import('./modal/views/Account/Account.tsx'),
   SwitchNetwork: () => import('./modal/views/SwitchNetwork/SwitchNetwork.tsx'),
+  SwitchActiveChain: () => import('./modal/views/SwitchActiveChain/SwitchActiveChain.tsx'),
   UnsupportedChain: () => import('./modal/views/UnsupportedChain/UnsupportedChain.tsx'),
 }
 

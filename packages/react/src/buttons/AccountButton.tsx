@@ -5,6 +5,7 @@ import { useFoyerWalletInfo } from '../hooks/useFoyerWalletInfo.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { shortAddress } from '../shortAddress.ts'
 import { ButtonFrame, type FoyerButtonProps } from './ButtonFrame.tsx'
+import { useButtonTexts } from './useButtonTexts.ts'
 
 /** Props of `AccountButton`. */
 export type AccountButtonProps = FoyerButtonProps & {
@@ -12,21 +13,17 @@ export type AccountButtonProps = FoyerButtonProps & {
   charsStart?: number | undefined
   /** Last characters of the address to show. @default 6 */
   charsEnd?: number | undefined
-  /** @default 'Unsupported network' */
+  /** @default 'Unsupported network', in the visitor's language */
   unsupportedLabel?: string | undefined
 }
 
 /** Shows the connected account and opens it; nothing while no wallet is connected. */
-export function AccountButton({
-  charsStart,
-  charsEnd,
-  unsupportedLabel = 'Unsupported network',
-  ...rest
-}: AccountButtonProps) {
+export function AccountButton({ charsStart, charsEnd, unsupportedLabel, ...rest }: AccountButtonProps) {
   const foyer = useInstance()
   const address = useStore(foyer, (state) => getConnection(state)?.accounts[0].address)
   const isUnsupported = useStore(foyer, isUnsupportedNetwork)
   const wallet = useFoyerWalletInfo()
+  const texts = useButtonTexts(foyer)
   if (!address) return null
   return (
     <ButtonFrame
@@ -39,7 +36,7 @@ export function AccountButton({
       }
       {...rest}
     >
-      {isUnsupported ? unsupportedLabel : shortAddress(address, charsStart, charsEnd)}
+      {isUnsupported ? (unsupportedLabel ?? texts.unsupported) : shortAddress(address, charsStart, charsEnd)}
     </ButtonFrame>
   )
 }

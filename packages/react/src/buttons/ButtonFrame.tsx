@@ -28,6 +28,7 @@ export function ButtonFrame<name extends ViewName>({
     <button
       type="button"
       aria-haspopup="dialog"
+      data-foyer={foyer.options.id}
       data-kind={kind}
       data-theme={theme}
       {...rest}

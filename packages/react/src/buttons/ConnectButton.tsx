@@ -4,23 +4,21 @@ import { useInstance } from '../FoyerContext.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { ButtonFrame, type FoyerButtonProps } from './ButtonFrame.tsx'
+import { useButtonTexts } from './useButtonTexts.ts'
 
 /** Props of `ConnectButton`. */
 export type ConnectButtonProps = FoyerButtonProps & {
-  /** @default 'Connect Wallet' */
+  /** @default 'Connect Wallet', in the visitor's language */
   label?: string | undefined
-  /** @default 'Connecting...' */
+  /** @default 'Connecting...', in the visitor's language */
   loadingLabel?: string | undefined
 }
 
 /** Opens the modal to connect a wallet; shows the account once one is connected. */
-export function ConnectButton({
-  label = 'Connect Wallet',
-  loadingLabel = 'Connecting...',
-  ...rest
-}: ConnectButtonProps) {
+export function ConnectButton({ label, loadingLabel, ...rest }: ConnectButtonProps) {
   const foyer = useInstance()
   const status = useStore(foyer, getStatus)
+  const texts = useButtonTexts(foyer)
   if (status === 'connected') return <AccountButton {...rest} />
   return (
     <ButtonFrame
@@ -30,7 +28,7 @@ export function ConnectButton({
       aria-busy={status === 'connecting'}
       {...rest}
     >
-      {status === 'connecting' ? loadingLabel : label}
+      {status === 'connecting' ? (loadingLabel ?? texts.connecting) : (label ?? texts.connect)}
     </ButtonFrame>
   )
 }

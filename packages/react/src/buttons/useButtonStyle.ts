@@ -1,6 +1,7 @@
 'use client'
 import type { Foyer } from '@foyer/core'
 import { type RefCallback, useCallback } from 'react'
+import { createThemeSheet } from '../themeSheet.ts'
 import css from './buttons.css.ts'
 
 /**
@@ -18,9 +19,12 @@ export function useButtonStyle(foyer: Foyer): RefCallback<HTMLElement> {
         return created
       })
       if (root.adoptedStyleSheets.includes(sheet)) return
-      root.adoptedStyleSheets.push(sheet)
+      const { theme, id } = foyer.options
+      // An id holds letters, digits, - and _ only: it cannot end the selector.
+      const own = theme ? [sheet, createThemeSheet(theme, `.foyer-button[data-foyer="${id}"]`)] : [sheet]
+      root.adoptedStyleSheets.push(...own)
       foyer.signal.addEventListener('abort', () => {
-        root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)
+        root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => !own.includes(other))
       })
     },
     [foyer],

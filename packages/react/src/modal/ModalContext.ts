@@ -1,5 +1,5 @@
 'use client'
-import type { Foyer, ViewName } from '@foyer/core'
+import type { Foyer, View, ViewName } from '@foyer/core'
 import { createContext, useContext } from 'react'
 import type { Texts } from './locales/en.ts'
 
@@ -17,6 +17,9 @@ export type ModalContextValue = {
 
 /** Carries instance, texts and root through the modal. */
 export const ModalContext = createContext<ModalContextValue | undefined>(undefined)
+
+/** Carries the view a part stands in, as it is in the history. */
+export const ViewContext = createContext<View | undefined>(undefined)
 
 /** Instance, texts and root of the modal. */
 export function useModal(): ModalContextValue {

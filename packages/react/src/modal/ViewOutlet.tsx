@@ -1,8 +1,9 @@
 'use client'
-import type { Foyer, View } from '@foyer/core'
+import { type Foyer, reportError, type View } from '@foyer/core'
 import { useEffect, useState } from 'react'
 import { getLoadedViews, loadView } from '../viewLoaders.ts'
-import { useModal } from './ModalContext.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { useModal, ViewContext } from './ModalContext.ts'
 import { Spinner } from './parts/Spinner.tsx'
 
 /**
@@ -32,7 +33,10 @@ export function ViewOutlet({
     const load = () =>
       loadView(foyer, name).then(
         () => isCurrent && setLoaded(name),
-        () => isCurrent && setFailed(true),
+        (error) => {
+          reportError(foyer, error)
+          if (isCurrent) setFailed(true)
+        },
       )
     const frame = isDeferred ? requestAnimationFrame(() => setTimeout(load)) : undefined
     if (frame === undefined) void load()
@@ -42,17 +46,32 @@ export function ViewOutlet({
     }
   }, [Component, failed, foyer, isDeferred, isShown, name])
 
-  if (Component)
-    return isShown ? <Component key={name + JSON.stringify(payload ?? '')} payload={payload} /> : null
-  return (
-    <div className="view view-loading" data-loading={name}>
-      {failed ? (
-        <button type="button" className="button" onClick={() => setFailed(false)}>
+  const renderFailure = (retry: () => void) => (
+    <div className="view view-loading" role="alert" data-testid="view-failed">
+      <div className="empty">
+        <p className="subtitle">{texts.brokenTitle}</p>
+        <p className="hint">{texts.brokenText}</p>
+        <button type="button" className="button" data-kind="accent" onClick={retry}>
           {texts.tryAgain}
         </button>
-      ) : (
-        <Spinner />
-      )}
+      </div>
+    </div>
+  )
+  if (Component && !isShown) return null
+  if (Component) {
+    const key = name + JSON.stringify(payload ?? '')
+    return (
+      <ErrorBoundary key={key} onError={(error) => reportError(foyer, error)} renderFailure={renderFailure}>
+        <ViewContext value={view}>
+          <Component payload={payload} />
+        </ViewContext>
+      </ErrorBoundary>
+    )
+  }
+  if (failed) return renderFailure(() => setFailed(false))
+  return (
+    <div className="view view-loading" data-loading={name}>
+      <Spinner />
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { truncateDecimal } from '@foyer/core'
 const exact = (text: string) => text as unknown as number
 
 /** A money amount in US dollars, in the visitor's own way of writing. */
-export function formatFiat(text: string): string {
-  return new Intl.NumberFormat(undefined, {
+export function formatFiat(text: string, language: string): string {
+  return new Intl.NumberFormat(getLocale(language), {
     style: 'currency',
     currency: 'USD',
     roundingMode: 'trunc',
@@ -14,14 +14,27 @@ export function formatFiat(text: string): string {
 }
 
 /** A token amount, rounded down to three decimals (seed section 9), in the visitor's own way of writing. */
-export function formatAmount(text: string): string {
+export function formatAmount(text: string, language: string): string {
+  const locale = getLocale(language)
   const shown = truncateDecimal(text, balanceDecimals)
   if (shown === '0' && /[1-9]/.test(text))
-    return `<${new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 }).format(0.001)}`
-  return new Intl.NumberFormat(undefined, { maximumFractionDigits: balanceDecimals }).format(exact(shown))
+    return `<${new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(0.001)}`
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: balanceDecimals }).format(exact(shown))
 }
 
 /** Time of day in the visitor's own way of writing. */
-export function formatTime(ms: number): string {
-  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(ms)
+export function formatTime(ms: number, language: string): string {
+  return new Intl.DateTimeFormat(getLocale(language), { timeStyle: 'short' }).format(ms)
+}
+
+/** A whole number. */
+export function formatNumber(value: number, language: string): string {
+  return new Intl.NumberFormat(getLocale(language)).format(value)
+}
+
+/** The visitor's own region of a language where the browser names one: dates and money differ between regions. */
+function getLocale(language: string): string {
+  // A language that names its region is said as it is.
+  if (language.includes('-')) return language
+  return navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language
 }

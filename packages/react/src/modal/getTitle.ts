@@ -5,6 +5,7 @@ import type { Texts } from './locales/en.ts'
 export function getTitle(view: View, foyer: Foyer, texts: Texts): string {
   switch (view.name) {
     case 'Connect':
+    case 'ConnectWallets':
       return texts.connectTitle
     case 'ConnectingExternal': {
       const { connectorId, wallet } = view.payload
@@ -16,6 +17,16 @@ export function getTitle(view: View, foyer: Foyer, texts: Texts): string {
       return texts.connectTitle
     case 'AllWallets':
       return texts.allWallets
+    case 'WhatIsAWallet':
+      return texts.whatIsWallet
+    case 'GetWallet':
+      return texts.getWallet
+    case 'Downloads':
+      return texts.getTitle(view.payload.wallet.name)
+    case 'WhatIsANetwork':
+      return texts.whatIsNetwork
+    case 'SwitchActiveChain':
+      return texts.switchChainTitle
     case 'Account':
       return texts.accountTitle
     case 'SwitchNetwork':

@@ -7,9 +7,9 @@ import type { View } from '@foyer/core'
 export function getWidePanes(history: readonly View[]): { list: View; detail: View } | undefined {
   const [first] = history
   const top = history.at(-1)
-  if (first?.name !== 'Connect' || !top || history.length > 2) return undefined
-  if (top.name === 'Connect')
-    return { list: first, detail: { name: 'ConnectingWalletConnect', payload: undefined } }
+  const isList = first?.name === 'Connect' || first?.name === 'ConnectWallets'
+  if (!first || !isList || !top || history.length > 2) return undefined
+  if (top === first) return { list: first, detail: { name: 'ConnectingWalletConnect', payload: undefined } }
   if (top.name === 'ConnectingExternal' || top.name === 'ConnectingWalletConnect')
     return { list: first, detail: top }
   return undefined

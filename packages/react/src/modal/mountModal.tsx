@@ -1,35 +1,41 @@
 'use client'
-import type { Foyer } from '@foyer/core'
+import { type Foyer, loadFeatures } from '@foyer/core'
 import { createRoot } from 'react-dom/client'
-import { en } from './locales/en.ts'
+import { createThemeSheet } from '../themeSheet.ts'
+import { isolate } from './isolate.ts'
 import { Modal } from './Modal.tsx'
 import css from './modal.css.ts'
 
 /**
- * Renders the modal into a shadow root at the end of the page's body, until the instance is destroyed. It has a React
- * root of its own: no press in it bubbles into the app's tree.
+ * Renders the modal into a shadow root of an element, until the signal aborts. It has a React root of its own: no press
+ * in it bubbles into the app's tree.
  */
-export function mountModal(foyer: Foyer): void {
-  const host = document.createElement('div')
-  host.dataset.foyer = foyer.options.id
+export function mountModal(foyer: Foyer, host: HTMLElement, signal: AbortSignal): void {
+  const { id, theme, embedded } = foyer.options
+  host.dataset.foyer = id
+  if (embedded) host.dataset.embedded = ''
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   root.adoptedStyleSheets.push(sheet)
+  if (theme) root.adoptedStyleSheets.push(createThemeSheet(theme, ':host'))
   const container = document.createElement('div')
   root.append(container)
-  document.body.append(host)
 
   const follow = () => {
     host.dataset.theme = foyer.state.themeMode
   }
   follow()
   const unsubscribe = foyer.subscribe(follow)
+  const release = isolate(foyer, host)
 
   const react = createRoot(container)
-  react.render(<Modal foyer={foyer} root={root} texts={en} />)
-  foyer.signal.addEventListener('abort', () => {
+  react.render(<Modal foyer={foyer} root={root} />)
+  // Only now: before the visitor opened anything no server is asked.
+  void loadFeatures(foyer)
+  signal.addEventListener('abort', () => {
     unsubscribe()
+    release()
     react.unmount()
     host.remove()
   })

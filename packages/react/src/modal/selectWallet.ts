@@ -1,29 +1,31 @@
-import type { DirectoryWallet } from '@foyer/contract'
-import { type Connector, type Foyer, isMobile, push, replace } from '@foyer/core'
+import { type Foyer, type Platform, push, replace } from '@foyer/core'
+import { type ChosenWallet, findInstalled, getWalletPlatforms } from './getWalletPlatforms.ts'
 
 /**
  * Goes where a chosen wallet leads: to the wallet of this browser, to pairing, or to where it can be had. Beside the
  * list the chosen wallet takes the place of the one before.
  */
-export function selectWallet(
-  foyer: Foyer,
-  { connector, wallet }: { connector?: Connector | undefined; wallet?: DirectoryWallet | undefined },
-): void {
-  const { connectors, history } = foyer.state
-  const found = connector ?? connectors.find(({ rdns }) => rdns && rdns === wallet?.rdns)
-  const canPair = connectors.some(({ type }) => type === 'walletConnect')
-  const isPaired =
-    found?.type === 'walletConnect' || (!found && canPair && wallet && reachesByPairing(wallet))
-  const platform = !isPaired ? 'browser' : isMobile() ? 'mobile' : 'qrcode'
-  foyer.emit('SELECT_WALLET', { name: (found ?? wallet)?.name ?? '', platform })
-
+export function selectWallet(foyer: Foyer, { connector, wallet }: ChosenWallet): void {
+  const [platform] =
+    connector?.type === 'walletConnect' && !wallet
+      ? (['qrcode'] as const)
+      : getWalletPlatforms(foyer, { connector, wallet })
+  foyer.emit('SELECT_WALLET', { name: (connector ?? wallet)?.name ?? '', platform })
+  const { history } = foyer.state
   const top = history.at(-1)?.name
   const isBeside = history.length === 2 && (top === 'ConnectingExternal' || top === 'ConnectingWalletConnect')
-  const show = isBeside ? replace : push
-  if (isPaired) show(foyer, 'ConnectingWalletConnect', wallet && { wallet })
-  else show(foyer, 'ConnectingExternal', { connectorId: found?.id, wallet })
+  showPlatform(foyer, { connector, wallet }, platform, isBeside ? replace : push)
 }
 
-function reachesByPairing(wallet: DirectoryWallet): boolean {
-  return Boolean(wallet.mobileLink || wallet.universalLink)
+/** Shows the view of one way to a wallet. */
+export function showPlatform(
+  foyer: Foyer,
+  { connector, wallet }: ChosenWallet,
+  platform: Platform,
+  show: typeof push = replace,
+): void {
+  if (platform === 'browser' || platform === 'unsupported') {
+    const known = connector?.type === 'walletConnect' ? undefined : connector
+    show(foyer, 'ConnectingExternal', { connectorId: known?.id ?? findInstalled(foyer, wallet)?.id, wallet })
+  } else show(foyer, 'ConnectingWalletConnect', wallet && { wallet, platform })
 }

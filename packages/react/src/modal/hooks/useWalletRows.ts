@@ -1,9 +1,24 @@
 'use client'
-import { bundledWallets, type ConnectRow, getConnectList, isMobile, stored, walletsQuery } from '@foyer/core'
+import type { DirectoryWallet } from '@foyer/contract'
+import {
+  bundledWallets,
+  type ConnectRow,
+  getActiveNamespace,
+  getConnectList,
+  getDevice,
+  getPlatforms,
+  getShownConnectors,
+  isMobile,
+  stored,
+  walletsQuery,
+} from '@foyer/core'
 import { useMemo } from 'react'
+import { getCustomWallets } from '../getCustomWallets.ts'
 import { useModal } from '../ModalContext.ts'
 import { useModalState } from './useModalState.ts'
 import { useQuery } from './useQuery.ts'
+
+const none: readonly DirectoryWallet[] = []
 
 /** The Connect screen's rows, and what is known of the directory. */
 export function useWalletRows(): {
@@ -15,21 +30,47 @@ export function useWalletRows(): {
 } {
   const { foyer } = useModal()
   const connectors = useModalState((state) => state.connectors)
+  const features = useModalState((state) => state.features)
+  const namespace = useModalState(getActiveNamespace)
   const directory = useQuery(walletsQuery(foyer))
+  const { featuredWallets } = foyer.options
   const recentIds = useMemo(
     () => (foyer.storage.get(...stored.recentWallets) ?? []).map(({ id }) => id),
     [foyer],
   )
+  // Without featured wallets there is nothing to ask for beside the first page.
+  const featuredQuery = useQuery({
+    ...walletsQuery(foyer, { include: featuredWallets ?? [] }),
+    enabled: !!featuredWallets?.length,
+  })
   const data = directory.data?.data ?? (directory.isError ? bundledWallets : undefined)
+  const featuredData = featuredQuery.data?.data ?? (featuredQuery.isError ? bundledWallets : undefined)
   const rows = useMemo(() => {
     const canPair = connectors.some(({ type }) => type === 'walletConnect')
-    const mobile = isMobile()
+    const isPhone = isMobile()
+    const device = getDevice()
+    const hasLogins = connectors.some(({ type }) => type === 'auth')
+    const { excludeWallets: excluded = [] } = foyer.options
+    const isShown = ({ id, name, rdns }: DirectoryWallet) =>
+      ![id, name, rdns].some((text) => text !== undefined && excluded.includes(text))
     // A wallet is recommended where the visitor can reach it: by its app, or as an extension of this browser.
-    const recommended = (data ?? []).filter(({ platforms, mobileLink, universalLink }) =>
-      mobile ? canPair && (mobileLink || universalLink) : canPair || platforms.includes('browser'),
-    )
-    return getConnectList({ connectors, recentIds, recommended })
-  }, [connectors, recentIds, data])
+    const isReachable = (wallet: DirectoryWallet) =>
+      getPlatforms({ wallet, canPair, isMobile: isPhone, device, namespace })[0] !== 'unsupported' ||
+      (!isPhone && wallet.platforms.includes('browser'))
+    const featured = (featuredWallets ?? [])
+      .map((id) => featuredData?.find((wallet) => wallet.id === id))
+      .filter((wallet) => wallet !== undefined)
+      .filter(isShown)
+    return getConnectList({
+      connectors: getShownConnectors(connectors, { isMobile: isPhone }),
+      recentIds,
+      featured,
+      custom: getCustomWallets(foyer.options).filter(isShown),
+      recommended: (data ?? none).filter(isShown).filter(isReachable),
+      loginCount: hasLogins ? Number(features.email) + Number(features.socials.length > 0) : 0,
+      order: features.connectorTypeOrder,
+    })
+  }, [foyer, connectors, features, namespace, recentIds, data, featuredWallets, featuredData])
   return {
     rows,
     recentIds,

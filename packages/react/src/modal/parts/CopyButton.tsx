@@ -1,5 +1,4 @@
 'use client'
-import type { ReactNode } from 'react'
 import { useCopy } from '../hooks/useCopy.ts'
 import { useModal } from '../ModalContext.ts'
 import { CheckIcon, CopyIcon } from './icons.tsx'
@@ -9,16 +8,11 @@ export function CopyButton({
   text,
   label,
   done,
-  disabled,
-  children,
 }: {
   text: string | undefined
-  /** Accessible name, and visible text unless `children` replace it. */
   label: string
   /** Said and shown when copied. */
   done: string
-  disabled?: boolean | undefined
-  children?: ReactNode
 }) {
   const { texts } = useModal()
   const { status, copy } = useCopy()
@@ -26,15 +20,13 @@ export function CopyButton({
   return (
     <button
       type="button"
-      className={children ? 'icon-button' : 'button'}
-      disabled={disabled || !text}
-      aria-label={children ? shown : undefined}
-      title={children ? shown : undefined}
+      className="button"
+      disabled={!text}
       data-testid="copy"
       onClick={() => text && copy(text, done)}
     >
-      {status === 'copied' ? <CheckIcon /> : (children ?? <CopyIcon />)}
-      {!children && shown}
+      {status === 'copied' ? <CheckIcon /> : <CopyIcon />}
+      {shown}
     </button>
   )
 }

@@ -1,11 +1,12 @@
 'use client'
-import { type CaipNetworkId, imagePath } from '@foyer/contract'
-import { getConnection, type Network, startSwitch } from '@foyer/core'
+import { imagePath } from '@foyer/contract'
+import { chooseNetwork, getConnection, getNetworkRefusal, type Network } from '@foyer/core'
 import { useState } from 'react'
+import { formatNumber } from '../format.ts'
 import { useListKeys } from '../hooks/useListKeys.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useModal } from '../ModalContext.ts'
-import { CheckIcon } from './icons.tsx'
+import { CheckIcon, ChevronIcon } from './icons.tsx'
 import { Picture } from './Picture.tsx'
 import { Row } from './Row.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -13,36 +14,28 @@ import { Spinner } from './Spinner.tsx'
 
 /** From this many networks on there is a search field. */
 const searchFrom = 6
+/** Test networks fold away when more than this many networks are shown. */
+const foldFrom = 4
 
-/** Networks to choose from; the switch happens in the row. */
+/** Networks to choose from; the switch happens in the row. Test networks are folded beside others. */
 export function NetworkList() {
-  const { foyer, texts } = useModal()
+  const { texts } = useModal()
   const networks = useModalState((state) => state.networks)
-  const connection = useModalState(getConnection)
   const activeNetworkId = useModalState((state) => state.activeNetworkId)
-  const flow = useModalState((state) => state.switchFlow)
+  const connection = useModalState(getConnection)
   const [search, setSearch] = useState('')
-  const onListKeys = useListKeys()
   const query = search.trim().toLowerCase()
   const shown = networks.filter(
-    ({ name, id }) => name.toLowerCase().includes(query) || String(id).startsWith(query),
+    ({ name, id }) => name.toLowerCase().includes(query) || String(id).toLowerCase().startsWith(query),
   )
   const current = connection?.networkId ?? activeNetworkId
-
-  const getNote = (network: Network): string | undefined => {
-    const { caipNetworkId, chainNamespace } = network
-    if (flow.status === 'requesting' && flow.networkId === caipNetworkId) return texts.approveInWallet
-    if (flow.status === 'failed' && flow.networkId === caipNetworkId)
-      return flow.code === 'REQUEST_REJECTED'
-        ? texts.switchDeclined
-        : flow.code === 'REQUEST_PENDING'
-          ? texts.switchPending
-          : texts.switchFailed
-    if (isRefused(caipNetworkId, chainNamespace)) return texts.notApproved
-    return network.testnet ? texts.testnet : undefined
-  }
-  const isRefused = (networkId: CaipNetworkId, namespace: string) =>
-    connection?.namespace === namespace && connection.approvedNetworkIds?.includes(networkId) === false
+  const main = shown.filter(({ testnet }) => !testnet)
+  const test = shown.filter(({ testnet }) => testnet)
+  const canFold = !query && shown.length > foldFrom && main.length > 0 && test.length > 0
+  const [isUnfolded, setIsUnfolded] = useState(
+    () => networks.find(({ caipNetworkId }) => caipNetworkId === current)?.testnet === true,
+  )
+  const onListKeys = useListKeys()
 
   return (
     <>
@@ -50,46 +43,92 @@ export function NetworkList() {
         <SearchField
           label={texts.searchNetworks}
           value={search}
+          data-testid="search-networks"
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
       {shown.length === 0 && <p className="empty hint">{texts.noNetworkFound(search.trim())}</p>}
       <ul className="list networks" aria-label={texts.networkList} onKeyDown={onListKeys}>
-        {shown.map((network) => {
-          const { caipNetworkId, name, assets } = network
-          const isCurrent = caipNetworkId === current
-          const isBusy = flow.status === 'requesting' && flow.networkId === caipNetworkId
-          const hasFailed = flow.status === 'failed' && flow.networkId === caipNetworkId
-          return (
-            <li key={caipNetworkId} data-failed={hasFailed ? '' : undefined}>
-              <Row
-                data-testid={`network-${caipNetworkId}`}
-                aria-current={isCurrent || undefined}
-                disabled={isRefused(caipNetworkId, network.chainNamespace)}
-                aria-busy={isBusy}
-                picture={
-                  <Picture round src={assets?.imageUrl ?? imagePath('networks', caipNetworkId)} name={name} />
-                }
-                title={name}
-                note={<span role={hasFailed ? 'alert' : undefined}>{getNote(network)}</span>}
-                hint={
-                  isBusy ? (
-                    <Spinner />
-                  ) : (
-                    isCurrent && (
-                      <>
-                        <CheckIcon />
-                        {connection ? texts.connected : texts.active}
-                      </>
-                    )
-                  )
-                }
-                onClick={() => startSwitch(foyer, caipNetworkId)}
-              />
-            </li>
-          )
-        })}
+        {(canFold ? main : shown).map((network) => (
+          <NetworkRow key={network.caipNetworkId} network={network} current={current} />
+        ))}
+        {canFold && (
+          <li>
+            <button
+              type="button"
+              data-row=""
+              className="row row-fold"
+              aria-expanded={isUnfolded}
+              data-testid="testnets"
+              onClick={() => setIsUnfolded(!isUnfolded)}
+            >
+              <span className="row-text">
+                <span className="row-title">
+                  {texts.showTestnets(formatNumber(test.length, texts.locale))}
+                </span>
+              </span>
+              <ChevronIcon />
+            </button>
+          </li>
+        )}
+        {canFold &&
+          isUnfolded &&
+          test.map((network) => (
+            <NetworkRow key={network.caipNetworkId} network={network} current={current} />
+          ))}
       </ul>
     </>
+  )
+}
+
+function NetworkRow({ network, current }: { network: Network; current: string }) {
+  const { foyer, texts } = useModal()
+  const connection = useModalState(getConnection)
+  const flow = useModalState((state) => state.switchFlow)
+  const refusal = useModalState((state) => getNetworkRefusal(state, network, foyer.adapters))
+  const { caipNetworkId, name, assets, testnet } = network
+  const isCurrent = caipNetworkId === current
+  const isBusy = flow.status === 'requesting' && flow.networkId === caipNetworkId
+  const failure = flow.status === 'failed' && flow.networkId === caipNetworkId ? flow.code : undefined
+  const note = isBusy
+    ? texts.approveInWallet
+    : failure === 'REQUEST_REJECTED'
+      ? texts.switchDeclined
+      : failure === 'REQUEST_PENDING'
+        ? texts.switchPending
+        : failure
+          ? texts.switchFailed
+          : refusal === 'no-adapter'
+            ? texts.notServed
+            : refusal === 'not-approved'
+              ? texts.notApproved
+              : testnet
+                ? texts.testnet
+                : undefined
+  return (
+    <li data-failed={failure ? '' : undefined}>
+      <Row
+        data-testid={`network-${caipNetworkId}`}
+        aria-current={isCurrent || undefined}
+        disabled={refusal !== undefined}
+        aria-busy={isBusy}
+        picture={<Picture round src={assets?.imageUrl ?? imagePath('networks', caipNetworkId)} name={name} />}
+        title={name}
+        note={<span role={failure ? 'alert' : undefined}>{note}</span>}
+        hint={
+          isBusy ? (
+            <Spinner />
+          ) : (
+            isCurrent && (
+              <>
+                <CheckIcon />
+                {connection ? texts.connected : texts.active}
+              </>
+            )
+          )
+        }
+        onClick={() => chooseNetwork(foyer, caipNetworkId)}
+      />
+    </li>
   )
 }

@@ -97,3 +97,33 @@ export const WalletIcon = () => (
     <path d="M13.3 11.5h.1" />
   </Icon>
 )
+export const HelpIcon = () => (
+  <Icon>
+    <circle cx="10" cy="10" r="7" />
+    <path d="M8 8a2 2 0 1 1 2.8 1.8c-.5.3-.8.6-.8 1.2M10 13.6v.1" />
+  </Icon>
+)
+export const KeyIcon = () => (
+  <Icon>
+    <circle cx="7" cy="13" r="3.5" />
+    <path d="m9.5 10.5 6-6M13.5 6.5l2 2" />
+  </Icon>
+)
+export const PersonIcon = () => (
+  <Icon>
+    <circle cx="10" cy="7" r="3" />
+    <path d="M4.5 16.5c.6-2.8 2.7-4.5 5.5-4.5s4.9 1.7 5.5 4.5" />
+  </Icon>
+)
+export const NetworkIcon = () => (
+  <Icon>
+    <circle cx="10" cy="10" r="7" />
+    <path d="M3 10h14M10 3c2.2 2 3.2 4.3 3.2 7s-1 5-3.2 7c-2.2-2-3.2-4.3-3.2-7s1-5 3.2-7" />
+  </Icon>
+)
+export const CoinIcon = () => (
+  <Icon>
+    <circle cx="10" cy="10" r="7" />
+    <path d="m10 6.2 2.6 3.8-2.6 3.8L7.4 10z" />
+  </Icon>
+)

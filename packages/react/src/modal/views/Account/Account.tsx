@@ -1,13 +1,13 @@
 'use client'
 import { imagePath } from '@foyer/contract'
-import { disconnect, findConnector, getActiveNetwork, getConnection, push } from '@foyer/core'
+import { disconnect, findConnector, getActiveNetwork, getConnection, push, showToast } from '@foyer/core'
 import { useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
-import { CopyButton } from '../../parts/CopyButton.tsx'
-import { ChevronIcon, CopyIcon, ExternalIcon, PowerIcon, WalletIcon } from '../../parts/icons.tsx'
+import { CopyIconButton } from '../../parts/CopyIconButton.tsx'
+import { ChevronIcon, ExternalIcon, PowerIcon, WalletIcon } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import css from './Account.css.ts'
@@ -34,9 +34,7 @@ export default function Account() {
         <span className="address" data-testid="address" title={address}>
           {shortAddress(address)}
         </span>
-        <CopyButton text={address} label={texts.copyAddress} done={texts.addressCopied}>
-          <CopyIcon />
-        </CopyButton>
+        <CopyIconButton text={address} label={texts.copyAddress} done="ADDRESS_COPIED" />
         {explorer && (
           <a
             className="icon-button"
@@ -89,8 +87,8 @@ export default function Account() {
         disabled={isLeaving}
         onClick={() => {
           setIsLeaving(true)
-          // Foyer has forgotten the wallet whatever it answers: nothing is left for the visitor to do.
-          disconnect(foyer).catch(() => {})
+          // Foyer has forgotten the wallet whatever it answers; the wallet may still list the app.
+          disconnect(foyer).catch(() => showToast(foyer, { variant: 'error', code: 'DISCONNECT_FAILED' }))
         }}
       >
         <PowerIcon />

@@ -1,5 +1,6 @@
 'use client'
-import { balanceQuery, type Connection, sumDecimals } from '@foyer/core'
+import { balanceQuery, type Connection, showToast, sumDecimals } from '@foyer/core'
+import { useEffect } from 'react'
 import { formatAmount, formatFiat, formatTime } from '../../format.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -15,6 +16,10 @@ export function BalanceList({ connection }: { connection: Connection }) {
   const balances = data?.balances ?? []
   const values = balances.flatMap(({ value }) => value ?? [])
   const isSample = balances.some(({ priceSource }) => priceSource === 'fixed')
+  // An error the visitor has not seen yet: the list itself says it too, where nothing older is shown.
+  useEffect(() => {
+    if (isError) showToast(foyer, { variant: 'error', code: 'BALANCE_UNAVAILABLE' })
+  }, [foyer, isError])
   const retry = (
     <button type="button" className="link-button" disabled={isFetching} onClick={() => refetch()}>
       {texts.tryAgain}
@@ -37,7 +42,7 @@ export function BalanceList({ connection }: { connection: Connection }) {
         <span className="total-label">{texts.total}</span>
         {data ? (
           <span className="total-value" data-testid="total-balance">
-            {values.length ? formatFiat(sumDecimals(values)) : '—'}
+            {values.length ? formatFiat(sumDecimals(values), texts.locale) : '—'}
           </span>
         ) : (
           <span className="total-value">
@@ -45,7 +50,7 @@ export function BalanceList({ connection }: { connection: Connection }) {
           </span>
         )}
         <span className="total-label">
-          {data ? texts.asOf(formatTime(data.readAt)) : texts.loading}
+          {data ? texts.asOf(formatTime(data.readAt, texts.locale)) : texts.loading}
           {isSample && (
             <span className="chip" title={texts.samplePricesText} data-testid="sample-prices">
               {texts.samplePrices}
@@ -62,10 +67,12 @@ export function BalanceList({ connection }: { connection: Connection }) {
                 <span className="row-text">
                   <span className="row-title">{name}</span>
                   <span className="row-note" title={`${quantity.numeric} ${symbol}`}>
-                    {formatAmount(quantity.numeric)} {symbol}
+                    {formatAmount(quantity.numeric, texts.locale)} {symbol}
                   </span>
                 </span>
-                <span className="row-value">{value === undefined ? '' : formatFiat(value)}</span>
+                <span className="row-value">
+                  {value === undefined ? '' : formatFiat(value, texts.locale)}
+                </span>
               </li>
             ))
           : Array.from({ length: skeletonRows }, (_, index) => (

@@ -1,44 +1,84 @@
 'use client'
-import type { ViewPayloads } from '@foyer/core'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { getShownConnectors, isMobile, type ViewPayloads } from '@foyer/core'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { VList, type VListHandle } from 'virtua'
+import { formatNumber } from '../../format.ts'
+import { getCustomWallets } from '../../getCustomWallets.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
+import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
+import { CheckIcon } from '../../parts/icons.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
 import { selectWallet } from '../../selectWallet.ts'
 import css from './AllWallets.css.ts'
-import { useWalletPages } from './useWalletPages.ts'
+import { searchWallets, toRows, type WalletFilters } from './searchWallets.ts'
+import { useDirectory } from './useDirectory.ts'
 
 const rowHeight = 56
 const skeletonRows = 8
-/** The next page is fetched when this much is left below. */
-const loadAheadPx = 600
 
-/** Every wallet of the directory: a search field that keeps the focus, and a list it moves through. */
+/** Every wallet of the directory: a search field that keeps the focus, filters, and a list it moves through. */
 export default function AllWallets({ payload }: { payload: ViewPayloads['AllWallets'] }) {
   useStyles(css)
   const { foyer, texts, announce } = useModal()
-  const [search, setSearch] = useState(payload?.query ?? '')
-  const [active, setActive] = useState(0)
-  const { rows, status, loadMore, retry } = useWalletPages(search)
+  // Coming back from a wallet, the visitor finds the list as it was left.
+  const memory = useViewMemory(() => ({
+    filters: { query: payload?.query ?? '', onlyInstalled: false, onlyCertified: false },
+    active: 0,
+    offset: 0,
+  }))
+  const [filters, setFilters] = useState<WalletFilters>(memory.filters)
+  const [active, setActive] = useState(memory.active)
+  const { wallets, status, retry } = useDirectory()
+  const connectors = useModalState((state) => state.connectors)
   const list = useRef<VListHandle>(null)
   const field = useRef<HTMLInputElement>(null)
+  memory.filters = filters
+  memory.active = active
+
+  const all = useMemo(
+    () =>
+      toRows({
+        connectors: getShownConnectors(connectors, { isMobile: isMobile() }),
+        custom: getCustomWallets(foyer.options),
+        wallets,
+        excluded: foyer.options.excludeWallets ?? [],
+      }),
+    [foyer, connectors, wallets],
+  )
+  const rows = useMemo(() => searchWallets(all, filters), [all, filters])
+  const query = filters.query.trim()
+  const isFiltered = filters.onlyInstalled || filters.onlyCertified
 
   useEffect(() => {
-    field.current?.focus({ preventScroll: true })
-  }, [])
-  const query = search.trim()
+    if (!foyer.options.embedded) field.current?.focus({ preventScroll: true })
+  }, [foyer])
+  const isFilled = rows.length > 0
+  useLayoutEffect(() => {
+    if (isFilled && memory.offset > 0) list.current?.scrollTo(memory.offset)
+  }, [isFilled, memory])
   useEffect(() => {
     if (!query) return
     const timer = setTimeout(() => {
-      announce(rows.length ? texts.walletsFound(rows.length) : texts.noWalletFound(query))
+      announce(
+        rows.length
+          ? texts.walletsFound(rows.length, formatNumber(rows.length, texts.locale))
+          : texts.noWalletFound(query),
+      )
       foyer.emit('SEARCH_WALLET', { query })
     }, 500)
     return () => clearTimeout(timer)
   }, [announce, foyer, query, rows.length, texts])
 
+  const change = (next: Partial<WalletFilters>) => {
+    setFilters({ ...filters, ...next })
+    setActive(0)
+    memory.offset = 0
+    list.current?.scrollTo(0)
+  }
   const select = (index: number) => {
     const row = rows[index]
     if (row) selectWallet(foyer, row)
@@ -60,26 +100,47 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
       list.current?.scrollToIndex(next, { align: 'nearest' })
     }
   }
-  const isEmpty = rows.length === 0 && status !== 'loading'
+  const isWaiting = all.length === 0 && status === 'loading'
 
   return (
     <div className="view all-wallets">
       <SearchField
         ref={field}
         label={texts.searchWallets}
-        value={search}
+        value={filters.query}
         role="combobox"
         aria-expanded={rows.length > 0}
         aria-controls={rows.length > 0 ? 'all-wallets-list' : undefined}
         aria-activedescendant={rows[active] ? `wallet-option-${active}` : undefined}
         data-testid="search"
-        onChange={(event) => {
-          setSearch(event.target.value)
-          setActive(0)
-          list.current?.scrollTo(0)
-        }}
+        onChange={(event) => change({ query: event.target.value })}
         onKeyDown={onKeyDown}
       />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend of its own */}
+      <div className="filters" role="group" aria-label={texts.filters}>
+        <button
+          type="button"
+          className="filter"
+          aria-pressed={filters.onlyInstalled}
+          data-testid="filter-installed"
+          onClick={() => change({ onlyInstalled: !filters.onlyInstalled })}
+        >
+          {filters.onlyInstalled && <CheckIcon />}
+          {texts.filterInstalled}
+        </button>
+        <button
+          type="button"
+          className="filter"
+          aria-pressed={filters.onlyCertified}
+          aria-description={texts.filterCertifiedText}
+          title={texts.filterCertifiedText}
+          data-testid="filter-certified"
+          onClick={() => change({ onlyCertified: !filters.onlyCertified })}
+        >
+          {filters.onlyCertified && <CheckIcon />}
+          {texts.filterCertified}
+        </button>
+      </div>
       {status === 'failed' && (
         <Notice
           action={
@@ -91,23 +152,23 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
           {texts.directoryFailedText}
         </Notice>
       )}
-      {isEmpty && query ? (
+      {rows.length === 0 && !isWaiting ? (
         <div className="empty" data-testid="no-wallet-found">
-          <p className="subtitle">{texts.noWalletFound(query)}</p>
+          <p className="subtitle">{query ? texts.noWalletFound(query) : texts.noWalletPasses}</p>
           <button
             type="button"
             className="button"
             onClick={() => {
-              setSearch('')
+              change({ query: '', onlyInstalled: false, onlyCertified: false })
               field.current?.focus()
             }}
           >
-            {texts.clearSearch}
+            {isFiltered ? texts.clearFilters : texts.clearSearch}
           </button>
         </div>
       ) : (
         <div className="wallet-box">
-          {rows.length === 0 && status === 'loading' ? (
+          {isWaiting ? (
             Array.from({ length: skeletonRows }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
               <div key={index} className="row row-skeleton" aria-hidden="true">
@@ -125,8 +186,7 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
               aria-label={texts.walletList}
               aria-busy={status === 'loading'}
               onScroll={(offset) => {
-                const handle = list.current
-                if (handle && handle.scrollSize - offset - handle.viewportSize < loadAheadPx) loadMore()
+                memory.offset = offset
               }}
             >
               {rows.map(({ key, name, connector, wallet }, index) => (
@@ -150,7 +210,7 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
                   </span>
                   <span className="row-hint">
                     {connector
-                      ? texts.hintExtension
+                      ? texts.hintInstalled
                       : wallet?.mobileLink || wallet?.universalLink
                         ? texts.hintPhone
                         : texts.hintGet}

@@ -7,6 +7,7 @@ import { useStyles } from '../../hooks/useStyles.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Picture } from '../../parts/Picture.tsx'
+import { PlatformTabs } from '../../parts/PlatformTabs.tsx'
 import { StoreLinks } from '../../parts/StoreLinks.tsx'
 import css from './ConnectingExternal.css.ts'
 import { useElapsedHint } from './useElapsedHint.ts'
@@ -55,7 +56,8 @@ export default function ConnectingExternal({ payload }: { payload: ViewPayloads[
       })
 
   return (
-    <div className="view connecting">
+    <div className="view connecting" id="platform">
+      <PlatformTabs chosen={{ connector, wallet }} active={connectorId ? 'browser' : 'unsupported'} />
       <div className="halo" data-state={failure ? 'failed' : connectorId ? 'waiting' : 'missing'}>
         <Picture src={connector?.icon ?? wallet?.iconUrl} name={name} />
       </div>

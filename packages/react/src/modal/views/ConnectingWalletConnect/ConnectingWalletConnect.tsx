@@ -1,15 +1,18 @@
 'use client'
-import { isMobile, type ViewPayloads } from '@foyer/core'
+import { isMobile, type Platform, type ViewPayloads } from '@foyer/core'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
+import { PlatformTabs } from '../../parts/PlatformTabs.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
 import { StoreLinks } from '../../parts/StoreLinks.tsx'
+import { AppLink } from './AppLink.tsx'
+import { BrowseLink } from './BrowseLink.tsx'
 import css from './ConnectingWalletConnect.css.ts'
 import { MobileLinks } from './MobileLinks.tsx'
 import { usePairing } from './usePairing.ts'
 
-/** Pairs with a phone: a QR code on a desktop, links to the apps on the phone itself. */
+/** Pairs over the relay: by a QR code, by links to the apps of this phone, or by a wallet's web or desktop app. */
 export default function ConnectingWalletConnect({
   payload,
 }: {
@@ -18,8 +21,9 @@ export default function ConnectingWalletConnect({
   useStyles(css)
   const { texts } = useModal()
   const wallet = payload?.wallet
+  const platform: Platform = payload?.platform ?? (isMobile() ? 'mobile' : 'qrcode')
   const { pairing, uri, isRenewed, failure, retry } = usePairing(wallet?.id)
-
+  const tabs = wallet && <PlatformTabs chosen={{ wallet }} active={platform} />
   const trouble = failure && (
     <div className="qr-trouble" role="alert">
       <h2 className="subtitle" data-testid="pairing-failed">
@@ -31,22 +35,41 @@ export default function ConnectingWalletConnect({
       </button>
     </div>
   )
-  if (isMobile())
+  const copy = !failure && <CopyButton text={uri} label={texts.copyLink} done={texts.linkCopied} />
+
+  if (wallet && platform === 'browse')
     return (
-      <div className="view pairing">
+      <div className="view pairing" id="platform">
+        {tabs}
+        <BrowseLink wallet={wallet} />
+      </div>
+    )
+  if (wallet && (platform === 'web' || platform === 'desktop'))
+    return (
+      <div className="view pairing" id="platform">
+        {tabs}
+        {trouble ?? <AppLink wallet={wallet} platform={platform} uri={uri} />}
+        {copy}
+      </div>
+    )
+  if (platform === 'mobile')
+    return (
+      <div className="view pairing" id="platform">
+        {tabs}
         {trouble ?? <MobileLinks wallet={wallet} uri={uri} />}
-        {!failure && <CopyButton text={uri} label={texts.copyLink} done={texts.linkCopied} />}
+        {copy}
       </div>
     )
   return (
-    <div className="view pairing" data-pairing={pairing.status}>
+    <div className="view pairing" id="platform" data-pairing={pairing.status}>
+      {tabs}
       <div className="qr-frame">{trouble ?? <QrCode text={uri} />}</div>
       {!failure && (
         <>
           <p className="hint" role="status">
             {isRenewed ? texts.newCode : wallet ? texts.scanTextWallet(wallet.name) : texts.scanText}
           </p>
-          <CopyButton text={uri} label={texts.copyLink} done={texts.linkCopied} />
+          {copy}
         </>
       )}
       {wallet && <StoreLinks wallet={wallet} />}

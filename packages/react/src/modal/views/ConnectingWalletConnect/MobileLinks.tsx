@@ -1,6 +1,6 @@
 'use client'
 import type { DirectoryWallet } from '@foyer/contract'
-import { bundledWallets, getDeepLink, walletsQuery } from '@foyer/core'
+import { bundledWallets, getDevice, getPairingLink, stored, walletsQuery } from '@foyer/core'
 import { useEffect, useState } from 'react'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -36,6 +36,7 @@ export function MobileLinks({
     : (directory.data?.data ?? (directory.isError ? bundledWallets : []))
         .filter((entry) => entry.mobileLink || entry.universalLink)
         .slice(0, listed)
+  const device = getDevice()
   const isEmpty = !wallet && wallets.length === 0
   return (
     <div className="mobile-links">
@@ -46,38 +47,39 @@ export function MobileLinks({
         </div>
       ) : (
         <ul className="list">
-          {wallets.map((entry) => (
-            <li key={entry.id}>
-              <a
-                className="row"
-                data-testid={`open-${entry.id}`}
-                href={getDeepLink(entry, uri)}
-                rel="noopener"
-                onClick={() => {
-                  setTried(entry)
-                  rememberDeepLink(entry, uri)
-                }}
-              >
-                <Picture src={entry.iconUrl} name={entry.name} />
-                <span className="row-text">
-                  <span className="row-title">{texts.openWallet(entry.name)}</span>
-                </span>
-              </a>
-            </li>
-          ))}
+          {wallets.map((entry) => {
+            const link = getPairingLink({
+              wallet: entry,
+              uri,
+              platform: 'mobile',
+              device,
+              preferUniversalLinks: foyer.options.preferUniversalLinks,
+            })
+            return (
+              <li key={entry.id}>
+                <a
+                  className="row"
+                  data-testid={`open-${entry.id}`}
+                  href={link?.href}
+                  target={link?.target}
+                  rel="noopener"
+                  onClick={() => {
+                    setTried(entry)
+                    // Later requests over the session lead back to this app.
+                    if (link) foyer.storage.set(stored.deepLink[0], { href: link.base, name: entry.name })
+                  }}
+                >
+                  <Picture src={entry.iconUrl} name={entry.name} />
+                  <span className="row-text">
+                    <span className="row-title">{texts.openWallet(entry.name)}</span>
+                  </span>
+                </a>
+              </li>
+            )
+          })}
         </ul>
       )}
       {openedNothing && tried && <StoreLinks wallet={tried} />}
     </div>
   )
-}
-
-/** The pairing client opens this app again for each request; key and form are its own. */
-function rememberDeepLink(wallet: DirectoryWallet, uri: string): void {
-  const href = getDeepLink(wallet, uri)?.split('wc?')[0]
-  try {
-    localStorage.setItem('WALLETCONNECT_DEEPLINK_CHOICE', JSON.stringify({ href, name: wallet.name }))
-  } catch {
-    // Without storage the visitor opens the wallet by hand.
-  }
 }

@@ -22,7 +22,8 @@ export function usePairing(walletId: string | undefined): {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a pairing of its own
   useEffect(() => {
-    if (connectorId) return startPairing(foyer, { connectorId, walletId })
+    // With manual pairing the app makes the links; a pairing of ours would be a second one.
+    if (connectorId && !foyer.options.manualPairing) return startPairing(foyer, { connectorId, walletId })
   }, [foyer, connectorId, walletId, attempt])
 
   const uri = pairing.status === 'waiting' ? pairing.uri : undefined

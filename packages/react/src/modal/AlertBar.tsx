@@ -1,0 +1,43 @@
+'use client'
+import { type Alert, dismissAlert } from '@foyer/core'
+import css from './AlertBar.css.ts'
+import { useStyles } from './hooks/useStyles.ts'
+import { useModal } from './ModalContext.ts'
+import { AlertIcon, CloseIcon } from './parts/icons.tsx'
+
+/** Props of `AlertBar`. */
+export type AlertBarProps = { alerts: readonly Alert[] }
+
+/** What the developer should mend, with how and where to read more. In English: visitors do not see it. */
+export function AlertBar({ alerts }: AlertBarProps) {
+  useStyles(css)
+  const { foyer } = useModal()
+  return (
+    <section className="alerts" dir="ltr" lang="en" aria-label="For the developer">
+      {alerts.map(({ code, severity, title, fix, details, docsUrl }) => (
+        <div key={code} className="alert" role="alert" data-severity={severity} data-testid={`alert-${code}`}>
+          <AlertIcon />
+          <div className="alert-text">
+            <p className="alert-title">{title}</p>
+            <p>
+              {fix}
+              {details && <> ({details})</>}{' '}
+              <a href={docsUrl} target="_blank" rel="noopener noreferrer">
+                {code}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </p>
+          </div>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Dismiss: ${title}`}
+            onClick={() => dismissAlert(foyer, code)}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+'use client'
+import { goBack, type View } from '@foyer/core'
+import { useLayoutEffect, useRef } from 'react'
+import { AlertPlace } from './AlertPlace.tsx'
+import { getTitle } from './getTitle.ts'
+import { useAutoHeight } from './hooks/useAutoHeight.ts'
+import { useGuide } from './hooks/useGuide.ts'
+import { useModal } from './ModalContext.ts'
+import { BackIcon, CloseIcon, HelpIcon } from './parts/icons.tsx'
+import { RelayNotice } from './parts/RelayNotice.tsx'
+import { ViewOutlet } from './ViewOutlet.tsx'
+
+/** Header and the view on top of the history, or two side by side where there is room. */
+export function Card({
+  views,
+  panes,
+  isOpen,
+  isShown,
+  shake,
+  onClose,
+}: {
+  views: readonly [View, ...View[]]
+  panes: { list: View; detail: View } | undefined
+  isOpen: boolean
+  isShown: boolean
+  shake: boolean
+  /** Absent where there is nothing to close. */
+  onClose?: (() => void) | undefined
+}) {
+  const { foyer, texts, root } = useModal()
+  const view = views[views.length - 1] as View
+  const { frame, content } = useAutoHeight(isShown)
+  const title = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRef(true)
+  const name = view.name
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the view's name
+  useLayoutEffect(() => {
+    // A new view starts at its title, unless it took the focus itself. The opening focus is the dialog's.
+    if (isFirst.current) isFirst.current = false
+    else if (isOpen && !content.current?.contains(root.activeElement)) {
+      // In place the visitor may be elsewhere on the page: only a focus that was here is moved.
+      if (onClose || document.activeElement === root.host) title.current?.focus()
+    }
+  }, [name])
+  const canGoBack = views.length > 1 && !panes
+  const guide = useGuide(panes ? panes.list : view)
+
+  return (
+    <div className="card" data-shake={shake ? '' : undefined} data-view={name} data-testid="modal-card">
+      <AlertPlace />
+      <div className="header">
+        {canGoBack ? (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={texts.back}
+            data-testid="header-back"
+            onClick={() => goBack(foyer)}
+          >
+            <BackIcon />
+          </button>
+        ) : guide ? (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={guide.label}
+            title={guide.label}
+            data-testid="header-help"
+            onClick={guide.open}
+          >
+            <HelpIcon />
+          </button>
+        ) : (
+          <span className="icon-space" />
+        )}
+        <h1 id="title" ref={title} tabIndex={-1} className="title" data-testid="header-text">
+          {getTitle(panes ? panes.list : view, foyer, texts)}
+        </h1>
+        {onClose ? (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={texts.close}
+            data-testid="header-close"
+            onClick={onClose}
+          >
+            <CloseIcon />
+          </button>
+        ) : (
+          <span className="icon-space" />
+        )}
+      </div>
+      <RelayNotice />
+      <div className="frame" ref={frame}>
+        <div className="content" ref={content}>
+          {panes ? (
+            <div className="panes">
+              <section className="pane" aria-label={texts.walletList}>
+                <ViewOutlet foyer={foyer} view={panes.list} isShown={isShown} />
+              </section>
+              <section className="pane pane-detail" aria-label={getTitle(panes.detail, foyer, texts)}>
+                <ViewOutlet foyer={foyer} view={panes.detail} isShown={isShown} isDeferred />
+              </section>
+            </div>
+          ) : (
+            <ViewOutlet foyer={foyer} view={view} isShown={isShown} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

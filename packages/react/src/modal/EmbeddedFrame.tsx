@@ -1,0 +1,15 @@
+'use client'
+import type { ReactNode } from 'react'
+import { Card } from './Card.tsx'
+import { useShownViews } from './hooks/useShownViews.ts'
+
+/** The modal in place: nothing to dismiss, no focus taken from the page. */
+export function EmbeddedFrame({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const { views } = useShownViews(isOpen, false)
+  return (
+    <section className="embedded" aria-labelledby="title" data-testid="embedded">
+      <Card views={views} panes={undefined} isShown={isOpen} isOpen={isOpen} shake={false} />
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { DirectoryWallet } from '@foyer/contract'
+import {
+  type Connector,
+  type Foyer,
+  getActiveNamespace,
+  getDevice,
+  getPlatforms,
+  isMobile,
+  type Platform,
+} from '@foyer/core'
+
+/** A wallet the visitor chose: in this browser, of the directory, or both. */
+export type ChosenWallet = { connector?: Connector | undefined; wallet?: DirectoryWallet | undefined }
+
+/** The ways to a wallet from this page, best first. */
+export function getWalletPlatforms(
+  foyer: Foyer,
+  { connector, wallet }: ChosenWallet,
+): readonly [Platform, ...Platform[]] {
+  const installed = connector ?? findInstalled(foyer, wallet)
+  if (!wallet) return [installed ? 'browser' : 'unsupported']
+  return getPlatforms({
+    wallet,
+    connector: installed,
+    canPair: foyer.state.connectors.some(({ type }) => type === 'walletConnect'),
+    isMobile: isMobile(),
+    device: getDevice(),
+    namespace: getActiveNamespace(foyer.state),
+  })
+}
+
+/** The connector of a directory wallet that is in this browser. */
+export function findInstalled(foyer: Foyer, wallet: DirectoryWallet | undefined): Connector | undefined {
+  return foyer.state.connectors.find(({ rdns }) => rdns !== undefined && rdns === wallet?.rdns)
+}

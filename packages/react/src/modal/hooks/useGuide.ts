@@ -1,0 +1,25 @@
+'use client'
+import { push, type View } from '@foyer/core'
+import { useModal } from '../ModalContext.ts'
+
+/** The help a view's header offers, if any. */
+export function useGuide(view: View): { label: string; open(): void } | undefined {
+  const { foyer, texts } = useModal()
+  if (view.name === 'Connect' && foyer.options.walletGuide !== false)
+    return {
+      label: texts.whatIsWallet,
+      open: () => {
+        foyer.emit('CLICK_WALLET_HELP', undefined)
+        push(foyer, 'WhatIsAWallet')
+      },
+    }
+  if (view.name === 'SwitchNetwork' || view.name === 'UnsupportedChain')
+    return {
+      label: texts.whatIsNetwork,
+      open: () => {
+        foyer.emit('CLICK_NETWORK_HELP', undefined)
+        push(foyer, 'WhatIsANetwork')
+      },
+    }
+  return undefined
+}

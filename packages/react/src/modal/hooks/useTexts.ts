@@ -1,0 +1,22 @@
+'use client'
+import type { Foyer } from '@foyer/core'
+import { useEffect, useState } from 'react'
+import { useStore } from '../../hooks/useStore.ts'
+import { getLoadedTexts, loadTexts } from '../../textLoaders.ts'
+import type { Texts } from '../locales/en.ts'
+
+/** The texts of the visitor's language; the earlier ones stay until those of a new language are there. */
+export function useTexts(foyer: Foyer): Texts {
+  const language = useStore(foyer, (state) => state.language)
+  const loaded = getLoadedTexts(foyer)
+  const [shown, setShown] = useState<Texts>()
+  useEffect(() => {
+    let isCurrent = true
+    void loadTexts(foyer, language).then((texts) => isCurrent && setShown(texts))
+    return () => {
+      isCurrent = false
+    }
+  }, [foyer, language])
+  // The modal is mounted when the first language is there.
+  return (loaded.get(language) ?? shown ?? [...loaded.values()][0]) as Texts
+}

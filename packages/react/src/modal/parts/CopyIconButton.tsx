@@ -1,0 +1,32 @@
+'use client'
+import { showToast, type ToastCode } from '@foyer/core'
+import { useState } from 'react'
+import { useModal } from '../ModalContext.ts'
+import { CheckIcon, CopyIcon } from './icons.tsx'
+
+/** Copies a text by an icon; a toast says that it did, or that the browser would not. */
+export function CopyIconButton({ text, label, done }: { text: string; label: string; done: ToastCode }) {
+  const { foyer } = useModal()
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setIsCopied(true)
+      showToast(foyer, { variant: 'success', code: done })
+    } catch {
+      showToast(foyer, { variant: 'error', code: 'COPY_FAILED' })
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      data-testid="copy"
+      onClick={copy}
+    >
+      {isCopied ? <CheckIcon /> : <CopyIcon />}
+    </button>
+  )
+}

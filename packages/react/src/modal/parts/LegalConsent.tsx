@@ -1,0 +1,47 @@
+'use client'
+import { Fragment, useId } from 'react'
+import { useModal } from '../ModalContext.ts'
+
+/** Says whether the app asks for consent before anything can be chosen. */
+export function useNeedsConsent(): boolean {
+  const { foyer } = useModal()
+  const { termsUrl, privacyUrl } = foyer.options
+  return foyer.state.features.legalCheckbox && Boolean(termsUrl || privacyUrl)
+}
+
+/** The visitor agrees to the app's terms and privacy policy. */
+export function LegalConsent({ isAgreed, onAgree }: { isAgreed: boolean; onAgree(agreed: boolean): void }) {
+  const { foyer, texts } = useModal()
+  const { termsUrl, privacyUrl } = foyer.options
+  const id = useId()
+  const sentence = termsUrl && privacyUrl ? texts.legalBoth : termsUrl ? texts.legalTerms : texts.legalPrivacy
+  const links: Record<string, { href: string | undefined; text: string }> = {
+    '{terms}': { href: termsUrl, text: texts.terms },
+    '{privacy}': { href: privacyUrl, text: texts.privacy },
+  }
+  return (
+    <div className="legal">
+      <input
+        id={id}
+        type="checkbox"
+        className="checkbox"
+        checked={isAgreed}
+        data-testid="legal-checkbox"
+        onChange={(event) => onAgree(event.target.checked)}
+      />
+      <label htmlFor={id}>
+        {sentence.split(/(\{terms\}|\{privacy\})/).map((part) => {
+          const link = links[part]
+          return link ? (
+            <a key={part} href={link.href} target="_blank" rel="noopener noreferrer">
+              {link.text}
+              <span className="sr-only"> ({texts.opensInNewTab})</span>
+            </a>
+          ) : (
+            <Fragment key={part}>{part}</Fragment>
+          )
+        })}
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+import type { Platform } from '@foyer/core'
+import type { KeyboardEvent } from 'react'
+import { type ChosenWallet, getWalletPlatforms } from '../getWalletPlatforms.ts'
+import type { Texts } from '../locales/en.ts'
+import { useModal } from '../ModalContext.ts'
+import { showPlatform } from '../selectWallet.ts'
+
+/** Tabs of the ways to a wallet, where there are several. */
+export function PlatformTabs({ chosen, active }: { chosen: ChosenWallet; active: Platform }) {
+  const { foyer, texts, root } = useModal()
+  const platforms = getWalletPlatforms(foyer, chosen)
+  if (platforms.length < 2) return null
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isRtl = texts.dir === 'rtl'
+    const step = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const at = platforms.indexOf(active)
+    const next = platforms[(at + step + platforms.length) % platforms.length]
+    if (!next) return
+    showPlatform(foyer, chosen, next)
+    // The tabs of the next view are new ones: the focus goes on to its chosen tab.
+    requestAnimationFrame(() => root.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus())
+  }
+  return (
+    <div className="tabs" role="tablist" aria-label={texts.platforms} onKeyDown={onKeyDown}>
+      {platforms.map((platform) => (
+        <button
+          key={platform}
+          type="button"
+          role="tab"
+          id={`tab-${platform}`}
+          className="tab"
+          aria-selected={platform === active}
+          aria-controls="platform"
+          tabIndex={platform === active ? 0 : -1}
+          data-testid={`tab-${platform}`}
+          onClick={() => platform !== active && showPlatform(foyer, chosen, platform)}
+        >
+          {getLabel(platform, texts)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function getLabel(platform: Platform, texts: Texts): string {
+  switch (platform) {
+    case 'browser':
+    case 'unsupported':
+      return texts.platformBrowser
+    case 'mobile':
+    case 'browse':
+      return texts.platformMobile
+    case 'qrcode':
+      return texts.platformQrcode
+    case 'web':
+      return texts.platformWeb
+    case 'desktop':
+      return texts.platformDesktop
+  }
+}

@@ -1,0 +1,12 @@
+'use client'
+import { useWalletRows } from '../../hooks/useWalletRows.ts'
+import { WalletList } from '../../parts/WalletList.tsx'
+
+/** The wallets alone, where Connect folds them into one button. */
+export default function ConnectWallets() {
+  return (
+    <div className="view">
+      <WalletList wallets={useWalletRows()} disabled={false} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+import type { DirectoryWallet } from '@foyer/contract'
+import { getDevice, getPairingLink } from '@foyer/core'
+import { useModal } from '../../ModalContext.ts'
+import { ExternalIcon } from '../../parts/icons.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+
+/** Opens a wallet's web or desktop app with the pairing link. */
+export function AppLink({
+  wallet,
+  platform,
+  uri,
+}: {
+  wallet: DirectoryWallet
+  platform: 'web' | 'desktop'
+  uri: string | undefined
+}) {
+  const { texts } = useModal()
+  const { name, iconUrl } = wallet
+  const link = uri && getPairingLink({ wallet, uri, platform, device: getDevice() })
+  return (
+    <>
+      <Picture src={iconUrl} name={name} />
+      <p className="hint">{platform === 'web' ? texts.openWebText(name) : texts.openDesktopText(name)}</p>
+      <a
+        className="button"
+        data-kind="accent"
+        data-testid={`open-${wallet.id}`}
+        // The link is there a moment later: until then it is no link.
+        href={link ? link.href : undefined}
+        target={link ? link.target : undefined}
+        aria-disabled={!link || undefined}
+        rel="noopener noreferrer"
+      >
+        {texts.openWallet(name)}
+        <ExternalIcon />
+        {platform === 'web' && <span className="sr-only">({texts.opensInNewTab})</span>}
+      </a>
+    </>
+  )
+}

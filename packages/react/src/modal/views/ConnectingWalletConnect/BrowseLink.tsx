@@ -1,0 +1,34 @@
+'use client'
+import type { DirectoryWallet } from '@foyer/contract'
+import { getActiveNamespace, getBrowseLink, getDevice } from '@foyer/core'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Picture } from '../../parts/Picture.tsx'
+import { StoreLinks } from '../../parts/StoreLinks.tsx'
+
+/** Opens this page in a wallet's own browser, for wallets that do not pair. */
+export function BrowseLink({ wallet }: { wallet: DirectoryWallet }) {
+  const { texts } = useModal()
+  const namespace = useModalState(getActiveNamespace)
+  const { id, name, iconUrl } = wallet
+  const link = getBrowseLink({ walletId: id, namespace, device: getDevice(), url: location.href })
+  return (
+    <>
+      <Picture src={iconUrl} name={name} />
+      <p className="hint">{texts.browseText(name)}</p>
+      {link && (
+        <a
+          className="button"
+          data-kind="accent"
+          data-testid={`browse-${id}`}
+          href={link.href}
+          target={link.target}
+          rel="noopener"
+        >
+          {texts.openIn(name)}
+        </a>
+      )}
+      <StoreLinks wallet={wallet} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+'use client'
+import { bundledWallets, push, walletsQuery } from '@foyer/core'
+import { useListKeys } from '../../hooks/useListKeys.ts'
+import { useQuery } from '../../hooks/useQuery.ts'
+import { useModal } from '../../ModalContext.ts'
+import { ChevronIcon, GridIcon } from '../../parts/icons.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Row } from '../../parts/Row.tsx'
+import { getStoreLinks } from '../../parts/StoreLinks.tsx'
+
+/** As many as fit without scrolling. */
+const shownMax = 4
+
+/** A few wallets that can be had for this device, and the way to all. */
+export default function GetWallet() {
+  const { foyer, texts } = useModal()
+  const directory = useQuery(walletsQuery(foyer))
+  const onListKeys = useListKeys()
+  const wallets = (directory.data?.data ?? (directory.isError ? bundledWallets : []))
+    .filter((wallet) => getStoreLinks(wallet, texts).some(({ isStore }) => isStore))
+    .slice(0, shownMax)
+  return (
+    <div className="view" data-testid="get-wallet-view">
+      <p className="hint">{texts.getWalletText}</p>
+      <ul
+        className="list"
+        aria-label={texts.walletList}
+        aria-busy={directory.isLoading}
+        onKeyDown={onListKeys}
+      >
+        {directory.isLoading
+          ? Array.from({ length: shownMax }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+              <li key={index} className="row row-still row-skeleton" aria-hidden="true">
+                <span className="picture" />
+                <span className="bar" />
+              </li>
+            ))
+          : wallets.map((wallet) => (
+              <li key={wallet.id}>
+                <Row
+                  data-testid={`get-${wallet.id}`}
+                  picture={<Picture src={wallet.iconUrl} name={wallet.name} />}
+                  title={wallet.name}
+                  hint={
+                    <>
+                      {texts.hintGet}
+                      <ChevronIcon />
+                    </>
+                  }
+                  onClick={() => push(foyer, 'Downloads', { wallet })}
+                />
+              </li>
+            ))}
+        <li>
+          <Row
+            data-testid="explore-all"
+            picture={
+              <span className="picture picture-icon">
+                <GridIcon />
+              </span>
+            }
+            title={texts.exploreAll}
+            hint={<ChevronIcon />}
+            onClick={() => push(foyer, 'AllWallets')}
+          />
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+'use client'
+import { imagePath } from '@foyer/contract'
+import { findNetwork, push, replace, type ViewPayloads } from '@foyer/core'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useStyles } from '../../hooks/useStyles.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Picture } from '../../parts/Picture.tsx'
+import css from './SwitchActiveChain.css.ts'
+
+/** The visitor is connected elsewhere and has no address in the wanted namespace: connect one there. */
+export default function SwitchActiveChain({ payload }: { payload: ViewPayloads['SwitchActiveChain'] }) {
+  useStyles(css)
+  const { foyer, texts } = useModal()
+  const { switchToChain, navigateTo = 'Connect', navigateWithReplace, network: networkId } = payload
+  const network = useModalState(
+    (state) =>
+      findNetwork(state, networkId) ??
+      state.networks.find(({ chainNamespace }) => chainNamespace === switchToChain),
+  )
+  const name = network?.name ?? switchToChain
+  return (
+    <div className="view switch-chain">
+      <Picture
+        round
+        src={network && (network.assets?.imageUrl ?? imagePath('networks', network.caipNetworkId))}
+        name={name}
+      />
+      <p className="hint">{texts.switchChainText(name)}</p>
+      <button
+        type="button"
+        className="button button-wide"
+        data-kind="accent"
+        data-testid="switch-active-chain"
+        onClick={() => {
+          // Connecting happens in the wanted namespace: its network is the active one from here on.
+          if (network) foyer.setState({ activeNetworkId: network.caipNetworkId })
+          const show = navigateWithReplace ? replace : push
+          show(foyer, navigateTo)
+        }}
+      >
+        {texts.switchChainTo(name)}
+      </button>
+    </div>
+  )
+}

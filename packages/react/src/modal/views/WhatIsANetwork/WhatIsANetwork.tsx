@@ -1,0 +1,18 @@
+'use client'
+import { useModal } from '../../ModalContext.ts'
+import { Guide } from '../../parts/Guide.tsx'
+import { AlertIcon, CoinIcon, NetworkIcon } from '../../parts/icons.tsx'
+
+/** For a first-timer: what a network is, and what to mind. */
+export default function WhatIsANetwork() {
+  const { texts } = useModal()
+  return (
+    <Guide
+      items={[
+        { icon: <NetworkIcon />, title: texts.networkGuideManyTitle, text: texts.networkGuideManyText },
+        { icon: <CoinIcon />, title: texts.networkGuideFeesTitle, text: texts.networkGuideFeesText },
+        { icon: <AlertIcon />, title: texts.networkGuideSameTitle, text: texts.networkGuideSameText },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+import { push } from '@foyer/core'
+import { useModal } from '../../ModalContext.ts'
+import { Guide } from '../../parts/Guide.tsx'
+import { KeyIcon, PersonIcon, WalletIcon } from '../../parts/icons.tsx'
+
+/** For a first-timer: what a wallet is, and the way to one. */
+export default function WhatIsAWallet() {
+  const { foyer, texts } = useModal()
+  const items = [
+    { icon: <PersonIcon />, title: texts.walletGuideKeysTitle, text: texts.walletGuideKeysText },
+    { icon: <WalletIcon />, title: texts.walletGuideAssetsTitle, text: texts.walletGuideAssetsText },
+    { icon: <KeyIcon />, title: texts.walletGuideControlTitle, text: texts.walletGuideControlText },
+  ]
+  return (
+    <Guide items={items}>
+      <button
+        type="button"
+        className="button button-wide"
+        data-kind="accent"
+        data-testid="get-wallet"
+        onClick={() => {
+          foyer.emit('CLICK_GET_WALLET_HELP', undefined)
+          push(foyer, 'GetWallet')
+        }}
+      >
+        {texts.getWallet}
+      </button>
+    </Guide>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Foyer, Language } from '@foyer/core'
+import type { Texts } from './modal/locales/en.ts'
+
+/** Where each language's texts are: a chunk each, of which a visitor loads one. */
+const loaders: Record<Language, () => Promise<Texts>> = {
+  en: async () => (await import('./modal/locales/en.ts')).en,
+  es: async () => (await import('./modal/locales/es.ts')).es,
+  'pt-BR': async () => (await import('./modal/locales/pt-BR.ts')).ptBR,
+  fr: async () => (await import('./modal/locales/fr.ts')).fr,
+  de: async () => (await import('./modal/locales/de.ts')).de,
+  tr: async () => (await import('./modal/locales/tr.ts')).tr,
+  ru: async () => (await import('./modal/locales/ru.ts')).ru,
+  uk: async () => (await import('./modal/locales/uk.ts')).uk,
+  ar: async () => (await import('./modal/locales/ar.ts')).ar,
+  hi: async () => (await import('./modal/locales/hi.ts')).hi,
+  id: async () => (await import('./modal/locales/id.ts')).id,
+  vi: async () => (await import('./modal/locales/vi.ts')).vi,
+  th: async () => (await import('./modal/locales/th.ts')).th,
+  ja: async () => (await import('./modal/locales/ja.ts')).ja,
+  ko: async () => (await import('./modal/locales/ko.ts')).ko,
+  'zh-CN': async () => (await import('./modal/locales/zh-CN.ts')).zhCN,
+  'zh-TW': async () => (await import('./modal/locales/zh-TW.ts')).zhTW,
+}
+
+/** The texts of an instance's language; English where they cannot be loaded. Loaded ones are there at once. */
+export async function loadTexts(foyer: Foyer, language: Language = foyer.state.language): Promise<Texts> {
+  const known = getLoadedTexts(foyer)
+  const texts = known.get(language) ?? (await loaders[language]().catch(() => loaders.en()))
+  known.set(language, texts)
+  return texts
+}
+
+/** Texts already loaded for an instance. */
+export function getLoadedTexts(foyer: Foyer): Map<Language, Texts> {
+  return foyer.once('texts', () => new Map())
+}
