@@ -38,8 +38,8 @@ describe('createFoyer', () => {
   test('behavior: a missing project id is an alert, not a crash', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { foyer } = createTestFoyer({ projectId: '' })
-    expect(foyer.state.alerts).toMatchObject([{ code: 'PROJECT_ID_NOT_CONFIGURED' }])
     await start(foyer)
+    await vi.waitFor(() => expect(foyer.state.alerts).toMatchObject([{ code: 'PROJECT_ID_NOT_CONFIGURED' }]))
     expect(log).toHaveBeenCalledWith(expect.stringContaining('Project ID Not Configured'))
   })
   test.each<[string, Partial<FoyerOptions>]>([

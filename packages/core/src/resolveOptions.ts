@@ -81,6 +81,8 @@ export type FoyerOptions = {
   id?: string | undefined
   /** @default localStorage */
   storage?: StorageBackend | undefined
+  /** Calls of the Foyer server go through it. @default globalThis.fetch */
+  fetch?: typeof fetch | undefined
   /** Called with every event. Nothing is sent anywhere else. */
   onEvent?: ((event: FoyerEvent) => void) | undefined
 }

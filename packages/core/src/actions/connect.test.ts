@@ -199,7 +199,11 @@ describe('what the wallet reports', () => {
   })
   test('behavior: an unsupported chain opens the modal, a supported one closes it again', async () => {
     const { foyer, context } = await connected()
+    vi.useFakeTimers()
     context.emit({ type: 'connection', connection: createConnection({ networkId: 'eip155:5' }) })
+    vi.advanceTimersByTime(299)
+    expect(foyer.state.open).toBe(false)
+    vi.advanceTimersByTime(1)
     expect(foyer.state).toMatchObject({
       open: true,
       history: [{ name: 'UnsupportedChain' }],
@@ -207,11 +211,25 @@ describe('what the wallet reports', () => {
     })
     context.emit({ type: 'connection', connection: createConnection() })
     expect(foyer.state).toMatchObject({ open: false, history: [{ name: 'Connect' }] })
+    vi.useRealTimers()
+  })
+  test('behavior: a wallet that passes through an unknown chain opens nothing', async () => {
+    const { foyer, context } = await connected()
+    vi.useFakeTimers()
+    context.emit({ type: 'connection', connection: createConnection({ networkId: 'eip155:5' }) })
+    vi.advanceTimersByTime(200)
+    context.emit({ type: 'connection', connection: createConnection() })
+    vi.advanceTimersByTime(1_000)
+    expect(foyer.state.open).toBe(false)
+    vi.useRealTimers()
   })
   test('param: allowUnsupportedChain', async () => {
     const { foyer, context } = await connected({ allowUnsupportedChain: true })
+    vi.useFakeTimers()
     context.emit({ type: 'connection', connection: createConnection({ networkId: 'eip155:5' }) })
+    vi.advanceTimersByTime(1_000)
     expect(foyer.state.open).toBe(false)
+    vi.useRealTimers()
   })
   test('behavior: another wallet’s report does not count', async () => {
     const { foyer, context } = await connected()

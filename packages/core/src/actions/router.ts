@@ -9,15 +9,7 @@ import type { View, ViewArguments, ViewName } from '../views.ts'
 
 /** Opens the modal: at the given view, else where the opening rule says. */
 export function open<name extends ViewName>(foyer: Foyer, ...view: [] | ViewArguments<name>): void {
-  const { state, options } = foyer
-  const first: View = view[0]
-    ? ({ name: view[0], payload: view[1] } as View)
-    : getOpeningView({
-        isConnected: getConnection(state) !== undefined,
-        isUnsupportedChain: isUnsupportedNetwork(state) && !options.allowUnsupportedChain,
-        isBasic: options.adapters.length === 0 || options.manualPairing === true,
-        isMobile: isMobile(),
-      })
+  const first: View = view[0] ? ({ name: view[0], payload: view[1] } as View) : getFirstView(foyer)
   foyer.setState({
     open: true,
     history: [first],
@@ -25,6 +17,15 @@ export function open<name extends ViewName>(foyer: Foyer, ...view: [] | ViewArgu
     switchFlow: { status: 'idle' },
   })
   foyer.emit('MODAL_OPEN', { view: first.name })
+}
+
+function getFirstView({ state, options }: Foyer): View {
+  return getOpeningView({
+    isConnected: getConnection(state) !== undefined,
+    isUnsupportedChain: isUnsupportedNetwork(state) && !options.allowUnsupportedChain,
+    isBasic: options.adapters.length === 0 || options.manualPairing === true,
+    isMobile: isMobile(),
+  })
 }
 
 /**
@@ -36,9 +37,11 @@ export function close(foyer: Foyer, reason: CloseReason = 'app'): boolean {
   const isDismissal =
     reason === 'escape-key' || reason === 'outside-press' || reason === 'close-button' || reason === 'back'
   if (isDismissal && !canClose(foyer.state)) return false
+  // In place there is nothing to close: the modal starts over.
+  const { embedded = false } = foyer.options
   foyer.setState({
-    open: false,
-    history: [{ name: 'Connect', payload: undefined }],
+    open: embedded,
+    history: [embedded ? getFirstView(foyer) : { name: 'Connect', payload: undefined }],
     connectFlow: { status: 'idle' },
     switchFlow: { status: 'idle' },
   })

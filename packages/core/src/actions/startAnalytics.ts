@@ -18,14 +18,14 @@ const errorWindowMs = 60_000
  * a batch that fails otherwise goes with the next.
  */
 export function startAnalytics(foyer: Foyer, early: readonly FoyerEvent[] = []): void {
-  const { serverUrl, projectId } = foyer.options
+  const { serverUrl, projectId, fetch: call = fetch } = foyer.options
   const send = createApiClient({
     serverUrl,
     projectId,
     sdkType: 'foyer',
     sdkVersion: version,
     // A page that is being left still gets its last batch out.
-    fetch: (url, init) => fetch(url, { ...init, keepalive: true }),
+    fetch: (url, init) => call(url, { ...init, keepalive: true }),
   })
   let waiting: ReturnType<typeof toEntry>[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

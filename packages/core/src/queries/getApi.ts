@@ -4,8 +4,8 @@ import { version } from '../version.ts'
 
 /** The instance's client of the Foyer server. */
 export function getApi(foyer: Foyer): ApiClient {
-  const { serverUrl, projectId } = foyer.options
+  const { serverUrl, projectId, fetch } = foyer.options
   return foyer.once('api', () =>
-    createApiClient({ serverUrl, projectId, sdkType: 'foyer', sdkVersion: version }),
+    createApiClient({ serverUrl, projectId, sdkType: 'foyer', sdkVersion: version, fetch }),
   )
 }
