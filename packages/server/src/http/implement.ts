@@ -1,7 +1,6 @@
-import type { Route, RouteOutput, RouteParsed } from '@foyer/contract'
+import { isOriginAllowed, type Route, type RouteOutput, type RouteParsed } from '@foyer/contract'
 import * as v from 'valibot'
 import type { Services } from '../services/Services.ts'
-import { isOriginAllowed } from './isOriginAllowed.ts'
 import type { RequestContext } from './RequestContext.ts'
 import { RequestError } from './RequestError.ts'
 import { readText } from './readText.ts'
