@@ -129,6 +129,12 @@ export {
 export { type ErrorBody, errorBody, sharedErrors } from './http/errorBody.ts'
 export { imagePath } from './http/imagePath.ts'
 export { isOriginAllowed } from './http/isOriginAllowed.ts'
+export {
+  type AnalyticsEvent,
+  analyticsEvent,
+  hasAccountAddress,
+  postEvents,
+} from './http/routes/analytics.ts'
 export { getBalance, type TokenBalance, tokenBalance } from './http/routes/balance.ts'
 export { featureIds, getConfig, getOrigins, type RemoteFeature, remoteFeature } from './http/routes/config.ts'
 export { getHealth, getReady } from './http/routes/health.ts'
