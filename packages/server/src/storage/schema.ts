@@ -1,4 +1,14 @@
-import { bigint, bigserial, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import type { ProjectFeature } from '../services/ProjectService.ts'
 
 /** Projects; see `migrations/`. */
@@ -34,4 +44,18 @@ export const relayDeliveries = pgTable(
     clientId: text('client_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.sequence, table.clientId] })],
+)
+
+/** How often something happened, by project, UTC day and name: all that is kept of events. */
+export const analyticsCounts = pgTable(
+  'analytics_counts',
+  {
+    projectId: text('project_id').notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    event: text().notNull(),
+    /** Empty unless the event is an error. */
+    errorType: text('error_type').notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.day, table.event, table.errorType] })],
 )

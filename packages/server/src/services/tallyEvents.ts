@@ -1,0 +1,20 @@
+import type { AnalyticsEvent } from '@foyer/contract'
+import { analyticsLimits } from './analyticsLimits.ts'
+
+/** What a batch adds to a count; `errorType` is empty unless the event is an error. */
+export type Tally = { day: string; event: string; errorType: string; count: number }
+
+/** Adds events up by day, name and error type, in the order in which they first appear. */
+export function tallyEvents(events: readonly AnalyticsEvent[], nowMs: number): Tally[] {
+  const tallies = new Map<string, Tally>()
+  for (const { timestamp, props } of events) {
+    const isNear = Math.abs(timestamp - nowMs) <= analyticsLimits.maxClockSkewMs
+    const day = new Date(isNear ? timestamp : nowMs).toISOString().slice(0, 10)
+    const errorType = props.type === 'error' ? props.errorType : ''
+    const key = `${day} ${props.event} ${errorType}`
+    const tally = tallies.get(key)
+    if (tally) tally.count++
+    else tallies.set(key, { day, event: props.event, errorType, count: 1 })
+  }
+  return [...tallies.values()]
+}
