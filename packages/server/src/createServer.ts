@@ -5,6 +5,7 @@ import type { Implementation } from './http/implement.ts'
 import { RequestError } from './http/RequestError.ts'
 import { toRequestError } from './http/toRequestError.ts'
 import { getBalanceRoute } from './routes/account/getBalance.ts'
+import { postEventsRoute } from './routes/analytics/postEvents.ts'
 import { getSupportedChainsRoute } from './routes/chains/getSupportedChains.ts'
 import { getConfigRoute } from './routes/config/getConfig.ts'
 import { getOriginsRoute } from './routes/config/getOrigins.ts'
@@ -41,6 +42,7 @@ const implementations: readonly Implementation[] = [
   getSupportedChainsRoute,
   getBalanceRoute,
   postRpcRoute,
+  postEventsRoute,
 ]
 
 type Env = { Bindings: { ip?: string | undefined }; Variables: { requestId: string; routeId: string } }

@@ -1,3 +1,4 @@
+import type { AnalyticsService } from './services/AnalyticsService.ts'
 import type { Chain } from './services/Chain.ts'
 import type { Clock } from './services/Clock.ts'
 import { fixedPrices } from './services/fixedPrices.ts'
@@ -9,6 +10,7 @@ import { rpcBalances } from './services/rpcBalances.ts'
 import { rpcChains } from './services/rpcChains.ts'
 import type { Services } from './services/Services.ts'
 import { silentLogger } from './services/silentLogger.ts'
+import { sqlAnalytics } from './services/sqlAnalytics.ts'
 import { sqlProjects } from './services/sqlProjects.ts'
 import { staticImages } from './services/staticImages.ts'
 import { staticWallets } from './services/staticWallets.ts'
@@ -26,6 +28,8 @@ export type CreateServicesOptions = {
   prices?: PriceService | undefined
   /** @default those of the database */
   projects?: ProjectService | undefined
+  /** @default those of the database */
+  analytics?: AnalyticsService | undefined
   logger?: Logger | undefined
   /** @default Date.now */
   clock?: Clock | undefined
@@ -62,6 +66,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
       clock,
       logger,
     }),
+    analytics: options.analytics ?? sqlAnalytics({ database, clock }),
     checks: [{ name: 'database', run: () => database.ping() }],
     logger,
     clock,

@@ -39,6 +39,8 @@ export type Implementation = {
 export type ImplementOptions = {
   /** Answers pages of any origin: for what tells a page that its origin is not allowed. */
   anyOrigin?: boolean | undefined
+  /** Longest body of this route, where it is less than the server's. */
+  maxBodyBytes?: number | undefined
 }
 
 /** Joins a route to its handler: parses what comes in and what goes out by the contract. */
@@ -63,7 +65,10 @@ export function implement<route extends Route>(
       if (route.query) input.query = parse(route.query, query, 'query')
       // Authority before work: the body is not even read for a stranger.
       const project = await authorize(input.query, request, services, options)
-      if (route.body) input.body = parse(route.body, json(await readText(request, maxBodyBytes)), 'body')
+      if (route.body) {
+        const maxBytes = Math.min(maxBodyBytes, options.maxBodyBytes ?? maxBodyBytes)
+        input.body = parse(route.body, json(await readText(request, maxBytes)), 'body')
+      }
 
       const answer = await handler(input as RouteParsed<route>, {
         services,

@@ -1,3 +1,4 @@
+import type { AnalyticsService } from './AnalyticsService.ts'
 import type { BalanceService } from './BalanceService.ts'
 import type { ChainService } from './ChainService.ts'
 import type { Clock } from './Clock.ts'
@@ -13,6 +14,7 @@ export type Services = {
   images: ImageService
   chains: ChainService
   balances: BalanceService
+  analytics: AnalyticsService
   /** What `/ready` asks, besides the chains. Each rejects when it is not well. */
   checks: readonly { name: string; run(): Promise<void> }[]
   logger: Logger
