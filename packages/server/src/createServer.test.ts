@@ -266,6 +266,7 @@ describe('wallets', () => {
           "solana",
           "bip122",
         ],
+        "certified": true,
         "chromeStore": "https://chrome.google.com/webstore/detail/metamask/nkbihfbeogaeaoehlefnkodbefgpgknn",
         "edgeStore": "https://microsoftedge.microsoft.com/addons/detail/metamask/ejbalbakoplchlghecdalmeeeajnimhm",
         "firefoxStore": "https://addons.mozilla.org/firefox/addon/ether-metamask",
