@@ -10,7 +10,9 @@ import type { Chain } from './services/Chain.ts'
 import { fixedPrices } from './services/fixedPrices.ts'
 import type { Logger } from './services/Logger.ts'
 import { memoryProjects } from './services/memoryProjects.ts'
+import type { ProjectFeature } from './services/ProjectService.ts'
 import type { Services } from './services/Services.ts'
+import { sqlProjects } from './services/sqlProjects.ts'
 import type { Token } from './services/Token.ts'
 import type { Database } from './storage/Database.ts'
 import { openDatabase } from './storage/openDatabase.ts'
@@ -234,13 +236,91 @@ describe('health', () => {
 })
 
 describe('config', () => {
-  test('default', async () => {
+  const logins = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook', 'email']
+
+  test('default: a project that set nothing has the defaults', async () => {
     const { json } = await start()
-    expect(await json('/v1/config?projectId=shop')).toEqual({
-      features: [{ id: 'multi_wallet', isEnabled: true, config: null }],
+    expect(await json('/v1/config?projectId=open&st=appkit&sv=1')).toEqual({
+      features: [
+        { id: 'social_login', isEnabled: true, config: logins },
+        { id: 'swap', isEnabled: true, config: null },
+        { id: 'onramp', isEnabled: true, config: null },
+        { id: 'activity', isEnabled: true, config: null },
+        { id: 'multi_wallet', isEnabled: false, config: null },
+      ],
     })
-    expect(await json('/v1/config?projectId=open&st=appkit&sv=1')).toEqual({ features: [] })
     expect(await json('/v1/supported-chains?projectId=open')).toEqual({ http: [local], ws: [] })
+  })
+
+  test('behavior: what a project set wins; stored in the database, seen after 15 s', async () => {
+    let now = 0
+    const { json } = await start({ projects: undefined, clock: () => now })
+    // Another process on the same database.
+    const change = (features: ProjectFeature[]) =>
+      sqlProjects({ database }).put({ id: 'stored', name: 'Stored', allowedOrigins: [], features })
+    const ask = async () => {
+      const { features } = (await json('/v1/config?projectId=stored')) as { features: ProjectFeature[] }
+      return Object.fromEntries(features.map(({ id, isEnabled, config }) => [id, config ?? isEnabled]))
+    }
+    await change([
+      { id: 'multi_wallet', isEnabled: true, config: null },
+      { id: 'social_login', isEnabled: true, config: ['email'] },
+      { id: 'email_capture', isEnabled: true, config: ['required'] },
+    ])
+    const first = { social_login: ['email'], swap: true, onramp: true, activity: true, multi_wallet: true }
+    expect(await ask()).toEqual({ ...first, email_capture: ['required'] })
+    await change([{ id: 'swap', isEnabled: false, config: null }])
+    now = 14_999
+    expect(await ask()).toMatchObject(first)
+    now = 15_000
+    expect(await ask()).toEqual({
+      social_login: logins,
+      swap: false,
+      onramp: true,
+      activity: true,
+      multi_wallet: false,
+    })
+  })
+})
+
+describe('origins', () => {
+  test('default: an empty list allows all', async () => {
+    const { get, json } = await start()
+    expect(await json('/v1/origins?projectId=open')).toEqual({ allowedOrigins: [] })
+    for (const origin of ['https://anything.example', 'null'])
+      expect((await get('/v1/config?projectId=open', { origin })).status).toBe(200)
+    await expectError(await get('/v1/origins?projectId=nobody'), 403, 'INVALID_PROJECT_ID')
+    await expectError(await get('/v1/origins'), 400, 'PROJECT_ID_NOT_CONFIGURED')
+  })
+
+  test('behavior: wildcards, and the list itself from anywhere', async () => {
+    const allowedOrigins = ['https://*.shop.example', 'shop.example', 'http://*.local.test:*']
+    const { get } = await start({
+      projects: memoryProjects([{ id: 'wild', name: 'Wild', allowedOrigins, features: [] }]),
+    })
+    const ask = (origin: string, path = '/v1/config') => get(`${path}?projectId=wild`, { origin })
+    for (const origin of [
+      'https://www.shop.example',
+      'https://a.b.shop.example',
+      'https://shop.example',
+      'http://shop.example',
+      'http://app.local.test:8080',
+      'http://localhost:3000',
+      'http://[::1]:3000',
+    ])
+      expect([origin, (await ask(origin)).status]).toEqual([origin, 200])
+    for (const origin of [
+      'http://www.shop.example',
+      'https://www.shop.example:8443',
+      'https://shop.example.evil.com',
+      'https://evilshop.example',
+      'https://app.local.test:8080',
+      'https://localhost.evil.com',
+      'null',
+    ]) {
+      await expectError(await ask(origin), 403, 'ORIGIN_NOT_ALLOWED')
+      expect(await (await ask(origin, '/v1/origins')).json()).toEqual({ allowedOrigins })
+    }
   })
 })
 

@@ -1,8 +1,9 @@
 import { getConfig } from '@foyer/contract'
 import { implement } from '../../http/implement.ts'
+import { resolveFeatures } from '../../services/resolveFeatures.ts'
 
-/** Features the project has switched on or off; those it never set are left to the app. */
+/** Features of the project: those it set, and the defaults of the others. */
 export const getConfigRoute = implement(getConfig, (_, { project }) => ({
-  output: { features: [...(project?.features ?? [])] },
+  output: { features: resolveFeatures(project?.features ?? []) },
   headers: { 'cache-control': 'public, max-age=60' },
 }))
