@@ -44,6 +44,20 @@ describe('readConfigFile', () => {
     ],
     ['no endpoint', { chains: [{ ...chain, rpcUrls: [] }] }, /chains\.0\.rpcUrls/],
     ['a price as a number', { prices: { ETH: 1 } }, /prices\.ETH/],
+    [
+      'an unknown feature',
+      { projects: [{ id: 'p', name: 'P', features: [{ id: 'swaps', isEnabled: true, config: null }] }] },
+      /projects\.0\.features\.0\.id: "swaps" is no feature; known are social_login, swap, /,
+    ],
+    [
+      'an unknown login',
+      {
+        projects: [
+          { id: 'p', name: 'P', features: [{ id: 'social_login', isEnabled: true, config: ['myspace'] }] },
+        ],
+      },
+      /projects\.0\.features\.0\.config\.0: "myspace" is no login of social_login; known are google, /,
+    ],
     ['an unknown field', { chain: [] }, /chain/],
   ])('error: %s', async (_, content, message) => {
     await expect(readConfigFile(await write(content))).rejects.toThrow(message)

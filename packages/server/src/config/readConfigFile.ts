@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { decimalText, remoteFeature } from '@foyer/contract'
+import { decimalText } from '@foyer/contract'
 import * as v from 'valibot'
 import { chain } from '../services/Chain.ts'
+import { projectSchema } from '../services/projectSchema.ts'
 import { token } from '../services/Token.ts'
 import { ConfigError } from './ConfigError.ts'
 
@@ -12,17 +13,7 @@ export const configFile = v.strictObject({
   /** US dollars by symbol; answers are marked as a fixed table. */
   prices: v.optional(v.record(v.string(), decimalText), {}),
   /** Added or replaced in the database at start. */
-  projects: v.optional(
-    v.array(
-      v.object({
-        id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-        name: v.pipe(v.string(), v.minLength(1)),
-        allowedOrigins: v.optional(v.array(v.string()), []),
-        features: v.optional(v.array(remoteFeature), []),
-      }),
-    ),
-    [],
-  ),
+  projects: v.optional(v.array(projectSchema), []),
 })
 /** Content of the configuration file. */
 export type ConfigFile = v.InferOutput<typeof configFile>

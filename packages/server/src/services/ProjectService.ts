@@ -19,6 +19,12 @@ export type Project = {
 /** Knows the projects. */
 export type ProjectService = {
   get(id: string): Promise<Project | undefined>
-  /** Adds or replaces a project. */
+  /** All of them, by id. */
+  list(): Promise<readonly Project[]>
+  /**
+   * Adds or replaces a project.
+   *
+   * @throws ProjectInvalidError when a feature or a login is unknown.
+   */
   put(project: Project): Promise<void>
 }

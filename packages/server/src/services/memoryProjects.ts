@@ -1,12 +1,17 @@
+import { checkProject } from './checkProject.ts'
 import type { Project, ProjectService } from './ProjectService.ts'
 
 /** Projects that live in this process only. */
 export function memoryProjects(projects: readonly Project[] = []): ProjectService {
-  const byId = new Map(projects.map((project) => [project.id, project]))
+  const byId = new Map<string, Project>()
+  const put = (project: Project) => {
+    checkProject(project)
+    byId.set(project.id, project)
+  }
+  projects.forEach(put)
   return {
+    list: async () => [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
     get: async (id) => byId.get(id),
-    async put(project) {
-      byId.set(project.id, project)
-    },
+    put: async (project) => put(project),
   }
 }

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../storage/Database.ts'
 import { projects } from '../storage/schema.ts'
 import type { Clock } from './Clock.ts'
+import { checkProject } from './checkProject.ts'
 import type { Project, ProjectService } from './ProjectService.ts'
 
 /** Projects in the database, each remembered for `cacheMs`. */
@@ -26,7 +27,9 @@ export function sqlProjects(options: {
       cache.set(id, { project, untilMs: clock() + cacheMs })
       return project
     },
+    list: () => database.orm.select().from(projects).orderBy(sql`${projects.id} collate "C"`),
     async put(project) {
+      checkProject(project)
       const row = {
         id: project.id,
         name: project.name,
