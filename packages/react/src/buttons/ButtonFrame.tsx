@@ -28,7 +28,7 @@ export function ButtonFrame<name extends ViewName>({
     <button
       type="button"
       aria-haspopup="dialog"
-      data-foyer={foyer.options.id}
+      data-instance={foyer.options.id}
       data-kind={kind}
       data-theme={theme}
       {...rest}

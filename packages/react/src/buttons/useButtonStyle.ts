@@ -21,7 +21,7 @@ export function useButtonStyle(foyer: Foyer): RefCallback<HTMLElement> {
       if (root.adoptedStyleSheets.includes(sheet)) return
       const { theme, id } = foyer.options
       // An id holds letters, digits, - and _ only: it cannot end the selector.
-      const own = theme ? [sheet, createThemeSheet(theme, `.foyer-button[data-foyer="${id}"]`)] : [sheet]
+      const own = theme ? [sheet, createThemeSheet(theme, `.foyer-button[data-instance="${id}"]`)] : [sheet]
       root.adoptedStyleSheets.push(...own)
       foyer.signal.addEventListener('abort', () => {
         root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => !own.includes(other))
