@@ -36,6 +36,8 @@ export type Backend = {
   startServer(): Promise<void>
   stopRelay(mode?: RelayDownMode): Promise<void>
   startRelay(): void
+  /** Adds or replaces a project. */
+  putProject(project: Project): Promise<void>
   stop(): Promise<void>
 }
 
@@ -99,6 +101,7 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
       startRelay() {
         relay?.up()
       },
+      putProject: (project) => services.projects.put(project),
       async stop() {
         await stopServer()
         await database.close()

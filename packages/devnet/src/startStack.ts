@@ -1,5 +1,5 @@
 import { AbortedError } from '@foyer/contract'
-import type { Logger } from '@foyer/server'
+import type { Logger, Project } from '@foyer/server'
 import { freePort } from './freePort.ts'
 import { PartStartError } from './PartStartError.ts'
 import type { StackConfig } from './StackConfig.ts'
@@ -43,6 +43,8 @@ export type Stack = {
   /** Takes the relay away while the server answers: sockets are refused, or opened and never answered. */
   stopRelay(mode?: RelayDownMode): Promise<void>
   startRelay(): void
+  /** Adds or replaces a project of the server. */
+  putProject(project: Project): Promise<void>
   /** Stops everything; may be called again. */
   stop(): Promise<void>
 }
@@ -120,7 +122,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
     const demoUrl = await serve('The demo', apps.demo, ports.demo)
     check()
 
-    const { stopServer, startServer, stopRelay, startRelay } = backend
+    const { stopServer, startServer, stopRelay, startRelay, putProject } = backend
     return {
       projectId,
       chains,
@@ -134,6 +136,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       startServer,
       stopRelay,
       startRelay,
+      putProject,
       stop,
     }
   } catch (error) {
