@@ -1,21 +1,40 @@
-// Page of the tests. `?mode=two`: two Foyers that must not meet. `?mode=hydrate`: markup of a server is taken over.
+// Page of the tests. `?mode=` says what kind of host it is, `?options=` (JSON) adds to the options of each Foyer.
+//   two              two Foyers that must not meet
+//   hydrate          markup of a server is taken over
+//   native, radix    the buttons stand in a modal dialog of the host's own
+//   place            the modal stands where the host puts it (with `append: false`)
+//   embedded         the modal shows in place (with `embedded: true`)
+//   namespaces       a second namespace that no wallet of the tests has
+import type { FoyerOptions } from '@foyer/core'
+import { FoyerModal } from '@foyer/react'
+import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createTestFoyer, type HostConfig } from './createTestFoyer.ts'
+import { createTestFoyer, type HostConfig, solanaStandIn } from './createTestFoyer.ts'
 import { HostPage } from './HostPage.tsx'
+import { NativeDialog, RadixDialog } from './hostDialogs.tsx'
 
 declare global {
   interface Window {
     foyers: readonly ReturnType<typeof createTestFoyer>[]
     hydrationErrors: string[]
+    events: unknown[]
   }
 }
 
 const config: HostConfig = await (await fetch('/foyer.config.json')).json()
 const element = document.getElementById('app') as HTMLElement
-const mode = new URLSearchParams(location.search).get('mode')
+const query = new URLSearchParams(location.search)
+const mode = query.get('mode')
+window.events = []
+const options: Partial<FoyerOptions> = {
+  onEvent: (event) => window.events.push(event),
+  ...(mode === 'place' ? { append: false } : {}),
+  ...(mode === 'embedded' ? { embedded: true } : {}),
+  ...(JSON.parse(query.get('options') ?? '{}') as Partial<FoyerOptions>),
+}
 
 if (mode === 'hydrate') {
-  const foyer = createTestFoyer(config, { id: 'ssr' })
+  const foyer = createTestFoyer(config, { ...options, id: 'ssr' })
   window.foyers = [foyer]
   window.hydrationErrors = []
   hydrateRoot(element, <HostPage foyer={foyer} />, {
@@ -23,6 +42,22 @@ if (mode === 'hydrate') {
   })
 } else {
   const ids = mode === 'two' ? ['one', 'two'] : ['one']
-  window.foyers = ids.map((id) => createTestFoyer(config, { id }))
-  createRoot(element).render(window.foyers.map((foyer) => <HostPage key={foyer.options.id} foyer={foyer} />))
+  window.foyers = ids.map((id) =>
+    createTestFoyer(config, { ...options, id }, mode === 'namespaces' ? solanaStandIn : undefined),
+  )
+  const inside = mode === 'place' || mode === 'embedded' ? <FoyerModal className="place" /> : undefined
+  const pages: ReactNode = window.foyers.map((foyer) => (
+    <HostPage key={foyer.options.id} foyer={foyer}>
+      {inside}
+    </HostPage>
+  ))
+  const wrapped =
+    mode === 'native' ? (
+      <NativeDialog>{pages}</NativeDialog>
+    ) : mode === 'radix' ? (
+      <RadixDialog>{pages}</RadixDialog>
+    ) : (
+      pages
+    )
+  createRoot(element).render(wrapped)
 }

@@ -1,0 +1,17 @@
+import type { FoyerOptions } from '@foyer/core'
+import type { ServedFolder } from '@foyer/devnet'
+
+/** Kinds of the tests' page: see `host/main.tsx`. */
+export type HostMode = 'two' | 'hydrate' | 'native' | 'radix' | 'place' | 'embedded' | 'namespaces'
+
+/** Address of the tests' page as one kind of host, with options that JSON can say. */
+export function hostUrl(
+  host: Pick<ServedFolder, 'url'>,
+  { mode, options }: { mode?: HostMode; options?: Partial<FoyerOptions> } = {},
+): string {
+  const query = new URLSearchParams({
+    ...(mode ? { mode } : {}),
+    ...(options ? { options: JSON.stringify(options) } : {}),
+  })
+  return `${host.url}/?${query}`
+}

@@ -1,0 +1,236 @@
+import { devices } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { hostUrl } from './hostUrl.ts'
+
+const phones = {
+  iPhone: { ...devices['iPhone 15'], defaultBrowserType: undefined },
+  Pixel: { ...devices['Pixel 7'], defaultBrowserType: undefined },
+}
+// The browser stays Chromium; what a page sees of the device is the phone's.
+const emulate = ({
+  userAgent,
+  viewport,
+  deviceScaleFactor,
+  isMobile,
+  hasTouch,
+}: (typeof phones)['Pixel']) => ({
+  userAgent,
+  viewport,
+  deviceScaleFactor,
+  isMobile,
+  hasTouch,
+})
+
+test.describe('desktop', () => {
+  test('a wallet with several ways has tabs: QR code, web app, desktop app', async ({
+    page,
+    foyer,
+    host,
+  }) => {
+    await page.goto(hostUrl(host))
+    await foyer.connectButton.click()
+    await page.getByTestId('all-wallets').click()
+    await page.getByTestId('search').fill('zerion')
+    await page.getByTestId('wallet-zerion').click()
+    const tabs = page.getByRole('tab')
+    await expect(tabs).toHaveText(['QR code', 'Web app', 'Desktop'])
+    const uri = await foyer.pairingLink()
+    await page.getByTestId('tab-web').click()
+    const link = page.getByTestId('open-zerion')
+    await expect(link).toHaveAttribute('href', /^https:\/\/app\.zerion\.io\/wc\?uri=wc%3A/)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await page.getByTestId('tab-web').press('ArrowRight')
+    await expect(page.getByTestId('tab-desktop')).toBeFocused()
+    await expect(link).toHaveAttribute('href', /^zerion:\/\/wc\?uri=wc%3A/)
+    await page.getByTestId('tab-desktop').press('ArrowRight')
+    await expect(foyer.qrCode).toBeVisible()
+    expect(uri).toMatch(/^wc:/)
+  })
+
+  test('the link carries exactly the pairing link', async ({ page, foyer, host }) => {
+    await page.goto(hostUrl(host))
+    await foyer.connectButton.click()
+    await foyer.pairingLink()
+    await page.getByTestId('all-wallets').click()
+    await page.getByTestId('search').fill('ledger')
+    await page.getByTestId('wallet-ledger').click()
+    await page.getByTestId('tab-desktop').click()
+    await expect(page.getByTestId('open-ledger')).toHaveAttribute('href', /wc%3A/)
+    const uri = await page.evaluate(() => {
+      const pairing = window.foyers[0]?.state.pairing
+      return pairing?.status === 'waiting' ? pairing.uri : ''
+    })
+    await expect(page.getByTestId('open-ledger')).toHaveAttribute(
+      'href',
+      `ledgerlive://wc?uri=${encodeURIComponent(uri)}`,
+    )
+  })
+
+  test('an installed wallet with an app has both ways', async ({ page, foyer, install, host }) => {
+    await install({ name: 'Zerion', rdns: 'io.zerion.wallet' })
+    await page.goto(hostUrl(host))
+    await foyer.connectButton.click()
+    await page.getByTestId('all-wallets').click()
+    await page.getByTestId('search').fill('zerion')
+    await page.getByTestId('filter-installed').click()
+    const held = page.getByRole('option')
+    await expect(held).toHaveCount(1)
+    await expect(held).toContainText('Installed')
+  })
+
+  test('a wallet that is not installed and has no other way: Not Detected, with the store', async ({
+    page,
+    foyer,
+    host,
+  }) => {
+    await page.goto(hostUrl(host, { options: { connectors: [] } }))
+    await foyer.connectButton.click()
+    await foyer.wallet('metamask').click()
+    await expect(foyer.status).toHaveText('Not Detected')
+    const store = page.getByRole('link', { name: /Get it for Chrome/ })
+    await expect(store).toHaveAttribute('href', /chrome\.google\.com\/webstore\/detail\/metamask/)
+    await expect(store).toHaveAttribute('target', '_blank')
+  })
+})
+
+for (const [name, phone] of Object.entries(phones)) {
+  const scheme = name === 'iPhone' ? 'App Store' : 'Play'
+  test.describe(name, () => {
+    test.use(emulate(phone as (typeof phones)['Pixel']))
+
+    test('a chosen wallet: its app link is there before the tap', async ({ page, foyer, host }) => {
+      await page.goto(hostUrl(host))
+      await foyer.connectButton.tap()
+      await foyer.wallet('trust-wallet').tap()
+      const link = page.getByTestId('open-trust-wallet')
+      await expect(link).toHaveAttribute('href', /^trust:\/\/wc\?uri=wc%3A/)
+      await expect(link).toHaveAttribute('target', '_self')
+      const uri = await page.evaluate(() => {
+        const pairing = window.foyers[0]?.state.pairing
+        return pairing?.status === 'waiting' ? pairing.uri : ''
+      })
+      await expect(link).toHaveAttribute('href', `trust://wc?uri=${encodeURIComponent(uri)}`)
+    })
+
+    test('universal links when the app prefers them', async ({ page, foyer, host }) => {
+      await page.goto(hostUrl(host, { options: { preferUniversalLinks: true } }))
+      await foyer.connectButton.tap()
+      await foyer.wallet('trust-wallet').tap()
+      await expect(page.getByTestId('open-trust-wallet')).toHaveAttribute(
+        'href',
+        /^https:\/\/link\.trustwallet\.com\/wc\?uri=wc%3A/,
+      )
+    })
+
+    test(`nothing opened after 2.5 s: open again, copy, or the ${scheme}`, async ({ page, foyer, host }) => {
+      await page.goto(hostUrl(host))
+      await foyer.connectButton.tap()
+      await foyer.wallet('metamask').tap()
+      const link = page.getByTestId('open-metamask')
+      await expect(link).toHaveAttribute('href', /wc%3A/)
+      // The emulated phone has no such app: a press that leads nowhere.
+      await link.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
+      await link.tap()
+      await expect(page.getByText('Nothing happened?')).toBeVisible()
+      await expect(page.getByRole('link', { name: /Get it for/ })).toHaveAttribute(
+        'href',
+        name === 'iPhone' ? /apps\.apple\.com/ : /play\.google\.com/,
+      )
+      await expect(page.getByTestId('copy')).toBeEnabled()
+      // Later requests lead back to this app.
+      const stored = await page.evaluate(() => localStorage.getItem('@foyer/one/deep_link'))
+      expect(JSON.parse(stored ?? '{}').data).toEqual({ href: 'metamask://', name: 'MetaMask' })
+    })
+
+    test('in Telegram: the universal link, in a new window', async ({ page, foyer, host }) => {
+      await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
+      await page.goto(hostUrl(host))
+      await foyer.connectButton.tap()
+      await foyer.wallet('trust-wallet').tap()
+      const link = page.getByTestId('open-trust-wallet')
+      // Telegram on Android decodes once more.
+      const encoded = name === 'iPhone' ? 'wc%3A' : 'wc%253A'
+      await expect(link).toHaveAttribute(
+        'href',
+        new RegExp(`^https://link\\.trustwallet\\.com/wc\\?uri=${encoded}`),
+      )
+      await expect(link).toHaveAttribute('target', '_blank')
+    })
+
+    test('in a frame: the link is the whole page’s', async ({ page, host }) => {
+      await page.route(`${host.url}/**`, async (route) => {
+        const response = await route.fetch()
+        const { 'x-frame-options': _, ...headers } = response.headers()
+        const csp = headers['content-security-policy']?.replace(
+          "frame-ancestors 'none'",
+          "frame-ancestors 'self'",
+        )
+        await route.fulfill({ response, headers: { ...headers, 'content-security-policy': csp ?? '' } })
+      })
+      await page.goto(hostUrl(host))
+      await page.evaluate((src) => {
+        const frame = document.createElement('iframe')
+        frame.src = src
+        frame.width = '360'
+        frame.height = '600'
+        document.body.append(frame)
+      }, hostUrl(host))
+      const frame = page.frameLocator('iframe')
+      await frame.getByTestId('connect-button').tap()
+      await frame.getByTestId('wallet-trust-wallet').tap()
+      const link = frame.getByTestId('open-trust-wallet')
+      await expect(link).toHaveAttribute('href', /^trust:\/\/wc\?uri=wc%3A/)
+      await expect(link).toHaveAttribute('target', '_top')
+    })
+
+    test('without pairing: the page opens in the wallet’s own browser', async ({ page, foyer, host }) => {
+      await page.goto(hostUrl(host, { options: { connectors: [], featuredWallets: ['metamask'] } }))
+      await foyer.connectButton.tap()
+      await foyer.wallet('metamask').tap()
+      const link = page.getByTestId('browse-metamask')
+      await expect(link).toHaveAttribute(
+        'href',
+        `https://metamask.app.link/dapp/${page.url().replace('http://', '')}`,
+      )
+      await expect(link).toHaveAttribute('target', '_self')
+    })
+
+    test('basic: with no adapter the modal opens at all wallets', async ({ page, foyer, host }) => {
+      await page.goto(hostUrl(host, { options: { adapters: [] } }))
+      await foyer.connectButton.tap()
+      await expect(foyer.title).toHaveText('All wallets')
+      await page.getByTestId('header-close').tap()
+      await expect(foyer.dialog).toBeHidden()
+    })
+  })
+}
+
+test('basic: with no adapter the modal opens at the QR code on a desktop', async ({ page, foyer, host }) => {
+  await page.goto(hostUrl(host, { options: { adapters: [] } }))
+  await foyer.connectButton.click()
+  expect(await foyer.pairingLink()).toMatch(/^wc:/)
+  await expect(page.getByTestId('wallet-list')).toHaveCount(0)
+})
+
+test('manual pairing: the app’s own link is shown, none of ours is made, nothing is fetched', async ({
+  page,
+  foyer,
+  host,
+  stack,
+}) => {
+  const urls: string[] = []
+  page.on('websocket', (socket) => urls.push(socket.url()))
+  page.on('request', (request) => urls.push(request.url()))
+  await page.goto(hostUrl(host, { options: { manualPairing: true } }))
+  await foyer.connectButton.click()
+  await expect(page.getByRole('img', { name: 'Preparing a code' })).toBeVisible()
+  const link = 'wc:ab@2?relay-protocol=irn&symKey=cd'
+  await page.evaluate(
+    (uri) =>
+      window.foyers[0]?.setState({ pairing: { status: 'waiting', uri, expiresAt: Date.now() + 240_000 } }),
+    link,
+  )
+  expect(await foyer.pairingLink()).toBe(link)
+  expect(urls.filter((url) => url.startsWith('ws'))).toEqual([])
+  expect(urls.filter((url) => url.startsWith(`${stack.serverUrl}/v1/config`))).toEqual([])
+})

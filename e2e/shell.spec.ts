@@ -1,0 +1,300 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { hostUrl } from './hostUrl.ts'
+
+const toastText = (page: Page) => page.getByTestId('toast-text')
+
+test.describe('over a dialog of the host', () => {
+  for (const mode of ['native', 'radix'] as const)
+    test(`${mode}: opens on top, takes keys and presses, closes alone, gives the focus back`, async ({
+      page,
+      foyer,
+      install,
+      host,
+      troubles,
+    }) => {
+      await install()
+      await page.goto(hostUrl(host, { mode }))
+      await page.getByTestId('host-dialog').waitFor()
+      await foyer.connectButton.click()
+      const ours = page.getByRole('dialog', { name: 'Connect Wallet' })
+      await expect(ours).toBeVisible()
+      await expect(foyer.wallet('org.foyer.test')).toBeFocused()
+
+      // Typing reaches our search, not the host's focus trap.
+      await page.keyboard.type('meta')
+      await expect(page.getByTestId('search')).toHaveValue('meta')
+      await expect(page.getByTestId('search')).toBeFocused()
+      const box = await page.getByRole('listbox').boundingBox()
+      await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100)
+      await page.getByTestId('search').fill('')
+      await expect(foyer.wallet('trust-wallet')).toBeVisible()
+      await page.mouse.wheel(0, 600)
+      await expect
+        .poll(() => page.getByRole('listbox').evaluate((list) => list.scrollTop))
+        .toBeGreaterThan(200)
+
+      // Esc closes ours; the host's dialog stays.
+      await page.getByTestId('header-back').click()
+      await page.keyboard.press('Escape')
+      await expect(ours).toBeHidden()
+      await expect(page.getByTestId('host-dialog')).toBeVisible()
+      await expect(foyer.connectButton).toBeFocused()
+
+      // A press outside ours does not close the host's dialog either.
+      await foyer.connectButton.click()
+      await expect(ours).toBeVisible()
+      await page.mouse.click(4, 4)
+      await expect(ours).toBeHidden()
+      await expect(page.getByTestId('host-dialog')).toBeVisible()
+
+      await foyer.connect()
+      await expect(page.getByTestId('host-dialog')).toBeVisible()
+      // Radix brings style elements of its own, which this page's policy refuses.
+      if (mode === 'radix') troubles.length = 0
+    })
+})
+
+test.describe('embedded', () => {
+  test('shows in place without a dialog, takes no focus, connects and shows the account', async ({
+    page,
+    foyer,
+    install,
+    host,
+  }) => {
+    await install()
+    await page.goto(hostUrl(host, { mode: 'embedded' }))
+    const embedded = page.getByTestId('embedded')
+    await expect(embedded).toBeVisible()
+    await expect(foyer.dialog).toHaveCount(0)
+    await expect(page.getByTestId('header-close')).toHaveCount(0)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+    expect(await page.evaluate(() => document.querySelector('.place > [data-foyer]') !== null)).toBe(true)
+
+    await foyer.wallet('org.foyer.test').click()
+    await expect(page.getByTestId('address')).toBeVisible()
+    await page.getByTestId('disconnect-button').click()
+    await expect(foyer.wallet('org.foyer.test')).toBeVisible()
+    // Esc and presses elsewhere mean nothing to it.
+    await page.keyboard.press('Escape')
+    await page.mouse.click(2, 2)
+    await expect(embedded).toBeVisible()
+  })
+})
+
+test('append disabled: the modal stands where the host put it', async ({ page, foyer, host }) => {
+  await page.goto(hostUrl(host, { mode: 'place' }))
+  await foyer.connectButton.click()
+  await expect(foyer.dialog).toBeVisible()
+  expect(await page.evaluate(() => document.querySelector('body > div[data-foyer]'))).toBeNull()
+  expect(await page.evaluate(() => document.querySelector('.place > div[data-foyer]') !== null)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(foyer.dialog).toBeHidden()
+})
+
+test('routes: back from the first view closes, closing resets to Connect', async ({ page, foyer, host }) => {
+  await page.goto(hostUrl(host))
+  await foyer.connectButton.click()
+  await page.getByTestId('header-help').click()
+  await expect(foyer.title).toHaveText('What is a wallet?')
+  await page.getByTestId('get-wallet').click()
+  await expect(foyer.title).toHaveText('Get a wallet')
+  await page.getByTestId('header-back').click()
+  await page.getByTestId('header-back').click()
+  await expect(foyer.title).toHaveText('Connect Wallet')
+  await page.getByTestId('header-help').click()
+  await page.getByTestId('header-close').click()
+  await expect(foyer.dialog).toBeHidden()
+  await foyer.connectButton.click()
+  await expect(foyer.title).toHaveText('Connect Wallet')
+  const events = await page.evaluate(() => window.events as { name: string; properties: unknown }[])
+  expect(events.map(({ name }) => name)).toContain('CLICK_WALLET_HELP')
+  expect(events.find(({ name }) => name === 'MODAL_CLOSE')?.properties).toEqual({ reason: 'close-button' })
+})
+
+test('a view that may not be left shakes for 500 ms', async ({ page, foyer, install, host }) => {
+  const wallet = await install()
+  await page.clock.install()
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  wallet.switchChain(777)
+  await page.clock.runFor(1_000)
+  await expect(foyer.title).toHaveText('Switch Network')
+  const card = page.getByTestId('modal-card')
+  await page.getByTestId('header-close').click()
+  await expect(card).toHaveAttribute('data-shake', '')
+  await page.clock.runFor(300)
+  await expect(card).toHaveAttribute('data-shake', '')
+  await page.clock.runFor(200)
+  await expect(card).not.toHaveAttribute('data-shake', '')
+  await expect(foyer.dialog).toBeVisible()
+})
+
+test.describe('on a narrow window', () => {
+  test.use({ viewport: { width: 390, height: 780 } })
+  test('a sheet at the bottom edge, with room for the safe area', async ({ page, foyer, host }) => {
+    await page.goto(hostUrl(host))
+    await foyer.connectButton.click()
+    const card = page.getByTestId('modal-card')
+    await expect(card).toBeVisible()
+    await expect
+      .poll(async () => {
+        const box = await card.boundingBox()
+        return box && [box.x, box.width, Math.round(box.y + box.height)]
+      })
+      .toEqual([0, 390, 780])
+  })
+})
+
+test('the height follows the view in 150 ms, and at once with reduced motion', async ({
+  page,
+  foyer,
+  host,
+}) => {
+  await page.goto(hostUrl(host, { mode: 'place' }))
+  await page.setViewportSize({ width: 600, height: 800 })
+  await foyer.connectButton.click()
+  const frame = () =>
+    foyer.dialog.evaluate((dialog) => {
+      const style = getComputedStyle(dialog.querySelector('.frame') as Element)
+      return [style.transitionProperty, style.transitionDuration]
+    })
+  expect(await frame()).toEqual(['height', '0.15s'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await frame()).toEqual(['none', '0s'])
+})
+
+test('the page behind does not scroll while the modal is open', async ({ page, foyer, host }) => {
+  await page.goto(hostUrl(host))
+  await page.evaluate(() => document.body.style.setProperty('height', '4000px'))
+  await foyer.connectButton.click()
+  await expect(foyer.dialog).toBeVisible()
+  await page.mouse.move(10, 400)
+  await page.mouse.wheel(0, 500)
+  await page.keyboard.press('Escape')
+  await expect(foyer.dialog).toBeHidden()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a view whose code does not come says so and offers to try again', async ({ page, foyer, host }) => {
+  await page.goto(hostUrl(host))
+  await foyer.connectButton.click()
+  await page.route(/AllWallets-.*\.js/, (route) => route.abort())
+  await page.getByTestId('all-wallets').click()
+  await expect(page.getByTestId('view-failed')).toContainText('Something went wrong')
+  const events = await page.evaluate(() => window.events as { name: string }[])
+  expect(events.filter(({ name }) => name === 'INTERNAL_SDK_ERROR')).toHaveLength(1)
+  await page.getByTestId('header-back').click()
+  await expect(foyer.title).toHaveText('Connect Wallet')
+})
+
+test('themes: an app’s tokens reach modal and buttons, light and dark', async ({ page, foyer, host }) => {
+  await page.goto(
+    hostUrl(host, {
+      options: {
+        themeMode: 'dark',
+        theme: {
+          accent: { light: 'rgb(1, 2, 3)', dark: 'rgb(200, 100, 50)' },
+          width: '400px',
+          radius: '2px',
+          zIndex: '5',
+          background: 'rgb(9, 9, 9); } * { color: red',
+        },
+      },
+    }),
+  )
+  await expect(foyer.connectButton).toHaveCSS('background-color', 'rgb(200, 100, 50)')
+  await page.setViewportSize({ width: 700, height: 700 })
+  await foyer.connectButton.click()
+  const card = page.getByTestId('modal-card')
+  await expect(card).toHaveCSS('width', '400px')
+  await expect(card).toHaveCSS('border-top-left-radius', '12px')
+  // A value that tries to end its declaration is no value.
+  await expect(card).not.toHaveCSS('color', 'rgb(255, 0, 0)')
+  expect(
+    await page.evaluate(() => getComputedStyle(document.querySelector('div[data-foyer]') as Element).zIndex),
+  ).toBe('5')
+  await page.evaluate(() => window.foyers[0]?.setState({ themeMode: 'light' }))
+  await expect(foyer.connectButton).toHaveCSS('background-color', 'rgb(1, 2, 3)')
+})
+
+test.describe('toasts', () => {
+  test('the address is copied: success, said to screen readers', async ({
+    page,
+    foyer,
+    install,
+    host,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await install()
+    await page.goto(hostUrl(host))
+    await foyer.connect()
+    await foyer.accountButton.first().click()
+    await page.getByTestId('copy').click()
+    await expect(toastText(page)).toHaveText('Address copied')
+    await expect(page.getByTestId('toast')).toHaveAttribute('data-variant', 'success')
+    await expect(page.getByRole('status').filter({ hasText: 'Address copied' })).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByTestId('toast')).toHaveCount(0)
+  })
+
+  test('balances cannot be read: Token Balance Unavailable, once', async ({
+    page,
+    foyer,
+    install,
+    host,
+    stack,
+  }) => {
+    await install()
+    await page.goto(hostUrl(host))
+    await foyer.connect()
+    await page.route(/127\.0\.0\.1|localhost/, (route) =>
+      route.request().method() === 'GET' && route.request().url().startsWith(host.url)
+        ? route.fallback()
+        : route.abort(),
+    )
+    await page.evaluate(() => {
+      const texts: string[] = []
+      Object.assign(window, { toasts: texts })
+      window.foyers[0]?.subscribe((state, before) => {
+        if (state.toast && state.toast !== before.toast) texts.push(JSON.stringify(state.toast))
+      })
+    })
+    await foyer.accountButton.first().click()
+    await expect(toastText(page)).toHaveText('Token Balance Unavailable')
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Token Balance Unavailable' }).first(),
+    ).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { toasts: string[] }).toasts)).toEqual([
+      '{"variant":"error","code":"BALANCE_UNAVAILABLE"}',
+    ])
+    expect(stack.serverUrl).toBeTruthy()
+  })
+
+  test('a wallet that does not take note of the end: Failed to disconnect', async ({
+    page,
+    foyer,
+    host,
+    stack,
+    browser,
+  }) => {
+    const { WalletPage } = await import('./WalletPage.ts')
+    const wallet = await WalletPage.open(browser, stack.walletUrl)
+    await page.goto(hostUrl(host))
+    await foyer.connectButton.click()
+    await wallet.pair(await foyer.pairingLink())
+    await wallet.approve()
+    await expect(foyer.accountButton.first()).toBeVisible()
+    await stack.stopRelay('hang')
+    try {
+      await foyer.accountButton.first().click()
+      await page.getByTestId('disconnect-button').click()
+      await expect(toastText(page)).toHaveText('Failed to disconnect', { timeout: 15_000 })
+    } finally {
+      stack.startRelay()
+    }
+    await expect(foyer.connectButton).toBeVisible()
+    await wallet.close()
+  })
+})
