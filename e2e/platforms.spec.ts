@@ -1,7 +1,10 @@
+import { fileURLToPath } from 'node:url'
+import { serveFolder } from '@foyer/devnet'
 import { devices } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 
+const hostFolder = fileURLToPath(new URL('./host/dist', import.meta.url))
 const phones = {
   iPhone: { ...devices['iPhone 15'], defaultBrowserType: undefined },
   Pixel: { ...devices['Pixel 7'], defaultBrowserType: undefined },
@@ -157,30 +160,26 @@ for (const [name, phone] of Object.entries(phones)) {
       await expect(link).toHaveAttribute('target', '_blank')
     })
 
-    test('in a frame: the link is the whole page’s', async ({ page, host }) => {
-      await page.route(`${host.url}/**`, async (route) => {
-        const response = await route.fetch()
-        const { 'x-frame-options': _, ...headers } = response.headers()
-        const csp = headers['content-security-policy']?.replace(
-          "frame-ancestors 'none'",
-          "frame-ancestors 'self'",
-        )
-        await route.fulfill({ response, headers: { ...headers, 'content-security-policy': csp ?? '' } })
-      })
-      await page.goto(hostUrl(host))
-      await page.evaluate((src) => {
-        const frame = document.createElement('iframe')
-        frame.src = src
-        frame.width = '360'
-        frame.height = '600'
-        document.body.append(frame)
-      }, hostUrl(host))
-      const frame = page.frameLocator('iframe')
-      await frame.getByTestId('connect-button').tap()
-      await frame.getByTestId('wallet-trust-wallet').tap()
-      const link = frame.getByTestId('open-trust-wallet')
-      await expect(link).toHaveAttribute('href', /^trust:\/\/wc\?uri=wc%3A/)
-      await expect(link).toHaveAttribute('target', '_top')
+    test('in a frame: the link is the whole page’s', async ({ page, stack }) => {
+      const framed = await serveFolder({ folder: hostFolder, config: stack.config })
+      try {
+        await page.goto(hostUrl(framed))
+        await page.evaluate((src) => {
+          const frame = document.createElement('iframe')
+          frame.src = src
+          frame.width = '360'
+          frame.height = '600'
+          document.body.append(frame)
+        }, hostUrl(framed))
+        const frame = page.frameLocator('iframe')
+        await frame.getByTestId('connect-button').tap()
+        await frame.getByTestId('wallet-trust-wallet').tap()
+        const link = frame.getByTestId('open-trust-wallet')
+        await expect(link).toHaveAttribute('href', /^trust:\/\/wc\?uri=wc%3A/)
+        await expect(link).toHaveAttribute('target', '_top')
+      } finally {
+        await framed.stop()
+      }
     })
 
     test('without pairing: the page opens in the wallet’s own browser', async ({ page, foyer, host }) => {
