@@ -1,4 +1,12 @@
-import { createApiClient, isErrorCode, postEvents } from '@foyer/contract'
+import {
+  analyticsEvent,
+  type BaseError,
+  createApiClient,
+  hasAccountAddress,
+  isErrorCode,
+  postEvents,
+} from '@foyer/contract'
+import { is } from 'valibot'
 import type { FoyerEvent } from '../events.ts'
 import type { Foyer } from '../Foyer.ts'
 import { version } from '../version.ts'
@@ -15,7 +23,7 @@ const errorWindowMs = 60_000
 /**
  * Sends the instance's events to the project's own server (`POST /e`) in batches: after ten seconds, and when the page
  * is hidden or left. No address and no query goes with them. A 403 shows 'Invalid App Configuration' once and ends it;
- * a batch that fails otherwise goes with the next.
+ * a batch that got no answer goes with the next.
  */
 export function startAnalytics(foyer: Foyer, early: readonly FoyerEvent[] = []): void {
   const { serverUrl, projectId, fetch: call = fetch } = foyer.options
@@ -42,7 +50,7 @@ export function startAnalytics(foyer: Foyer, early: readonly FoyerEvent[] = []):
       if (isErrorCode(error, 'INVALID_PROJECT_ID') || isErrorCode(error, 'ORIGIN_NOT_ALLOWED')) {
         end()
         showAlert(foyer, 'INVALID_APP_CONFIGURATION')
-      } else waiting = [...batch, ...waiting].slice(-batchMax)
+      } else if (!isRefused(error)) waiting = [...batch, ...waiting].slice(-batchMax)
     }
   }
   const onEvent = (event: FoyerEvent) => {
@@ -51,7 +59,10 @@ export function startAnalytics(foyer: Foyer, early: readonly FoyerEvent[] = []):
       if (errorTimes.length >= errorReportsMax) return
       errorTimes.push(event.timestamp)
     }
-    waiting.push(toEntry(event))
+    const entry = toEntry(event)
+    // What carries an address, for example as a search, stays here.
+    if (!is(analyticsEvent, entry)) return
+    waiting.push(entry)
     if (waiting.length >= batchMax) void flush()
     else timer ??= setTimeout(flush, batchMs)
   }
@@ -80,10 +91,23 @@ function toEntry(event: FoyerEvent) {
       ? ({ type: 'error', event: name, ...properties } as const)
       : ({ type: 'track', event: name, ...(properties && { properties }) } as const)
   return {
-    eventId: crypto.randomUUID(),
-    url: location.origin + location.pathname,
+    eventId: createId(),
+    url: location.origin + (hasAccountAddress(location.pathname) ? '' : location.pathname),
     domain: location.hostname,
     timestamp,
     props,
   }
+}
+
+/** The server does not want this batch, now or later. */
+function isRefused(error: unknown): boolean {
+  const { status } = error as BaseError & { status?: unknown }
+  return typeof status === 'number' && status >= 400 && status < 500 && status !== 429
+}
+
+/** Random, in the form of a UUID: `crypto.randomUUID` is there in secure contexts only. */
+function createId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
