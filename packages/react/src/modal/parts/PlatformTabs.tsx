@@ -1,6 +1,6 @@
 'use client'
 import type { Platform } from '@foyer/core'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type ChosenWallet, getWalletPlatforms } from '../getWalletPlatforms.ts'
 import type { Texts } from '../locales/en.ts'
 import { useModal } from '../ModalContext.ts'
@@ -8,7 +8,15 @@ import { showPlatform } from '../selectWallet.ts'
 
 /** Tabs of the ways to a wallet, where there are several. */
 export function PlatformTabs({ chosen, active }: { chosen: ChosenWallet; active: Platform }) {
-  const { foyer, texts, root } = useModal()
+  const { foyer, texts } = useModal()
+  const list = useRef<HTMLDivElement>(null)
+  // The tabs of the next view are new ones, there when its code is: the focus goes on to its chosen tab.
+  const focus = foyer.once('tab-focus', () => ({ isWanted: false }))
+  useEffect(() => {
+    if (!focus.isWanted) return
+    focus.isWanted = false
+    list.current?.querySelector<HTMLElement>(`#tab-${active}`)?.focus()
+  }, [focus, active])
   const platforms = getWalletPlatforms(foyer, chosen)
   if (platforms.length < 2) return null
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -19,12 +27,11 @@ export function PlatformTabs({ chosen, active }: { chosen: ChosenWallet; active:
     const at = platforms.indexOf(active)
     const next = platforms[(at + step + platforms.length) % platforms.length]
     if (!next) return
+    focus.isWanted = true
     showPlatform(foyer, chosen, next)
-    // The tabs of the next view are new ones: the focus goes on to its chosen tab.
-    requestAnimationFrame(() => root.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus())
   }
   return (
-    <div className="tabs" role="tablist" aria-label={texts.platforms} onKeyDown={onKeyDown}>
+    <div ref={list} className="tabs" role="tablist" aria-label={texts.platforms} onKeyDown={onKeyDown}>
       {platforms.map((platform) => (
         <button
           key={platform}
