@@ -7,10 +7,11 @@ export type HostMode = 'two' | 'hydrate' | 'native' | 'radix' | 'place' | 'embed
 /** Address of the tests' page as one kind of host, with options that JSON can say. */
 export function hostUrl(
   host: Pick<ServedFolder, 'url'>,
-  { mode, options }: { mode?: HostMode; options?: Partial<FoyerOptions> } = {},
+  { mode, options, lang }: { mode?: HostMode; options?: Partial<FoyerOptions>; lang?: string } = {},
 ): string {
   const query = new URLSearchParams({
     ...(mode ? { mode } : {}),
+    ...(lang === undefined ? {} : { lang }),
     ...(options ? { options: JSON.stringify(options) } : {}),
   })
   return `${host.url}/?${query}`

@@ -224,11 +224,10 @@ test('manual pairing: the app’s own link is shown, none of ours is made, nothi
   await foyer.connectButton.click()
   await expect(page.getByRole('img', { name: 'Preparing a code' })).toBeVisible()
   const link = 'wc:ab@2?relay-protocol=irn&symKey=cd'
-  await page.evaluate(
-    (uri) =>
-      window.foyers[0]?.setState({ pairing: { status: 'waiting', uri, expiresAt: Date.now() + 240_000 } }),
-    link,
-  )
+  await page.evaluate((uri) => {
+    const [foyer] = window.foyers
+    if (foyer) window.core.setPairingUri(foyer, uri)
+  }, link)
   expect(await foyer.pairingLink()).toBe(link)
   expect(urls.filter((url) => url.startsWith('ws'))).toEqual([])
   expect(urls.filter((url) => url.startsWith(`${stack.serverUrl}/v1/config`))).toEqual([])

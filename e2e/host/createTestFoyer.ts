@@ -1,5 +1,5 @@
-import { createAdapter, createFoyer, type Foyer, type FoyerOptions } from '@foyer/core'
-import { solana } from '@foyer/core/networks'
+import { createAdapter, createFoyer, defineNetwork, type Foyer, type FoyerOptions } from '@foyer/core'
+import { bitcoin, solana } from '@foyer/core/networks'
 import { evm } from '@foyer/evm'
 import { walletConnect } from '@foyer/walletconnect'
 
@@ -11,17 +11,31 @@ export type HostConfig = {
   chains: readonly { id: number; name: string; rpcUrl: string }[]
 }
 
-/** A second namespace that finds no wallet. */
-export const solanaStandIn = {
-  adapter: createAdapter('solana', () => ({ start() {} })),
-  network: solana,
-}
+/** Namespaces that find no wallet, with a network each. */
+export const standIns = [
+  solana,
+  bitcoin,
+  defineNetwork({
+    id: '91b171bb158e2d3848fa23a9f1c25182',
+    chainNamespace: 'polkadot',
+    name: 'Polkadot',
+    nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
+    rpcUrls: { default: { http: [] } },
+  }),
+  defineNetwork({
+    id: 'cosmoshub-4',
+    chainNamespace: 'cosmos',
+    name: 'Cosmos Hub',
+    nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
+    rpcUrls: { default: { http: [] } },
+  }),
+].map((network) => ({ network, adapter: createAdapter(network.chainNamespace, () => ({ start() {} })) }))
 
 /** An instance as the pages of the tests use it. */
 export function createTestFoyer(
   config: HostConfig,
   options: Partial<FoyerOptions> = {},
-  second?: typeof solanaStandIn,
+  others: typeof standIns = [],
 ): Foyer {
   return createFoyer({
     projectId: config.projectId,
@@ -33,9 +47,9 @@ export function createTestFoyer(
         nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
         rpcUrls: { default: { http: [rpcUrl] } },
       })),
-      ...(second ? [second.network] : []),
+      ...others.map(({ network }) => network),
     ],
-    adapters: [evm(), ...(second ? [second.adapter] : [])],
+    adapters: [evm(), ...others.map(({ adapter }) => adapter)],
     connectors: [walletConnect({ relayUrl: config.relayUrl })],
     metadata: { name: 'Test host' },
     ...options,

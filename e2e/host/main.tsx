@@ -4,20 +4,32 @@
 //   native, radix    the buttons stand in a modal dialog of the host's own
 //   place            the modal stands where the host puts it (with `append: false`)
 //   embedded         the modal shows in place (with `embedded: true`)
-//   namespaces       a second namespace that no wallet of the tests has
-import type { FoyerOptions } from '@foyer/core'
+//   namespaces       every namespace; the wallets of the tests are of one
+// `?lang=` is the language of the page; the page has none of its own.
+import {
+  addNetwork,
+  type FoyerOptions,
+  removeNetwork,
+  setLanguage,
+  setPairingUri,
+  switchNetwork,
+} from '@foyer/core'
 import { FoyerModal } from '@foyer/react'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createTestFoyer, type HostConfig, solanaStandIn } from './createTestFoyer.ts'
+import { createTestFoyer, type HostConfig, standIns } from './createTestFoyer.ts'
 import { HostPage } from './HostPage.tsx'
 import { NativeDialog, RadixDialog } from './hostDialogs.tsx'
+
+const core = { addNetwork, removeNetwork, setLanguage, setPairingUri, switchNetwork }
 
 declare global {
   interface Window {
     foyers: readonly ReturnType<typeof createTestFoyer>[]
     hydrationErrors: string[]
     events: unknown[]
+    /** What an app calls. */
+    core: typeof core
   }
 }
 
@@ -26,6 +38,9 @@ const element = document.getElementById('app') as HTMLElement
 const query = new URLSearchParams(location.search)
 const mode = query.get('mode')
 window.events = []
+window.core = core
+const lang = query.get('lang')
+if (lang !== null) document.documentElement.lang = lang
 const options: Partial<FoyerOptions> = {
   onEvent: (event) => window.events.push(event),
   ...(mode === 'place' ? { append: false } : {}),
@@ -43,7 +58,7 @@ if (mode === 'hydrate') {
 } else {
   const ids = mode === 'two' ? ['one', 'two'] : ['one']
   window.foyers = ids.map((id) =>
-    createTestFoyer(config, { ...options, id }, mode === 'namespaces' ? solanaStandIn : undefined),
+    createTestFoyer(config, { ...options, id }, mode === 'namespaces' ? standIns : []),
   )
   const inside = mode === 'place' || mode === 'embedded' ? <FoyerModal className="place" /> : undefined
   const pages: ReactNode = window.foyers.map((foyer) => (

@@ -1,4 +1,5 @@
 import {
+  type AnalyticsCount,
   createRelay,
   createServer,
   createServices,
@@ -22,6 +23,8 @@ export type StartBackendParameters = {
   projects: readonly Project[]
   /** Taken if free, else any free one. */
   port?: number | undefined
+  /** How often one visitor may ask. @default far more than the tests do */
+  limits?: { requestsPerSecond: number; requestBurst: number } | undefined
   logger?: Logger | undefined
 }
 
@@ -38,15 +41,19 @@ export type Backend = {
   startRelay(): void
   /** Adds or replaces a project. */
   putProject(project: Project): Promise<void>
+  /** What the server counted of a project's events. */
+  countEvents(projectId: string): Promise<readonly AnalyticsCount[]>
   stop(): Promise<void>
 }
 
+/** Everybody comes from one address here, so what is meant per visitor would hit all of them together. */
+const generousLimits = { requestsPerSecond: 10_000, requestBurst: 10_000 }
 /** How long a stop waits for requests at hand. */
 const closeTimeoutMs = 1_500
 
 /** Starts the server with its relay over a database in memory, which lives until `stop`. */
 export async function startBackend(parameters: StartBackendParameters): Promise<Backend> {
-  const { chains, projects, logger } = parameters
+  const { chains, projects, limits = generousLimits, logger } = parameters
   const database = await openDatabase({ logger })
   try {
     const services = await createServices({
@@ -62,14 +69,13 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
       logger,
     })
     for (const project of projects) await services.projects.put(project)
-    // Everybody comes from one address here, so what is meant per visitor would hit all of them together.
-    const server = createServer(services, { requestsPerSecond: 10_000, requestBurst: 10_000 })
-    const limits = { handshakesPerSecond: 1_000, handshakeBurst: 1_000 }
+    const server = createServer(services, limits)
+    const handshakes = { handshakesPerSecond: 1_000, handshakeBurst: 1_000 }
     const makeRelay = () =>
       createRelay({
         store: sqlRelayStore({ database, logger }),
         projects: services.projects,
-        limits,
+        limits: handshakes,
         logger,
       })
 
@@ -102,6 +108,7 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
         relay?.up()
       },
       putProject: (project) => services.projects.put(project),
+      countEvents: (projectId) => services.analytics.counts(projectId),
       async stop() {
         await stopServer()
         await database.close()

@@ -1,5 +1,5 @@
 import { AbortedError } from '@foyer/contract'
-import type { Logger, Project } from '@foyer/server'
+import type { AnalyticsCount, Logger, Project } from '@foyer/server'
 import { freePort } from './freePort.ts'
 import { PartStartError } from './PartStartError.ts'
 import type { StackConfig } from './StackConfig.ts'
@@ -45,6 +45,8 @@ export type Stack = {
   startRelay(): void
   /** Adds or replaces a project of the server. */
   putProject(project: Project): Promise<void>
+  /** What the server counted of a project's events. */
+  countEvents(projectId: string): Promise<readonly AnalyticsCount[]>
   /** Stops everything; may be called again. */
   stop(): Promise<void>
 }
@@ -122,7 +124,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
     const demoUrl = await serve('The demo', apps.demo, ports.demo)
     check()
 
-    const { stopServer, startServer, stopRelay, startRelay, putProject } = backend
+    const { stopServer, startServer, stopRelay, startRelay, putProject, countEvents } = backend
     return {
       projectId,
       chains,
@@ -137,6 +139,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       stopRelay,
       startRelay,
       putProject,
+      countEvents,
       stop,
     }
   } catch (error) {

@@ -1,19 +1,27 @@
 'use client'
-import { getConnection } from '@foyer/core'
+import { getConnection, showToast } from '@foyer/core'
+import { useEffect, useRef } from 'react'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useModal } from '../ModalContext.ts'
 import { Spinner } from './Spinner.tsx'
 
 /** Says that the relay's socket is being mended, where a session or a code hangs on it. */
 export function RelayNotice() {
-  const { texts } = useModal()
+  const { foyer, texts } = useModal()
   const isReconnecting = useModalState((state) => state.relay === 'reconnecting')
   const isNeeded = useModalState(
     (state) => state.pairing.status === 'waiting' || getConnection(state)?.connectorId === 'walletConnect',
   )
+  const isShown = isReconnecting && isNeeded
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    if (wasShown.current && !isReconnecting && isNeeded)
+      showToast(foyer, { variant: 'success', code: 'RECONNECTED' })
+    wasShown.current = isShown
+  }, [foyer, isShown, isReconnecting, isNeeded])
   return (
     <div role="status">
-      {isReconnecting && isNeeded && (
+      {isShown && (
         <div className="relay-notice" data-testid="reconnecting">
           <Spinner />
           <p>

@@ -1,0 +1,215 @@
+import type { FoyerOptions } from '@foyer/core'
+import { createNodeWallet } from './createNodeWallet.ts'
+import { expect, test } from './fixtures.ts'
+import { hostUrl } from './hostUrl.ts'
+
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const made = (id: number, name: string, testnet = false): FoyerOptions['networks'][number] => ({
+  id,
+  name,
+  testnet,
+  nativeCurrency,
+  rpcUrls: { default: { http: [] } },
+})
+const many = [
+  made(31337, 'Foyer Local'),
+  made(31338, 'Foyer Local Two'),
+  made(10, 'OP Mainnet'),
+  made(8453, 'Base'),
+  made(42161, 'Arbitrum One'),
+  made(11155111, 'Sepolia', true),
+  made(84532, 'Base Sepolia', true),
+]
+
+test('many networks: searched by name and id, test networks folded and marked', async ({
+  page,
+  foyer,
+  host,
+}) => {
+  await page.goto(hostUrl(host, { options: { networks: many } }))
+  await foyer.networkButton.first().click()
+  await expect(foyer.network(10)).toBeVisible()
+  await expect(foyer.network(31337)).toContainText('Active')
+  await expect(foyer.network(11155111)).toHaveCount(0)
+  const fold = page.getByTestId('testnets')
+  await expect(fold).toHaveText('Test networks (2)')
+  await fold.click()
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  await expect(foyer.network(11155111)).toContainText('Testnet')
+
+  const search = page.getByTestId('search-networks')
+  await search.fill('base')
+  await expect(page.locator('[data-testid^="network-eip155:"]')).toHaveCount(2)
+  await search.fill('4216')
+  await expect(page.locator('[data-testid^="network-eip155:"]')).toHaveText(/Arbitrum One/)
+  await search.fill('nowhere')
+  await expect(page.getByText('No network matches “nowhere”')).toBeVisible()
+})
+
+test('a network of the app’s own is added and removed at run time', async ({
+  page,
+  foyer,
+  install,
+  host,
+  stack,
+}) => {
+  const wallet = await install()
+  const [first, second] = stack.chains.map(({ chainId, name, url }) => ({
+    ...made(chainId, name),
+    rpcUrls: { default: { http: [url] } },
+  }))
+  if (!first || !second) throw new Error('The stack has two chains')
+  await page.goto(hostUrl(host, { options: { networks: [first] } }))
+  await foyer.connect()
+  await foyer.networkButton.first().click()
+  await expect(foyer.network(31337)).toBeVisible()
+  await expect(foyer.network(31338)).toHaveCount(0)
+
+  await page.evaluate((network) => {
+    const [foyer] = window.foyers
+    if (foyer) window.core.addNetwork(foyer, network)
+  }, second)
+  await foyer.network(31338).click()
+  await expect(foyer.dialog).toBeHidden()
+  expect(wallet.chainId).toBe(31338)
+  await expect(foyer.networkButton.first()).toContainText('Foyer Local Two')
+
+  // The wallet stays where it is: the app no longer works there and says so.
+  await page.evaluate(() => {
+    const [foyer] = window.foyers
+    if (foyer) window.core.removeNetwork(foyer, 'eip155:31338')
+  })
+  await expect(foyer.title).toHaveText('Switch Network')
+  await foyer.network(31337).click()
+  await expect(foyer.dialog).toBeHidden()
+  expect(wallet.chainId).toBe(31337)
+
+  const refusals = await page.evaluate(() => {
+    const [foyer] = window.foyers
+    if (!foyer) return []
+    const codeOf = (call: () => unknown) => {
+      try {
+        return call()
+      } catch (error) {
+        return (error as { code?: string }).code
+      }
+    }
+    const currency = { name: 'Sol', symbol: 'SOL', decimals: 9 }
+    return [
+      codeOf(() =>
+        window.core.addNetwork(foyer, {
+          id: 'abc',
+          chainNamespace: 'solana',
+          name: 'Solana',
+          nativeCurrency: currency,
+          rpcUrls: { default: { http: [] } },
+        }),
+      ),
+      codeOf(() => window.core.removeNetwork(foyer, 'eip155:5')),
+      codeOf(() => window.core.removeNetwork(foyer, 'eip155:31337')),
+    ]
+  })
+  expect(refusals).toEqual(['NETWORK_WITHOUT_ADAPTER', 'NETWORK_NOT_FOUND', 'NETWORK_NOT_FOUND'])
+})
+
+test('a network of a namespace without an address: SwitchActiveChain, then a wallet for it', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
+  await install()
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  await foyer.connect()
+  await foyer.networkButton.first().click()
+  await page.getByTestId('network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp').click()
+  await expect(foyer.title).toHaveText('Switch Chain')
+  await expect(
+    page.getByText('Your wallet has no account on Solana here yet. Connect a wallet for it to go on.'),
+  ).toBeVisible()
+  await page.getByTestId('switch-active-chain').click()
+  await expect(foyer.title).toHaveText('Connect Wallet')
+  expect(await page.evaluate(() => window.foyers[0]?.state.activeNetworkId)).toBe(
+    'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  )
+})
+
+test('a network the wallet did not approve is shown, with the reason, and cannot be chosen', async ({
+  page,
+  foyer,
+  host,
+  stack,
+}) => {
+  const wallet = await createNodeWallet(stack.relayUrl, stack.projectId, [
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  ])
+  try {
+    await page.goto(hostUrl(host))
+    await foyer.connectButton.click()
+    await wallet.pair(await foyer.pairingLink(), [31337])
+    await expect(foyer.accountButton).toBeVisible()
+    await foyer.networkButton.first().click()
+    await expect(foyer.network(31338)).toBeDisabled()
+    await expect(foyer.network(31338)).toContainText('Not approved by the wallet')
+    await expect(foyer.network(31337)).toBeEnabled()
+  } finally {
+    await wallet.close()
+  }
+})
+
+test.describe('the wallet moves to a network the app does not know', () => {
+  test('UnsupportedChain after 300 ms; switching there ends it', async ({ page, foyer, install, host }) => {
+    const wallet = await install()
+    await page.clock.install({ time: 0 })
+    await page.goto(hostUrl(host))
+    await foyer.connect()
+    await page.clock.pauseAt(3_600_000)
+    wallet.switchChain(777)
+    await page.waitForFunction(() => {
+      const state = window.foyers[0]?.state.namespaces.eip155
+      return state?.status === 'connected' && state.connection.networkId === 'eip155:777'
+    })
+    await page.clock.runFor(299)
+    expect(await page.evaluate(() => window.foyers[0]?.state.open)).toBe(false)
+    await page.clock.runFor(1)
+    await expect(foyer.title).toHaveText('Switch Network')
+    await expect(
+      page.getByText('This app does not work on the network your wallet is on. Switch to continue.'),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(foyer.dialog).toBeVisible()
+    await page.clock.resume()
+    await foyer.network(31338).click()
+    await expect(foyer.dialog).toBeHidden()
+    expect(wallet.chainId).toBe(31338)
+  })
+
+  for (const options of [{ allowUnsupportedChain: true }, { networkSwitch: false }, { basic: true }])
+    test(`no view with ${JSON.stringify(options)}`, async ({ page, foyer, install, host }) => {
+      const wallet = await install()
+      await page.clock.install()
+      await page.goto(hostUrl(host, { options }))
+      await foyer.connect()
+      wallet.switchChain(777)
+      await page.waitForFunction(() => {
+        const state = window.foyers[0]?.state.namespaces.eip155
+        return state?.status === 'connected' && state.connection.networkId === 'eip155:777'
+      })
+      await page.clock.runFor(2_000)
+      await expect(foyer.dialog).toBeHidden()
+    })
+})
+
+test('a switch that fails says why in the row; the list stays', async ({ page, foyer, install, host }) => {
+  const wallet = await install()
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  wallet.rejectNext()
+  await foyer.networkButton.first().click()
+  await foyer.network(31338).click()
+  await expect(foyer.network(31338)).toContainText('Switch declined')
+  const events = await page.evaluate(() => window.events as { name: string; properties: unknown }[])
+  expect(events.filter(({ name }) => name === 'SWITCH_NETWORK_ERROR')).toMatchObject([
+    { properties: { networkId: 'eip155:31338', code: 'REQUEST_REJECTED' } },
+  ])
+})
