@@ -10,7 +10,8 @@ import type { TabMessage } from './tabs.ts'
 /** One Foyer: its options, its state and its parts. Two of them on one page never meet. */
 export type Foyer = {
   readonly options: ResolvedOptions
-  readonly adapters: ReadonlyMap<Namespace, Adapter>
+  /** Changed by actions only. */
+  readonly adapters: Map<Namespace, Adapter>
   readonly storage: Storage
   /** Aborted by `destroy`. */
   readonly signal: AbortSignal
@@ -36,4 +37,9 @@ export type Foyer = {
 /** Finds a connector by id. */
 export function findConnector(foyer: Foyer, connectorId: string): Connector | undefined {
   return foyer.state.connectors.find((connector) => connector.id === connectorId)
+}
+
+/** Aborted when an adapter is removed: it is heard no longer. */
+export function getAdapterEnd(foyer: Foyer, namespace: Namespace): AbortController {
+  return foyer.once(`adapter:${namespace}`, () => new AbortController())
 }

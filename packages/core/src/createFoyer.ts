@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Adapter } from './Adapter.ts'
 import type { ConnectorContext } from './Connector.ts'
 import type { FoyerEvent } from './events.ts'
-import type { Foyer } from './Foyer.ts'
+import { type Foyer, getAdapterEnd } from './Foyer.ts'
 import type { FoyerState } from './FoyerState.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
 import { type FoyerOptions, isBasicMode, resolveOptions } from './resolveOptions.ts'
@@ -97,7 +97,15 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     rpcUrls: (networkId) => getRpcUrls(foyer, networkId),
     emit: (event) => handleConnectorEvent(foyer, event),
   }
-  for (const create of options.adapters) adapters.set(create.namespace, create(context))
+  for (const create of options.adapters) {
+    const removed = getAdapterEnd(foyer, create.namespace).signal
+    const own: ConnectorContext = {
+      ...context,
+      signal: AbortSignal.any([abort.signal, removed]),
+      emit: (event) => removed.aborted || context.emit(event),
+    }
+    adapters.set(create.namespace, create(own))
+  }
   for (const create of options.connectors) {
     const connector = create(context)
     handleConnectorEvent(foyer, { type: 'connectors', source: connector.id, connectors: [connector] })

@@ -1,6 +1,6 @@
 import { applyConnections } from './applyConnections.ts'
 import { forgetConnector } from './applyDisconnect.ts'
-import type { ConnectorEvent } from './Connector.ts'
+import type { Connector, ConnectorEvent } from './Connector.ts'
 import type { Foyer } from './Foyer.ts'
 import { mergeConnectors } from './rules/mergeConnectors.ts'
 
@@ -8,7 +8,7 @@ import { mergeConnectors } from './rules/mergeConnectors.ts'
 export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void {
   switch (event.type) {
     case 'connectors': {
-      const sources = foyer.once('connectors', () => new Map<string, typeof event.connectors>())
+      const sources = getConnectorSources(foyer)
       sources.set(event.source, event.connectors)
       const connectors = mergeConnectors([...sources.values()].flat(), foyer.options.excludeWallets)
       foyer.setState({ connectors })
@@ -28,4 +28,9 @@ export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void 
     case 'relay':
       if (foyer.state.relay !== event.status) foyer.setState({ relay: event.status })
   }
+}
+
+/** Connectors by what reported them. */
+export function getConnectorSources(foyer: Foyer): Map<string, readonly Connector[]> {
+  return foyer.once('connectors', () => new Map())
 }

@@ -9,6 +9,7 @@ export {
 export { type DisconnectErrorType, type DisconnectParameters, disconnect } from './actions/disconnect.ts'
 export { loadFeatures } from './actions/loadFeatures.ts'
 export { addNetwork, type NetworksErrorType, removeNetwork } from './actions/networks.ts'
+export { removeAdapter } from './actions/removeAdapter.ts'
 export { reportError } from './actions/reportError.ts'
 export { close, goBack, open, push, replace } from './actions/router.ts'
 export { setLanguage } from './actions/setLanguage.ts'
