@@ -206,15 +206,21 @@ test.describe('legal consent', () => {
   })
 })
 
-test('wallets fold into one button', async ({ page, foyer, install, host }) => {
-  await install()
-  await page.goto(hostUrl(host, { options: { features: { collapseWallets: true } } }))
-  await foyer.connectButton.click()
-  await expect(foyer.wallet('org.foyer.test')).toHaveCount(0)
-  await page.getByTestId('collapse-wallets').click()
-  await foyer.wallet('org.foyer.test').click()
-  await expect(foyer.accountButton).toBeVisible()
-})
+for (const features of [{ collapseWallets: true }, { emailShowWallets: false }])
+  test(`wallets fold into one button with ${JSON.stringify(features)}`, async ({
+    page,
+    foyer,
+    install,
+    host,
+  }) => {
+    await install()
+    await page.goto(hostUrl(host, { options: { features } }))
+    await foyer.connectButton.click()
+    await expect(foyer.wallet('org.foyer.test')).toHaveCount(0)
+    await page.getByTestId('collapse-wallets').click()
+    await foyer.wallet('org.foyer.test').click()
+    await expect(foyer.accountButton).toBeVisible()
+  })
 
 test.describe('guides', () => {
   test('what a wallet is, wallets to get for this browser, and where each can be had', async ({

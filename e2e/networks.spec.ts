@@ -134,6 +134,27 @@ test('a network of a namespace without an address: SwitchActiveChain, then a wal
   )
 })
 
+test('without its adapter a network is shown, with the reason, and cannot be chosen', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
+  await install()
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  await foyer.connect()
+  await page.evaluate(() => {
+    const [foyer] = window.foyers
+    if (foyer) window.core.removeAdapter(foyer, 'eip155')
+  })
+  // Its wallet is gone, and the first network of another namespace is the active one.
+  await expect(foyer.connectButton).toBeVisible()
+  await foyer.networkButton.first().click()
+  await expect(page.getByTestId('network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toContainText('Active')
+  await expect(foyer.network(31337)).toBeDisabled()
+  await expect(foyer.network(31337)).toContainText('This app cannot use this network')
+})
+
 test('a network the wallet did not approve is shown, with the reason, and cannot be chosen', async ({
   page,
   foyer,

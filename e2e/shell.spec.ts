@@ -92,8 +92,13 @@ test('append disabled: the modal stands where the host put it', async ({ page, f
   await expect(foyer.dialog).toBeHidden()
 })
 
-test('routes: back from the first view closes, closing resets to Connect', async ({ page, foyer, host }) => {
+test('routes: back from the first view closes, closing resets to Connect, the address stays', async ({
+  page,
+  foyer,
+  host,
+}) => {
   await page.goto(hostUrl(host))
+  const before = await page.evaluate(() => [location.href, history.length])
   await foyer.connectButton.click()
   await page.getByTestId('header-help').click()
   await expect(foyer.title).toHaveText('What is a wallet?')
@@ -110,6 +115,7 @@ test('routes: back from the first view closes, closing resets to Connect', async
   const events = await page.evaluate(() => window.events as { name: string; properties: unknown }[])
   expect(events.map(({ name }) => name)).toContain('CLICK_WALLET_HELP')
   expect(events.find(({ name }) => name === 'MODAL_CLOSE')?.properties).toEqual({ reason: 'close-button' })
+  expect(await page.evaluate(() => [location.href, history.length])).toEqual(before)
 })
 
 test('a view that may not be left shakes for 500 ms', async ({ page, foyer, install, host }) => {
@@ -174,6 +180,24 @@ test('the page behind does not scroll while the modal is open', async ({ page, f
   await page.keyboard.press('Escape')
   await expect(foyer.dialog).toBeHidden()
   expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('while the code of a view is on its way, the modal says that it loads', async ({
+  page,
+  foyer,
+  host,
+}) => {
+  await page.goto(hostUrl(host))
+  await foyer.connectButton.click()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/AllWallets-.*\.js/, (route) => held.then(() => route.continue()))
+  await page.getByTestId('all-wallets').click()
+  await expect(page.locator('[data-loading=AllWallets]')).toBeVisible()
+  release()
+  await expect(page.getByTestId('search')).toBeFocused()
 })
 
 test('a view whose code does not come says so and offers to try again', async ({ page, foyer, host }) => {

@@ -9,6 +9,7 @@
 import {
   addNetwork,
   type FoyerOptions,
+  removeAdapter,
   removeNetwork,
   setLanguage,
   setPairingUri,
@@ -21,7 +22,7 @@ import { createTestFoyer, type HostConfig, standIns } from './createTestFoyer.ts
 import { HostPage } from './HostPage.tsx'
 import { NativeDialog, RadixDialog } from './hostDialogs.tsx'
 
-const core = { addNetwork, removeNetwork, setLanguage, setPairingUri, switchNetwork }
+const core = { addNetwork, removeAdapter, removeNetwork, setLanguage, setPairingUri, switchNetwork }
 
 declare global {
   interface Window {

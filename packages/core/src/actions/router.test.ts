@@ -18,6 +18,11 @@ describe('router', () => {
     expect(foyer.state.open).toBe(false)
     expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
   })
+  test('behavior: a view that is asked for overrides the opening rule', () => {
+    const { foyer } = createTestFoyer()
+    open(foyer, 'AllWallets', { query: 'a' })
+    expect(foyer.state.history).toEqual([{ name: 'AllWallets', payload: { query: 'a' } }])
+  })
   test('behavior: going back from the first view closes', () => {
     const { foyer, events } = createTestFoyer()
     open(foyer)
