@@ -212,6 +212,20 @@ test('a view whose code does not come says so and offers to try again', async ({
   await expect(foyer.title).toHaveText('Connect Wallet')
 })
 
+test('the seed’s sizes: width, font, radius, z-index', async ({ page, foyer, host }) => {
+  await page.goto(hostUrl(host))
+  await page.setViewportSize({ width: 700, height: 700 })
+  await foyer.connectButton.click()
+  const card = page.getByTestId('modal-card')
+  await expect(card).toHaveCSS('width', '360px')
+  // 1.5 times the base of 10 px, 6 times the base of 4 px.
+  await expect(card).toHaveCSS('font-size', '15px')
+  await expect(card).toHaveCSS('border-top-left-radius', '24px')
+  expect(
+    await page.evaluate(() => getComputedStyle(document.querySelector('div[data-foyer]') as Element).zIndex),
+  ).toBe('999')
+})
+
 test('themes: an app’s tokens reach modal and buttons, light and dark', async ({ page, foyer, host }) => {
   await page.goto(
     hostUrl(host, {

@@ -21,6 +21,7 @@ env.CHROME_PATH = await ensureBrowser()
 if (!onlyE2e) {
   await step('Lint', ['npx', 'biome', 'check', '.'])
   await step('Types', ['npx', 'tsc', '-p', 'tsconfig.json'])
+  await step('Docs', ['npm', 'run', 'docs:check', '--silent'])
   await step('Sizes', ['npm', 'run', 'size', '--silent'])
   await run([
     'npx',
