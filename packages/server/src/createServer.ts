@@ -9,6 +9,7 @@ import { postEventsRoute } from './routes/analytics/postEvents.ts'
 import { getSupportedChainsRoute } from './routes/chains/getSupportedChains.ts'
 import { getConfigRoute } from './routes/config/getConfig.ts'
 import { getOriginsRoute } from './routes/config/getOrigins.ts'
+import { getErrorsPageRoute } from './routes/docs/getErrorsPage.ts'
 import { getHealthRoute } from './routes/health/getHealth.ts'
 import { getReadyRoute } from './routes/health/getReady.ts'
 import { getImageRoute } from './routes/images/getImage.ts'
@@ -43,6 +44,7 @@ const implementations: readonly Implementation[] = [
   getBalanceRoute,
   postRpcRoute,
   postEventsRoute,
+  getErrorsPageRoute,
 ]
 
 type Env = { Bindings: { ip?: string | undefined }; Variables: { requestId: string; routeId: string } }

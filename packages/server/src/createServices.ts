@@ -12,6 +12,7 @@ import type { Services } from './services/Services.ts'
 import { silentLogger } from './services/silentLogger.ts'
 import { sqlAnalytics } from './services/sqlAnalytics.ts'
 import { sqlProjects } from './services/sqlProjects.ts'
+import { staticDocs } from './services/staticDocs.ts'
 import { staticImages } from './services/staticImages.ts'
 import { staticWallets } from './services/staticWallets.ts'
 import type { Token } from './services/Token.ts'
@@ -67,6 +68,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
       logger,
     }),
     analytics: options.analytics ?? sqlAnalytics({ database, clock }),
+    docs: await staticDocs(),
     checks: [{ name: 'database', run: () => database.ping() }],
     logger,
     clock,

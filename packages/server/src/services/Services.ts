@@ -2,6 +2,7 @@ import type { AnalyticsService } from './AnalyticsService.ts'
 import type { BalanceService } from './BalanceService.ts'
 import type { ChainService } from './ChainService.ts'
 import type { Clock } from './Clock.ts'
+import type { DocsService } from './DocsService.ts'
 import type { ImageService } from './ImageService.ts'
 import type { Logger } from './Logger.ts'
 import type { ProjectService } from './ProjectService.ts'
@@ -15,6 +16,7 @@ export type Services = {
   chains: ChainService
   balances: BalanceService
   analytics: AnalyticsService
+  docs: DocsService
   /** What `/ready` asks, besides the chains. Each rejects when it is not well. */
   checks: readonly { name: string; run(): Promise<void> }[]
   logger: Logger

@@ -1,18 +1,14 @@
-import { createHash } from 'node:crypto'
 import { getImage } from '@foyer/contract'
 import { implement } from '../../http/implement.ts'
+import { revalidate } from '../../http/revalidate.ts'
 
 /** An icon; revalidated by its ETag once a day. */
 export const getImageRoute = implement(getImage, async ({ params }, { services, headers }) => {
   const svg = new TextEncoder().encode(await services.images.svg(params.kind, params.id))
-  const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
-  const isKnown = headers
-    .get('if-none-match')
-    ?.split(',')
-    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
+  const { etag, status } = revalidate(svg, headers)
   return {
     output: svg,
-    status: isKnown ? 304 : 200,
+    status,
     headers: {
       etag,
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto'
+
+/** The ETag of a body, and the status to answer with: 304 when the caller has that very body. */
+export function revalidate(body: Uint8Array, request: Headers): { etag: string; status: 200 | 304 } {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const isKnown = request
+    .get('if-none-match')
+    ?.split(',')
+    .some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
+  return { etag, status: isKnown ? 304 : 200 }
+}
