@@ -155,7 +155,7 @@ test('keyboard alone: connect, look, switch, disconnect', async ({ page, foyer, 
   }
   await expect(page.getByTestId('account-switch-network')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(foyer.title).toHaveText('Choose Network')
+  await expect(foyer.network(31338)).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('End')

@@ -168,7 +168,7 @@ test.describe('legal consent', () => {
     await foyer.connectButton.click()
     await expect(foyer.wallet('org.foyer.test')).toBeDisabled()
     await expect(page.getByTestId('all-wallets')).toBeDisabled()
-    await expect(foyer.qrCode).toHaveCount(0)
+    await expect(page.getByTestId('consent-gate')).toHaveText('Agree first, then choose how to connect.')
     for (const [name, href] of [
       ['Terms of Service', options.termsUrl],
       ['Privacy Policy', options.privacyUrl],
@@ -177,12 +177,38 @@ test.describe('legal consent', () => {
       await expect(link).toHaveAttribute('href', href)
       await expect(link).toHaveAttribute('target', '_blank')
     }
+    expect(await page.evaluate(() => window.foyers[0]?.state.pairing.status)).toBe('idle')
     await page.getByTestId('legal-checkbox').check()
+    await expect(foyer.qrCode).toBeVisible()
     await page.getByTestId('all-wallets').click()
     await page.getByTestId('header-back').click()
     await expect(page.getByTestId('legal-checkbox')).toBeChecked()
     await foyer.wallet('org.foyer.test').click()
     await expect(foyer.accountButton).toBeVisible()
+  })
+
+  test('no way around it: by the guide, and where pairing is the first view', async ({
+    page,
+    foyer,
+    install,
+    host,
+  }) => {
+    const wallet = await install()
+    await page.goto(hostUrl(host, { options }))
+    await foyer.connectButton.click()
+    await page.getByTestId('header-help').click()
+    await page.getByTestId('get-wallet').click()
+    await page.getByTestId('explore-all').click()
+    await foyer.wallet('org.foyer.test').click()
+    await expect(page.getByTestId('consent-gate')).toBeVisible()
+    expect(wallet.requests.map(({ method }) => method)).not.toContain('eth_requestAccounts')
+    await page.getByTestId('legal-checkbox').click()
+    await expect(foyer.accountButton).toBeVisible()
+
+    await page.goto(hostUrl(host, { options: { ...options, adapters: [] } }))
+    await foyer.connectButton.click()
+    await page.getByTestId('legal-checkbox').click()
+    await expect(foyer.qrCode).toBeVisible()
   })
 
   test('without an address of terms or privacy there is no checkbox', async ({

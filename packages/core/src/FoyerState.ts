@@ -69,6 +69,8 @@ export type FoyerState = {
   readonly toast: Toast | undefined
   readonly features: Features
   readonly featuresStatus: FeaturesStatus
+  /** The visitor agreed to the app's terms, since the page was loaded. */
+  readonly hasConsented: boolean
   readonly language: Language
   readonly themeMode: ThemeMode
 }

@@ -42,6 +42,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     toast: undefined,
     features: resolveFeatures({ local: options.features, isBasic }).features,
     featuresStatus: isBasic ? 'skipped' : 'pending',
+    hasConsented: false,
     language: options.language ?? 'en',
     themeMode: options.themeMode ?? 'system',
   }

@@ -97,6 +97,7 @@ export { getRpcUrls } from './rules/getRpcUrls.ts'
 export { getShownConnectors } from './rules/getShownConnectors.ts'
 export { getViewAfterNetworkChange } from './rules/getViewAfterNetworkChange.ts'
 export { mergeConnectors } from './rules/mergeConnectors.ts'
+export { asksConsent, needsConsent } from './rules/needsConsent.ts'
 export {
   type ResolvedFeatures,
   type ResolveFeaturesParameters,

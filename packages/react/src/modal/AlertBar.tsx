@@ -20,7 +20,8 @@ export function AlertBar({ alerts }: AlertBarProps) {
           <div className="alert-text">
             <p className="alert-title">{title}</p>
             <p>
-              {fix}
+              {/* Names of code stand between backticks. */}
+              {fix.split('`').map((part, index) => (index % 2 ? <code key={part}>{part}</code> : part))}
               {details && <> ({details})</>}{' '}
               <a href={docsUrl} target="_blank" rel="noopener noreferrer">
                 {code}

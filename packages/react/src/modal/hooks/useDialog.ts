@@ -57,6 +57,8 @@ export function useDialog(
     const before = document.activeElement
     isAsked.current = true
     element.showModal()
+    // Read from its title on; a view may take the focus for itself.
+    element.querySelector<HTMLElement>('#title')?.focus({ preventScroll: true })
     const unlock = lockScroll()
     return () => {
       isAsked.current = false

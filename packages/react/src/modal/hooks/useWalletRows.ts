@@ -66,7 +66,11 @@ export function useWalletRows(): {
       recentIds,
       featured,
       custom: getCustomWallets(foyer.options).filter(isShown),
-      recommended: (data ?? none).filter(isShown).filter(isReachable),
+      // Strangers to the visitor: those whose facts two sources confirm come first.
+      recommended: (data ?? none)
+        .filter(isShown)
+        .filter(isReachable)
+        .toSorted((a, b) => Number(b.certified ?? false) - Number(a.certified ?? false)),
       loginCount: hasLogins ? Number(features.email) + Number(features.socials.length > 0) : 0,
       order: features.connectorTypeOrder,
     })

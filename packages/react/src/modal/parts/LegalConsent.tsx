@@ -1,17 +1,15 @@
 'use client'
 import { Fragment, useId } from 'react'
+import { useModalState } from '../hooks/useModalState.ts'
+import { useStyles } from '../hooks/useStyles.ts'
 import { useModal } from '../ModalContext.ts'
-
-/** Says whether the app asks for consent before anything can be chosen. */
-export function useNeedsConsent(): boolean {
-  const { foyer } = useModal()
-  const { termsUrl, privacyUrl } = foyer.options
-  return foyer.state.features.legalCheckbox && Boolean(termsUrl || privacyUrl)
-}
+import css from './LegalConsent.css.ts'
 
 /** The visitor agrees to the app's terms and privacy policy. */
-export function LegalConsent({ isAgreed, onAgree }: { isAgreed: boolean; onAgree(agreed: boolean): void }) {
+export function LegalConsent() {
+  useStyles(css)
   const { foyer, texts } = useModal()
+  const isAgreed = useModalState((state) => state.hasConsented)
   const { termsUrl, privacyUrl } = foyer.options
   const id = useId()
   const sentence = termsUrl && privacyUrl ? texts.legalBoth : termsUrl ? texts.legalTerms : texts.legalPrivacy
@@ -27,7 +25,7 @@ export function LegalConsent({ isAgreed, onAgree }: { isAgreed: boolean; onAgree
         className="checkbox"
         checked={isAgreed}
         data-testid="legal-checkbox"
-        onChange={(event) => onAgree(event.target.checked)}
+        onChange={(event) => foyer.setState({ hasConsented: event.target.checked })}
       />
       <label htmlFor={id}>
         {sentence.split(/(\{terms\}|\{privacy\})/).map((part) => {

@@ -1,13 +1,11 @@
 'use client'
-import { getMethodsOrder, push } from '@foyer/core'
-import { useState } from 'react'
+import { asksConsent, getMethodsOrder, needsConsent, push } from '@foyer/core'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
-import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useWalletRows } from '../../hooks/useWalletRows.ts'
 import { useModal } from '../../ModalContext.ts'
 import { WalletIcon } from '../../parts/icons.tsx'
-import { LegalConsent, useNeedsConsent } from '../../parts/LegalConsent.tsx'
+import { LegalConsent } from '../../parts/LegalConsent.tsx'
 import { WalletList } from '../../parts/WalletList.tsx'
 import css from './Connect.css.ts'
 
@@ -17,10 +15,8 @@ export default function Connect() {
   const { foyer, texts } = useModal()
   const features = useModalState((state) => state.features)
   const wallets = useWalletRows()
-  const memory = useViewMemory(() => ({ isAgreed: false }))
-  const [isAgreed, setIsAgreed] = useState(memory.isAgreed)
-  const needsConsent = useNeedsConsent()
-  const isBlocked = needsConsent && !isAgreed
+  const hasCheckbox = useModalState((state) => asksConsent(state, foyer.options))
+  const isBlocked = useModalState((state) => needsConsent(state, foyer.options))
   const methods = getMethodsOrder({
     order: features.connectMethodsOrder,
     hasInjectedWallet: wallets.rows.some(({ connector }) => connector && connector.type !== 'walletConnect'),
@@ -30,15 +26,7 @@ export default function Connect() {
 
   return (
     <div className="view connect">
-      {needsConsent && (
-        <LegalConsent
-          isAgreed={isAgreed}
-          onAgree={(agreed) => {
-            memory.isAgreed = agreed
-            setIsAgreed(agreed)
-          }}
-        />
-      )}
+      {hasCheckbox && <LegalConsent />}
       {isBlocked && <p className="hint sr-only">{texts.legalFirst}</p>}
       <div className="methods" data-order={methods.join(' ')} data-blocked={isBlocked ? '' : undefined}>
         {methods.map((method) =>

@@ -6,14 +6,25 @@ import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
+import { ConsentGate } from '../../parts/ConsentGate.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { PlatformTabs } from '../../parts/PlatformTabs.tsx'
 import { StoreLinks } from '../../parts/StoreLinks.tsx'
 import css from './ConnectingExternal.css.ts'
 import { useElapsedHint } from './useElapsedHint.ts'
 
+type Props = { payload: ViewPayloads['ConnectingExternal'] }
+
 /** Waits for a wallet of this browser; says what happened and what to do next. */
-export default function ConnectingExternal({ payload }: { payload: ViewPayloads['ConnectingExternal'] }) {
+export default function ConnectingExternal({ payload }: Props) {
+  return (
+    <ConsentGate isBeside={false}>
+      <Connecting payload={payload} />
+    </ConsentGate>
+  )
+}
+
+function Connecting({ payload }: Props) {
   useStyles(css)
   const { foyer, texts } = useModal()
   const { wallet } = payload

@@ -1,7 +1,9 @@
 'use client'
 import { isMobile, type Platform, type ViewPayloads } from '@foyer/core'
+import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
+import { ConsentGate } from '../../parts/ConsentGate.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { PlatformTabs } from '../../parts/PlatformTabs.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
@@ -12,12 +14,19 @@ import css from './ConnectingWalletConnect.css.ts'
 import { MobileLinks } from './MobileLinks.tsx'
 import { usePairing } from './usePairing.ts'
 
+type Props = { payload: ViewPayloads['ConnectingWalletConnect'] }
+
 /** Pairs over the relay: by a QR code, by links to the apps of this phone, or by a wallet's web or desktop app. */
-export default function ConnectingWalletConnect({
-  payload,
-}: {
-  payload: ViewPayloads['ConnectingWalletConnect']
-}) {
+export default function ConnectingWalletConnect({ payload }: Props) {
+  const isBeside = useModalState(({ history }) => history.length === 1 && history[0].name === 'Connect')
+  return (
+    <ConsentGate isBeside={isBeside}>
+      <Pairing payload={payload} />
+    </ConsentGate>
+  )
+}
+
+function Pairing({ payload }: Props) {
   useStyles(css)
   const { texts } = useModal()
   const wallet = payload?.wallet

@@ -1,0 +1,29 @@
+'use client'
+import { needsConsent } from '@foyer/core'
+import type { ReactNode } from 'react'
+import { useModalState } from '../hooks/useModalState.ts'
+import { useStyles } from '../hooks/useStyles.ts'
+import { useModal } from '../ModalContext.ts'
+import css from './LegalConsent.css.ts'
+import { LegalConsent } from './LegalConsent.tsx'
+
+/** Shows its content once the visitor agreed to the app's terms, where the app asks for it; until then, what to do. */
+export function ConsentGate({
+  isBeside,
+  children,
+}: {
+  /** The checkbox is on screen already, in the list beside. */
+  isBeside: boolean
+  children: ReactNode
+}) {
+  useStyles(css)
+  const { foyer, texts } = useModal()
+  const isBlocked = useModalState((state) => needsConsent(state, foyer.options))
+  if (!isBlocked) return children
+  return (
+    <div className="view consent-gate" data-testid="consent-gate">
+      {isBeside || <LegalConsent />}
+      <p className="hint">{texts.legalFirst}</p>
+    </div>
+  )
+}
