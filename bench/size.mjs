@@ -1,12 +1,14 @@
 // Prints what a page that embeds Foyer loads, gzipped, and fails when a line passes its budget. React and React DOM are
 // the host's own and not counted; everything else is.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, defaultClientConditions } from 'vite'
 
+const budget = JSON.parse(readFileSync(new URL('./budget.json', import.meta.url), 'utf8'))
+const languageRow = 'A language, of which one loads'
 const outDir = mkdtempSync(join(tmpdir(), 'foyer-size-'))
 try {
   await build({
@@ -61,19 +63,29 @@ try {
     'Before the first click': bytes(first),
     'Open to Connect': bytes(open),
   }
-  for (const name of [
-    'ConnectingExternal',
-    'ConnectingWalletConnect',
-    'AllWallets',
-    'Account',
-    'SwitchNetwork',
-    'UnsupportedChain',
-  ])
-    rows[name] = bytes(view(name))
+  // Every view and every language is a chunk of its own: one that is not is no dynamic entry.
+  const chunks = (folder, toKey) => {
+    const names = readdirSync(new URL(`../packages/react/src/modal/${folder}/`, import.meta.url))
+    const keys = names.filter((name) => !name.includes('.test.')).map((name) => find(toKey(name)))
+    for (const key of keys)
+      if (!manifest[key].isDynamicEntry) throw new Error(`${key} has no chunk of its own`)
+    return keys.sort()
+  }
+  const views = chunks('views', (name) => `/views/${name}/${name}.tsx`).map(
+    (key) => /(\w+)\.tsx$/.exec(key)[1],
+  )
+  for (const name of views) if (name !== 'Connect') rows[name] = bytes(view(name))
+  const locales = chunks('locales', (name) => `/locales/${name}`)
+  const sizes = locales.map((key) => bytes(beyond(key, first, open)))
+  const largest = Math.max(...sizes)
+  const [, tag] = /([\w-]+)\.ts$/.exec(locales[sizes.indexOf(largest)])
+  rows[languageRow] = largest
+  console.log(
+    `${views.length} views and ${locales.length} languages in chunks of their own; ${tag} is the largest language.\n`,
+  )
   rows['Pairing client, on first need'] = bytes(beyond(find('sign-client/dist/index.es.js'), first, open))
   rows['viem, on first chain read'] = bytes(beyond(find('evm/src/readNativeBalance.ts'), first, open))
 
-  const budget = JSON.parse(readFileSync(new URL('./budget.json', import.meta.url), 'utf8'))
   const kilo = (value) => `${(value / 1000).toFixed(1)} kB`
   let isOver = false
   console.log('What a host page loads, gzip, without React and React DOM\n')
