@@ -1,5 +1,6 @@
 import { featureIds, remoteFeature } from '@foyer/contract'
 import * as v from 'valibot'
+import { isOriginPattern } from './isOriginPattern.ts'
 
 /** Logins that `social_login` can offer (seed section 1). */
 const logins = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster', 'email']
@@ -9,7 +10,7 @@ const login = v.picklist(
   (issue) => `${issue.received} is no login of social_login; known are ${logins.join(', ')}`,
 )
 const feature = v.lazy((input) =>
-  v.object({
+  strict({
     ...remoteFeature.entries,
     id: v.picklist(
       featureIds,
@@ -19,11 +20,20 @@ const feature = v.lazy((input) =>
   }),
 )
 
-/** Schema of a project that may be stored. */
-export const projectSchema = v.object({
+const originPattern = v.pipe(
+  v.string(),
+  v.check(
+    isOriginPattern,
+    (issue) =>
+      `${issue.received} is no origin that a page can have; write https://app.example.com, https://*.example.com or, for any port, https://*.example.com:*`,
+  ),
+)
+
+/** Schema of a project that may be stored; a misspelt field is refused, for without origins a project allows all. */
+export const projectSchema = strict({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   name: v.pipe(v.string(), v.minLength(1)),
-  allowedOrigins: v.optional(v.array(v.string()), []),
+  allowedOrigins: v.optional(v.array(originPattern), []),
   features: v.optional(
     v.pipe(
       v.array(feature),
@@ -35,6 +45,13 @@ export const projectSchema = v.object({
     [],
   ),
 })
+
+function strict<const entries extends v.ObjectEntries>(entries: entries) {
+  return v.strictObject(entries, ({ expected, received }) => {
+    if (expected === 'never') return `there is no such field; known are ${Object.keys(entries).join(', ')}`
+    return received === 'undefined' ? 'it is missing' : `expected an object, got ${received}`
+  })
+}
 
 function isSocialLogin(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'id' in input && input.id === 'social_login'
