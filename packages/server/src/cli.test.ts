@@ -31,6 +31,18 @@ describe('foyer-server', () => {
     ])
   })
 
+  test.concurrent('behavior: a command ends with its status', async () => {
+    const dataDir = join(folder, 'nothing')
+    const results = await Promise.all([
+      startCli(['counts']).exited,
+      startCli(['counts', 'app'], { FOYER_DATA_DIR: dataDir }).exited,
+    ])
+    expect(results.map(({ code, stdout, stderr }) => [code, stdout, stderr])).toEqual([
+      [2, '', 'foyer-server: counts needs <projectId>. Run foyer-server counts --help.\n'],
+      [1, '', expect.stringContaining(`foyer-server: There is no database in ${dataDir}.`)],
+    ])
+  })
+
   test('behavior: serves, then stops on a signal: 1001, port and folder free, no secret in the log', async () => {
     const config = join(folder, 'config.json')
     await writeFile(config, JSON.stringify({ projects: [{ id: 'test', name: 'Test' }] }))

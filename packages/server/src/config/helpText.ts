@@ -1,3 +1,5 @@
+import { commands } from '../commands/commands.ts'
+import { commandUsage } from '../commands/commandUsage.ts'
 import { type Setting, settings } from './settings.ts'
 
 /** What `foyer-server --help` prints. */
@@ -11,10 +13,14 @@ export function helpText(): string {
   const lines = rows.map(
     ([flag = '', env = '', help = '']) => `${flag.padEnd(width(0))}${env.padEnd(width(1))}${help}`,
   )
+  const usageWidth = Math.max(...commands.map((command) => commandUsage(command).length)) + 2
   return [
     'foyer-server: the Foyer backend and pairing relay',
     '',
-    'Usage: foyer-server [flags]        A flag wins over its environment variable.',
+    'Usage: foyer-server [flags]            serves; a flag wins over its environment variable',
+    '       foyer-server <command> [flags]  works on the database; --help after it tells more',
+    '',
+    ...commands.map((command) => `  ${commandUsage(command).padEnd(usageWidth)}${command.help}`),
     '',
     ...lines,
     `  ${'--help, -h'.padEnd(width(0) + width(1) - 2)}this text`,

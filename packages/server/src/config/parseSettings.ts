@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
-import * as v from 'valibot'
 import { ConfigError } from './ConfigError.ts'
+import { parseFlags } from './parseFlags.ts'
+import { readSettings } from './readSettings.ts'
 import { type ParsedSettings, type Setting, settings } from './settings.ts'
 
-const entries: [string, Setting][] = Object.entries(settings)
+const keys = Object.keys(settings) as (keyof ParsedSettings)[]
 
 /**
  * Reads flags and environment; a flag wins over its variable.
@@ -14,40 +14,23 @@ export function parseSettings(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): ParsedSettings | 'help' | 'version' {
-  const options = Object.fromEntries(
-    entries.map(([, setting]) => [setting.flag, { type: setting.value ? 'string' : 'boolean' } as const]),
-  )
-  let flags: Record<string, string | boolean | undefined>
-  try {
-    flags = parseArgs({
-      args: [...args],
-      options: {
-        ...options,
-        help: { type: 'boolean', short: 'h' },
-        version: { type: 'boolean', short: 'v' },
-      },
-    }).values
-  } catch (cause) {
-    const [text = ''] = (cause instanceof Error ? cause.message : '').split('. ')
-    throw new ConfigError(`${text}. Run foyer-server --help for all flags.`, { cause })
-  }
+  const { flags } = parseFlags(args, {
+    options: {
+      ...Object.fromEntries(
+        Object.values<Setting>(settings).map(({ flag, value }) => [
+          flag,
+          { type: value ? ('string' as const) : ('boolean' as const) },
+        ]),
+      ),
+      help: { type: 'boolean', short: 'h' },
+      version: { type: 'boolean', short: 'v' },
+    },
+    help: 'foyer-server --help',
+  })
   if (flags.help) return 'help'
   if (flags.version) return 'version'
 
-  const parsed = Object.fromEntries(
-    entries.map(([key, setting]) => {
-      const given = flags[setting.flag]
-      // An empty variable is what compose files make of one that is not set.
-      const value = given === undefined ? env[setting.env] || undefined : String(given)
-      const result = v.safeParse(setting.schema, value)
-      if (!result.success) {
-        const name = given === undefined ? setting.env : `--${setting.flag}`
-        throw new ConfigError(`${name} must be ${result.issues[0].message}.`)
-      }
-      return [key, result.output]
-    }),
-  ) as ParsedSettings
-
+  const parsed = readSettings(keys, flags, env)
   if (!parsed.publicUrl && !['127.0.0.1', 'localhost', '::1'].includes(parsed.host))
     throw new ConfigError(
       `--public-url (FOYER_PUBLIC_URL) is needed with host ${parsed.host}: relay clients prove that they mean this server by its address.`,

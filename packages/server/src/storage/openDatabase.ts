@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
@@ -7,28 +8,52 @@ import pg from 'pg'
 import type { Logger } from '../services/Logger.ts'
 import { silentLogger } from '../services/silentLogger.ts'
 import type { Database } from './Database.ts'
+import { DatabaseMissingError } from './DatabaseMissingError.ts'
+import { DatabaseUnreachableError } from './DatabaseUnreachableError.ts'
 import { lockDataDir } from './lockDataDir.ts'
 import { migrate } from './migrate.ts'
+
+/** Of the embedded database, in its data directory. */
+const folder = 'pglite'
 
 /** Which database to open: a Postgres URL, else the embedded one in `dataDir`, else in memory. */
 export type OpenDatabaseOptions = {
   url?: string | undefined
   dataDir?: string | undefined
+  /** Refuse to make the embedded database when the folder has none. @default false */
+  mustExist?: boolean | undefined
   logger?: Logger | undefined
 }
 
-/** Opens a database and brings its schema up to date. */
+/**
+ * Opens a database and brings its schema up to date.
+ *
+ * @throws DatabaseMissingError when it must exist and does not.
+ * @throws DatabaseUnreachableError when Postgres does not answer or refuses.
+ */
 export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<Database> {
   const database = options.url
     ? openPostgres(options.url, options.logger ?? silentLogger)
-    : await openPglite(options.dataDir)
+    : await openPglite(options.dataDir, options.mustExist)
   try {
+    if (options.url) await reach(database)
     await migrate(database.orm)
   } catch (error) {
     await database.close()
     throw error
   }
   return database
+}
+
+async function reach(database: Database) {
+  try {
+    await database.ping()
+  } catch (error) {
+    // The query builder wraps what the driver says; of several addresses tried, the driver only gives the code.
+    const cause = (error as Error).cause ?? error
+    const { message = '', code = '' } = cause as { message?: string; code?: string }
+    throw new DatabaseUnreachableError(message || code || String(cause), error)
+  }
 }
 
 function openPostgres(url: string, logger: Logger): Database {
@@ -46,12 +71,13 @@ function openPostgres(url: string, logger: Logger): Database {
   }
 }
 
-async function openPglite(dataDir: string | undefined): Promise<Database> {
+async function openPglite(dataDir: string | undefined, mustExist = false): Promise<Database> {
+  if (mustExist && !(dataDir && existsSync(join(dataDir, folder)))) throw new DatabaseMissingError(dataDir)
   const unlock = dataDir === undefined ? undefined : await lockDataDir(dataDir)
   let client: PGlite
   try {
     client = await PGlite.create({
-      ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'pglite') }),
+      ...(dataDir === undefined ? {} : { dataDir: join(dataDir, folder) }),
       // The defaults reserve 130 MB more than one small server needs.
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB'],
     })

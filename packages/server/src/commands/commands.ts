@@ -1,0 +1,8 @@
+import type { Command } from './Command.ts'
+import { counts } from './counts.ts'
+import { listProjects } from './listProjects.ts'
+import { putProject } from './putProject.ts'
+import { showProject } from './showProject.ts'
+
+/** Every sub-command of `foyer-server`; without one it serves. */
+export const commands: readonly Command[] = [counts, putProject, showProject, listProjects]

@@ -1,0 +1,53 @@
+import { ConfigError } from '../config/ConfigError.ts'
+import { sqlAnalytics } from '../services/sqlAnalytics.ts'
+import type { Command } from './Command.ts'
+import { formatTable } from './formatTable.ts'
+import { readDay } from './readDay.ts'
+import { requireProject } from './requireProject.ts'
+
+const defaultDays = 30
+const dayMs = 86_400_000
+
+/** `foyer-server counts`: how often what happened in a project's pages. */
+export const counts: Command = {
+  name: 'counts',
+  help: 'events of a project by day (UTC) and name',
+  positionals: ['projectId'],
+  flags: [
+    { flag: 'from', value: 'YYYY-MM-DD', help: `first day (default ${defaultDays} days up to the last)` },
+    { flag: 'to', value: 'YYYY-MM-DD', help: 'last day (default today)' },
+    { flag: 'json', help: 'a JSON list instead of a table' },
+  ],
+  createsDatabase: false,
+  async prepare({ context, positionals: [projectId = ''], flags }) {
+    const { clock = Date.now, stdout } = context
+    const to = flags.to === undefined ? toDay(clock()) : readDay('to', String(flags.to))
+    const from =
+      flags.from === undefined
+        ? toDay(Date.parse(to) - (defaultDays - 1) * dayMs)
+        : readDay('from', String(flags.from))
+    if (from > to) throw new ConfigError(`--from must not be after --to: ${from} is after ${to}.`)
+
+    return async (database) => {
+      await requireProject(database, projectId)
+      const found = await sqlAnalytics({ database }).counts(projectId, { from, to })
+      if (flags.json) stdout(`${JSON.stringify(found, null, 2)}\n`)
+      else if (!found.length) stdout(`No events from ${from} to ${to}.\n`)
+      else
+        stdout(
+          formatTable(
+            ['day', 'event', 'count'],
+            found.map(({ day, event, errorType, count }) => [
+              day,
+              errorType ? `${event} (${errorType})` : event,
+              count,
+            ]),
+          ),
+        )
+    }
+  },
+}
+
+function toDay(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10)
+}

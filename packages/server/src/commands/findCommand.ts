@@ -1,0 +1,24 @@
+import { ConfigError } from '../config/ConfigError.ts'
+import type { Command } from './Command.ts'
+import { commands } from './commands.ts'
+
+/**
+ * Splits off the sub-command that the arguments begin with; there is none when they begin with a flag.
+ *
+ * @throws ConfigError when they begin with a word that is no command.
+ */
+export function findCommand(args: readonly string[]): {
+  command: Command | undefined
+  rest: readonly string[]
+} {
+  const [first = '-', second = '-'] = args
+  if (first.startsWith('-')) return { command: undefined, rest: args }
+  for (const name of [first, `${first} ${second}`]) {
+    const command = commands.find((each) => each.name === name)
+    if (command) return { command, rest: args.slice(name.split(' ').length) }
+  }
+  const group = commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name)
+  if (group.length && ['--help', '-h'].includes(second)) return { command: undefined, rest: args.slice(1) }
+  if (group.length) throw new ConfigError(`${first} is one of ${group.join(', ')}. Run foyer-server --help.`)
+  throw new ConfigError(`Unknown command '${first}'. Run foyer-server --help for all commands.`)
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import { ConfigError } from '../config/ConfigError.ts'
+import type { Project } from '../services/ProjectService.ts'
+import { projectSchema } from '../services/projectSchema.ts'
+import { sqlProjects } from '../services/sqlProjects.ts'
+import type { Command, CommandContext } from './Command.ts'
+
+/** `foyer-server project put`: stores a project. */
+export const putProject: Command = {
+  name: 'project put',
+  help: 'adds or replaces a project, from a JSON file or - for standard input',
+  positionals: ['file.json | -'],
+  flags: [],
+  createsDatabase: true,
+  async prepare({ context, positionals: [path = ''] }) {
+    const project = await read(path, context)
+    return async (database) => {
+      const projects = sqlProjects({ database })
+      const verb = (await projects.get(project.id)) ? 'Replaced' : 'Added'
+      await projects.put(project)
+      const open = project.allowedOrigins.length ? '' : ' It has no allowed origins: any page may use it.'
+      context.stdout(`${verb} project ${JSON.stringify(project.id)}.${open}\n`)
+    }
+  },
+}
+
+async function read(path: string, { stdin }: CommandContext): Promise<Project> {
+  const name = path === '-' ? 'standard input' : path
+  let json: unknown
+  try {
+    json = JSON.parse(path === '-' ? await readAll(stdin) : await readFile(path, 'utf8'))
+  } catch (cause) {
+    const reason = cause instanceof SyntaxError ? 'is not JSON' : 'cannot be read'
+    throw new ConfigError(`The project file ${reason}: ${name}`, { cause })
+  }
+  if (Array.isArray(json)) throw new ConfigError(`${name}: expected one project, got a list.`)
+  const parsed = v.safeParse(projectSchema, json)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw new ConfigError(`${name}: ${v.getDotPath(issue) ?? 'the project'}: ${issue.message}.`)
+}
+
+async function readAll(stream: CommandContext['stdin']): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString('utf8')
+}

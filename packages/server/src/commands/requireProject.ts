@@ -1,0 +1,18 @@
+import type { Project } from '../services/ProjectService.ts'
+import { sqlProjects } from '../services/sqlProjects.ts'
+import type { Database } from '../storage/Database.ts'
+import { CommandFailedError } from './CommandFailedError.ts'
+
+/**
+ * The project of this id.
+ *
+ * @throws CommandFailedError when there is none.
+ */
+export async function requireProject(database: Database, id: string): Promise<Project> {
+  const project = await sqlProjects({ database }).get(id)
+  if (!project)
+    throw new CommandFailedError(
+      `There is no project ${JSON.stringify(id)}. foyer-server project list shows those there are.`,
+    )
+  return project
+}

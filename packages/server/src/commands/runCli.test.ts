@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AnalyticsEvent } from '@foyer/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sqlAnalytics } from '../services/sqlAnalytics.ts'
+import { sqlProjects } from '../services/sqlProjects.ts'
+import type { Database } from '../storage/Database.ts'
+import { openDatabase } from '../storage/openDatabase.ts'
+import { runCli } from './runCli.ts'
+
+let database: Database
+let folder: string
+beforeAll(async () => {
+  // A real Postgres when TEST_DATABASE_URL names an empty one.
+  database = await openDatabase({ url: process.env.TEST_DATABASE_URL })
+  folder = await mkdtemp(join(tmpdir(), 'foyer-commands-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const now = Date.parse('2026-03-01T00:30:00Z')
+
+/** Runs the command on this file's database, or on the one it names itself. */
+async function run(args: string[], options: { stdin?: string; own?: boolean; env?: object } = {}) {
+  let [stdout, stderr] = ['', '']
+  let opened = 0
+  const code = await runCli(args, {
+    env: { ...options.env },
+    // In pieces that cut a character in two, as a pipe may.
+    stdin: (async function* () {
+      for (const byte of Buffer.from(options.stdin ?? '')) yield Buffer.from([byte])
+    })(),
+    stdout: (text) => {
+      stdout += text
+    },
+    stderr: (text) => {
+      stderr += text
+    },
+    clock: () => now,
+    ...(options.own
+      ? {}
+      : {
+          openDatabase: async () => {
+            opened++
+            return { ...database, close: async () => {} }
+          },
+        }),
+  })
+  return { code, stdout, stderr, opened }
+}
+
+async function newProject(id: string = randomUUID()) {
+  await sqlProjects({ database }).put({ id, name: 'Test', allowedOrigins: [], features: [] })
+  return id
+}
+
+async function record(projectId: string, events: (readonly [day: string, name: string, error?: string])[]) {
+  for (const [day, event, errorType] of events) {
+    const timestamp = Date.parse(`${day}T12:00:00Z`)
+    const props: AnalyticsEvent['props'] =
+      errorType === undefined
+        ? { type: 'track', event }
+        : { type: 'error', event, errorType, errorMessage: 'm', stackTrace: 's' }
+    const url = 'https://app.example.com/'
+    await sqlAnalytics({ database, clock: () => timestamp }).record(projectId, [
+      { eventId: randomUUID(), url, domain: 'app.example.com', timestamp, props },
+    ])
+  }
+}
+
+describe('runCli', () => {
+  test('param: --help', async () => {
+    const { code, stdout } = await run(['--help'])
+    expect(code).toBe(0)
+    expect(stdout).toContain('  project put <file.json | ->')
+    expect(await run(['project', '--help'])).toMatchObject({ code: 0, stdout })
+    expect((await run(['counts', '--help'])).stdout).toMatchInlineSnapshot(`
+      "foyer-server counts: events of a project by day (UTC) and name
+
+      Usage: foyer-server counts <projectId> [flags]
+
+        --from <YYYY-MM-DD>   first day (default 30 days up to the last)
+        --to <YYYY-MM-DD>     last day (default today)
+        --json                a JSON list instead of a table
+        --database-url <url>  Postgres of the server (DATABASE_URL)
+        --data-dir <folder>   or folder of its embedded database (FOYER_DATA_DIR; default ./foyer-data)
+        --help, -h            this text
+
+      Ends with 0, with 1 when it failed, with 2 when what was typed is wrong.
+      "
+    `)
+    expect((await run(['project', 'put', '-h'])).stdout).toMatchInlineSnapshot(`
+      "foyer-server project put: adds or replaces a project, from a JSON file or - for standard input
+
+      Usage: foyer-server project put <file.json | -> [flags]
+
+        --database-url <url>  Postgres of the server (DATABASE_URL)
+        --data-dir <folder>   or folder of its embedded database (FOYER_DATA_DIR; default ./foyer-data)
+        --help, -h            this text
+
+      Ends with 0, with 1 when it failed, with 2 when what was typed is wrong.
+      "
+    `)
+  })
+
+  test.each([
+    [['count', 'app'], "Unknown command 'count'. Run foyer-server --help for all commands."],
+    [['project'], 'project is one of project put, project show, project list. Run foyer-server --help.'],
+    [
+      ['project', 'rm'],
+      'project is one of project put, project show, project list. Run foyer-server --help.',
+    ],
+    [['counts'], 'counts needs <projectId>. Run foyer-server counts --help.'],
+    [['counts', 'a', 'b'], "Unexpected argument 'b'. Run foyer-server counts --help."],
+    [
+      ['counts', 'a', '--port', '1'],
+      "Unknown option '--port'. Run foyer-server counts --help for all flags.",
+    ],
+    [['counts', 'a', '--from', 'yesterday'], '--from must be a day like 2026-01-31.'],
+    [['counts', 'a', '--to', '2026-02-30'], '--to must be a day like 2026-01-31.'],
+    [['counts', 'a', '--from='], '--from must be a day like 2026-01-31.'],
+    [
+      ['counts', 'a', '--from', '2026-03-02'],
+      '--from must not be after --to: 2026-03-02 is after 2026-03-01.',
+    ],
+    [['project', 'put'], 'project put needs <file.json | ->. Run foyer-server project put --help.'],
+    [['project', 'put', '/no/file'], 'The project file cannot be read: /no/file'],
+    [['project', 'put', '-'], 'The project file is not JSON: standard input'],
+    [['project', 'show'], 'project show needs <projectId>. Run foyer-server project show --help.'],
+    [['project', 'list', 'a'], "Unexpected argument 'a'. Run foyer-server project list --help."],
+    [['project', 'list', '--database-url', 'mysql://x'], '--database-url must be a postgres:// URL.'],
+    [
+      ['project', 'list', '--data-dir', 'memory'],
+      'project list needs a database that lasts: a --data-dir other than memory, or --database-url.',
+    ],
+  ])('error: %j is wrong usage, and nothing is opened', async (args, message) => {
+    const result = await run(args)
+    expect(result).toEqual({ code: 2, stdout: '', stderr: `foyer-server: ${message}\n`, opened: 0 })
+  })
+
+  test('error: a flag without its value, a wrong variable', async () => {
+    expect(await run(['counts', 'a', '--from'])).toMatchObject({
+      code: 2,
+      stderr:
+        "foyer-server: Option '--from <value>' argument missing. Run foyer-server counts --help for all flags.\n",
+    })
+    expect(await run(['project', 'list'], { env: { DATABASE_URL: 'x' } })).toMatchObject({
+      code: 2,
+      stderr: 'foyer-server: DATABASE_URL must be a postgres:// URL.\n',
+    })
+  })
+
+  test('error: no database there, none that answers', async () => {
+    const dataDir = join(folder, 'none')
+    for (const args of [
+      ['counts', 'a'],
+      ['project', 'show', 'a'],
+      ['project', 'list'],
+    ])
+      expect(await run([...args, '--data-dir', dataDir], { own: true })).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: `foyer-server: There is no database in ${dataDir}. Name the server’s own with --data-dir or --database-url.\n`,
+      })
+    const unreachable = await run(['project', 'list', '--database-url', 'postgres://127.0.0.1:1/x'], {
+      own: true,
+    })
+    expect(unreachable).toMatchObject({
+      code: 1,
+      stderr:
+        'foyer-server: The database of --database-url (DATABASE_URL) cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n',
+    })
+  })
+
+  test('behavior: on the embedded database of a folder', async () => {
+    const dataDir = join(folder, 'data')
+    const own = { own: true, env: { FOYER_DATA_DIR: dataDir } }
+    const stdin = JSON.stringify({ id: 'app', name: 'Käse', allowedOrigins: ['https://*.example.com'] })
+    expect(await run(['project', 'put', '-'], { ...own, stdin })).toMatchObject({
+      code: 0,
+      stdout: 'Added project "app".\n',
+      stderr: '',
+    })
+    expect((await run(['project', 'list', '--data-dir', dataDir], { own: true })).stdout).toBe(
+      'id   name  allowed origins\napp  Käse  https://*.example.com\n',
+    )
+
+    const server = await openDatabase({ dataDir })
+    const busy = await run(['counts', 'app'], own)
+    await server.close()
+    expect([busy.code, busy.stderr]).toEqual([
+      1,
+      expect.stringContaining('foyer-server: The data directory is in use by process'),
+    ])
+    expect(await run(['counts', 'app'], own)).toMatchObject({ code: 0 })
+  })
+})
+
+describe('counts', () => {
+  test('default: the last 30 days, today included', async () => {
+    const project = await newProject()
+    await record(project, [
+      ['2026-01-30', 'TOO_OLD'],
+      ['2026-01-31', 'MODAL_OPEN'],
+      ['2026-03-01', 'INTERNAL_SDK_ERROR', 'TypeError'],
+      ...Array.from({ length: 10 }, () => ['2026-03-01', 'MODAL_OPEN'] as const),
+      ['2026-03-02', 'TOO_NEW'],
+    ])
+    expect(await run(['counts', project])).toMatchObject({ code: 0, stderr: '' })
+    expect((await run(['counts', project])).stdout).toMatchInlineSnapshot(`
+      "day         event                           count
+      2026-01-31  MODAL_OPEN                          1
+      2026-03-01  INTERNAL_SDK_ERROR (TypeError)      1
+      2026-03-01  MODAL_OPEN                         10
+      "
+    `)
+  })
+
+  test('param: --from, --to, --json', async () => {
+    const project = await newProject()
+    await record(project, [
+      ['2025-12-31', 'A'],
+      ['2026-01-01', 'B', 'TypeError'],
+      ['2026-01-30', 'C'],
+      ['2026-01-31', 'D'],
+    ])
+    const names = async (...args: string[]) => {
+      const { stdout } = await run(['counts', project, '--json', ...args])
+      return (JSON.parse(stdout) as { event: string }[]).map(({ event }) => event).join('')
+    }
+    expect(await names('--from', '2025-12-31')).toBe('ABCD')
+    expect(await names('--to', '2026-01-30')).toBe('BC')
+    expect(await names('--from', '2026-01-30', '--to', '2026-01-30')).toBe('C')
+    expect(await names('--from=2024-02-29', '--to=2024-02-29')).toBe('')
+    const { stdout } = await run(['counts', '--to', '2026-01-01', '--from', '2026-01-01', '--json', project])
+    expect(JSON.parse(stdout)).toEqual([{ day: '2026-01-01', event: 'B', errorType: 'TypeError', count: 1 }])
+  })
+
+  test('behavior: nothing to show', async () => {
+    const project = await newProject()
+    expect(await run(['counts', project])).toMatchObject({
+      code: 0,
+      stdout: 'No events from 2026-01-31 to 2026-03-01.\n',
+    })
+    expect(await run(['counts', project, '--json'])).toMatchObject({ code: 0, stdout: '[]\n' })
+  })
+
+  test('error: a project nobody knows', async () => {
+    for (const args of [
+      ['counts', 'nobody'],
+      ['counts', 'nobody', '--json'],
+      ['project', 'show', 'nobody'],
+    ])
+      expect(await run(args)).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr:
+          'foyer-server: There is no project "nobody". foyer-server project list shows those there are.\n',
+      })
+  })
+})
+
+describe('project', () => {
+  test('default: put, list, show, and what show says put again', async () => {
+    const id = randomUUID()
+    const file = join(folder, 'project.json')
+    const project = {
+      id,
+      name: 'My app',
+      allowedOrigins: ['https://app.example.com', 'https://*.example.com:*'],
+      features: [
+        { id: 'social_login', isEnabled: true, config: ['google', 'email'] },
+        { id: 'swap', isEnabled: false, config: null },
+      ],
+    }
+    await writeFile(file, JSON.stringify(project))
+    expect((await run(['project', 'put', file])).stdout).toBe(`Added project "${id}".\n`)
+    const { stdout } = await run(['project', 'show', id])
+    expect(stdout).toBe(`${JSON.stringify(project, null, 2)}\n`)
+    expect((await run(['project', 'put', '-'], { stdin: stdout })).stdout).toBe(`Replaced project "${id}".\n`)
+    expect((await run(['project', 'show', id])).stdout).toBe(stdout)
+    const line = `${id}  My app  https://app.example.com, https://*.example.com:*\n`
+    expect((await run(['project', 'list'])).stdout).toContain(line)
+  })
+
+  test('behavior: without origins it says who may use the project', async () => {
+    const id = `open-${randomUUID()}`
+    const stdin = JSON.stringify({ id, name: 'Open' })
+    expect((await run(['project', 'put', '-'], { stdin })).stdout).toBe(
+      `Added project "${id}". It has no allowed origins: any page may use it.\n`,
+    )
+    expect((await run(['project', 'list'])).stdout).toMatch(new RegExp(`^${id} +Open +all$`, 'm'))
+  })
+
+  test.each([
+    ['a list', [], 'expected one project, got a list.'],
+    ['no object', 'app', 'the project: expected an object, got "app".'],
+    ['no id', { name: 'N' }, 'id: it is missing.'],
+    [
+      'a misspelt field',
+      { id: 'a', name: 'N', allowedOrgins: ['https://a.example'] },
+      'allowedOrgins: there is no such field; known are id, name, allowedOrigins, features.',
+    ],
+    [
+      'an origin with a path',
+      { id: 'a', name: 'N', allowedOrigins: ['https://a.example', 'https://a.example/app'] },
+      'allowedOrigins.1: "https://a.example/app" is no origin that a page can have; write https://app.example.com, https://*.example.com or, for any port, https://*.example.com:*.',
+    ],
+    [
+      'an unknown feature',
+      { id: 'a', name: 'N', features: [{ id: 'swaps', isEnabled: true, config: null }] },
+      'features.0.id: "swaps" is no feature; known are social_login, swap, onramp, activity, branding, multi_wallet, email_capture, pay, headless.',
+    ],
+    [
+      'an unknown login',
+      { id: 'a', name: 'N', features: [{ id: 'social_login', isEnabled: true, config: ['myspace'] }] },
+      'features.0.config.0: "myspace" is no login of social_login; known are google, github, apple, facebook, x, discord, farcaster, email.',
+    ],
+    [
+      'half a feature',
+      { id: 'a', name: 'N', features: [{ id: 'swap', config: null }] },
+      'features.0.isEnabled: it is missing.',
+    ],
+    [
+      'a feature with a field too many',
+      { id: 'a', name: 'N', features: [{ id: 'swap', isEnabled: true, config: null, enabled: false }] },
+      'features.0.enabled: there is no such field; known are id, isEnabled, config.',
+    ],
+  ])('error: %s', async (_, project, message) => {
+    expect(await run(['project', 'put', '-'], { stdin: JSON.stringify(project) })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `foyer-server: standard input: ${message}\n`,
+      opened: 0,
+    })
+  })
+})

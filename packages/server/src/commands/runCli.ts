@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { BaseError } from '@foyer/contract'
+import { ConfigError } from '../config/ConfigError.ts'
+import { helpText } from '../config/helpText.ts'
+import { parseSettings } from '../config/parseSettings.ts'
+import type { CommandContext } from './Command.ts'
+import { findCommand } from './findCommand.ts'
+import { runCommand } from './runCommand.ts'
+import { serve } from './serve.ts'
+
+/** Runs `foyer-server` and gives back its exit code; one that serves goes on after that. */
+export async function runCli(args: readonly string[], context: CommandContext): Promise<0 | 1 | 2> {
+  try {
+    const { command, rest } = findCommand(args)
+    if (command) await runCommand(command, rest, context)
+    else {
+      const settings = parseSettings(rest, context.env)
+      if (settings === 'help') context.stdout(helpText())
+      else if (settings === 'version') {
+        const manifest = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
+        context.stdout(`${manifest.version}\n`)
+      } else await serve(settings)
+    }
+    return 0
+  } catch (error) {
+    context.stderr(`foyer-server: ${describe(error)}\n`)
+    return error instanceof ConfigError ? 2 : 1
+  }
+}
+
+/** What the operator can mend gets a sentence; only the unforeseen gets a stack. */
+function describe(error: unknown): string {
+  if (error instanceof BaseError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  return 'syscall' in error && error.syscall === 'listen'
+    ? `cannot listen: ${error.message}`
+    : (error.stack ?? error.message)
+}

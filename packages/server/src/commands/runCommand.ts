@@ -1,0 +1,53 @@
+import { ConfigError } from '../config/ConfigError.ts'
+import { parseFlags } from '../config/parseFlags.ts'
+import { readSettings } from '../config/readSettings.ts'
+import { settings } from '../config/settings.ts'
+import { openDatabase } from '../storage/openDatabase.ts'
+import type { Command, CommandContext } from './Command.ts'
+import { commandHelpText } from './commandHelpText.ts'
+
+/**
+ * Runs a sub-command with what was typed after it.
+ *
+ * @throws ConfigError when that is wrong.
+ */
+export async function runCommand(command: Command, args: readonly string[], context: CommandContext) {
+  const help = `foyer-server ${command.name} --help`
+  const { flags, positionals } = parseFlags(args, {
+    options: {
+      ...Object.fromEntries(
+        command.flags.map(({ flag, value }) => [
+          flag,
+          { type: value ? ('string' as const) : ('boolean' as const) },
+        ]),
+      ),
+      [settings.databaseUrl.flag]: { type: 'string' },
+      [settings.dataDir.flag]: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+    allowPositionals: true,
+    help,
+  })
+  if (flags.help) return context.stdout(commandHelpText(command))
+  const missing = command.positionals[positionals.length]
+  if (missing) throw new ConfigError(`${command.name} needs <${missing}>. Run ${help}.`)
+  const extra = positionals[command.positionals.length]
+  if (extra !== undefined) throw new ConfigError(`Unexpected argument '${extra}'. Run ${help}.`)
+
+  const { databaseUrl, dataDir } = readSettings(['databaseUrl', 'dataDir'], flags, context.env)
+  if (!databaseUrl && dataDir === 'memory')
+    throw new ConfigError(
+      `${command.name} needs a database that lasts: a --data-dir other than memory, or --database-url.`,
+    )
+  const work = await command.prepare({ context, positionals, flags })
+  const database = await (context.openDatabase ?? openDatabase)({
+    url: databaseUrl,
+    dataDir,
+    mustExist: !command.createsDatabase,
+  })
+  try {
+    await work(database)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,58 @@
+import { readConfigFile } from '../config/readConfigFile.ts'
+import type { ParsedSettings } from '../config/settings.ts'
+import { createLogger } from '../createLogger.ts'
+import { startServer } from '../startServer.ts'
+
+/** Serves until SIGINT or SIGTERM. */
+export async function serve(settings: ParsedSettings): Promise<void> {
+  const logger = createLogger({ level: settings.logLevel })
+  const file = await readConfigFile(settings.config)
+  const isMemory = settings.dataDir === 'memory'
+  const listening = await startServer({
+    port: settings.port,
+    host: settings.host,
+    publicUrl: settings.publicUrl,
+    trustProxy: settings.trustProxy,
+    databaseUrl: settings.databaseUrl,
+    dataDir: isMemory ? undefined : settings.dataDir,
+    ...file,
+    relay: {
+      audiences: settings.relayAudiences,
+      limits: {
+        deliverDelayMs: settings.relayDeliverDelayMs,
+        maxMessageBytes: settings.relayMaxMessageBytes,
+        messagesPerSecond: settings.relayMessagesPerSecond,
+        messageBurst: settings.relayMessagesPerSecond * 4,
+        handshakesPerSecond: settings.relayHandshakesPerSecond,
+        handshakeBurst: settings.relayHandshakesPerSecond,
+      },
+    },
+    requestsPerSecond: settings.requestsPerSecond,
+    logger,
+  })
+  logger.info({ port: listening.port, chains: file.chains.map((chain) => chain.id) }, 'listening')
+  if (!settings.databaseUrl)
+    logger.warn(
+      {},
+      isMemory
+        ? 'embedded database in memory: everything is lost at the end of this process'
+        : 'embedded database: survives a crash of this process, not of the machine; use DATABASE_URL in production',
+    )
+
+  let isStopping = false
+  const stop = (signal: string) => {
+    // The second signal means now.
+    if (isStopping) process.exit(1)
+    isStopping = true
+    logger.info({ signal }, 'stopping')
+    listening.close().then(
+      () => logger.info({}, 'stopped'),
+      (error: unknown) => {
+        logger.error({ err: error }, 'stop failed')
+        process.exitCode = 1
+      },
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}

@@ -1,0 +1,30 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { ConfigError } from './ConfigError.ts'
+
+/** Flags and positional arguments as they were given. */
+export type ParsedFlags = {
+  flags: Readonly<Record<string, string | boolean | undefined>>
+  positionals: readonly string[]
+}
+
+/**
+ * Splits arguments into flags and the rest.
+ *
+ * @throws ConfigError naming the flag that is unknown or lacks its value; `help` is what to run for the known ones.
+ */
+export function parseFlags(
+  args: readonly string[],
+  config: Pick<ParseArgsConfig, 'allowPositionals'> & {
+    options: NonNullable<ParseArgsConfig['options']>
+    help: string
+  },
+): ParsedFlags {
+  const { options, allowPositionals = false, help } = config
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals })
+    return { flags: values as ParsedFlags['flags'], positionals }
+  } catch (cause) {
+    const [text = ''] = (cause instanceof Error ? cause.message : '').split(/\.\s/)
+    throw new ConfigError(`${text}. Run ${help} for all flags.`, { cause })
+  }
+}

@@ -1,0 +1,12 @@
+import { BaseError } from '@foyer/contract'
+
+/** Postgres does not answer, or refuses this user or database; the message holds its reason, not its URL. */
+export class DatabaseUnreachableError extends BaseError<'DATABASE_UNREACHABLE'> {
+  override name = 'DatabaseUnreachableError'
+  constructor(reason: string, cause: unknown) {
+    super(`The database of --database-url (DATABASE_URL) cannot be used: ${reason}.`, {
+      code: 'DATABASE_UNREACHABLE',
+      cause,
+    })
+  }
+}
