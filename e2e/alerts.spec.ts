@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { serveFolder, startBackend } from '@foyer/devnet'
-import { chromiumLaunchOptions } from '@foyer/testing/playwright'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
+import { openNamedHost } from './openNamedHost.ts'
 
 const hostFolder = fileURLToPath(new URL('./host/dist', import.meta.url))
 
@@ -107,16 +107,12 @@ test('Origin Not Allowed: a page of another host than the project’s, with a lo
     allowedOrigins: ['https://*.allowed.example'],
     features: [{ ...login, config: [...login.config] }],
   })
-  const host = await serveFolder({ folder: hostFolder, config: stack.config })
-  const { args, ...launch } = chromiumLaunchOptions()
-  const rules = '--host-resolver-rules=MAP shop.example 127.0.0.1'
-  const browser = await chromium.launch({ ...launch, args: [...args, rules] })
+  const host = await openNamedHost(stack)
   try {
-    const page = await browser.newPage()
+    const page = await host.context.newPage()
     const told = followAlerts(page)
-    const named = { url: `http://shop.example:${host.port}` }
     const options = { projectId: 'closed', connectors: [] }
-    await page.goto(hostUrl(named, { options }))
+    await page.goto(hostUrl(host, { options }))
     await page.getByTestId('connect-button').click()
     // On a host of the world the visitor sees none of it; the console says it.
     await expect.poll(() => told).toHaveLength(1)
@@ -124,12 +120,11 @@ test('Origin Not Allowed: a page of another host than the project’s, with a lo
     expect(await codes(page)).toEqual(['ORIGIN_NOT_ALLOWED'])
     await expect(page.getByTestId('alert-ORIGIN_NOT_ALLOWED')).toHaveCount(0)
     // Unless the app asks for it.
-    await page.goto(hostUrl(named, { options: { ...options, debug: true } }))
+    await page.goto(hostUrl(host, { options: { ...options, debug: true } }))
     await page.getByTestId('connect-button').click()
     await expect(page.getByTestId('alert-ORIGIN_NOT_ALLOWED')).toContainText('allowed origins')
   } finally {
-    await browser.close()
-    await host.stop()
+    await host.close()
   }
 })
 

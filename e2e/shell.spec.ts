@@ -1,6 +1,9 @@
+import { installWallet } from '@foyer/testing/playwright'
 import type { Page } from '@playwright/test'
+import { FoyerPage } from './FoyerPage.ts'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
+import { openNamedHost } from './openNamedHost.ts'
 
 const toastText = (page: Page) => page.getByTestId('toast-text')
 
@@ -275,6 +278,26 @@ test.describe('toasts', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Address copied' })).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await expect(page.getByTestId('toast')).toHaveCount(0)
+  })
+
+  test('the browser lets nothing be copied, as on a page without https: Failed to copy', async ({
+    stack,
+  }) => {
+    const host = await openNamedHost(stack)
+    try {
+      const chains = Object.fromEntries(stack.chains.map(({ chainId, url }) => [chainId, url]))
+      await installWallet(host.context, { chains, chainId: 31337 })
+      const page = await host.context.newPage()
+      const foyer = new FoyerPage(page)
+      await page.goto(hostUrl(host))
+      await foyer.connect()
+      await foyer.accountButton.click()
+      await page.getByTestId('copy').click()
+      await expect(toastText(page)).toHaveText('Failed to copy')
+      await expect(page.getByTestId('toast')).toHaveAttribute('data-variant', 'error')
+    } finally {
+      await host.close()
+    }
   })
 
   test('balances cannot be read: Token Balance Unavailable, once', async ({

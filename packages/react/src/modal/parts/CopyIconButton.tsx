@@ -1,13 +1,21 @@
 'use client'
 import { showToast, type ToastCode } from '@foyer/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useModal } from '../ModalContext.ts'
 import { CheckIcon, CopyIcon } from './icons.tsx'
+
+/** The tick stays this long. */
+const copiedMs = 2_000
 
 /** Copies a text by an icon; a toast says that it did, or that the browser would not. */
 export function CopyIconButton({ text, label, done }: { text: string; label: string; done: ToastCode }) {
   const { foyer } = useModal()
   const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), copiedMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
