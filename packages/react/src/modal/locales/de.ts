@@ -1,5 +1,6 @@
 import type { Texts } from './en.ts'
 
+/** Every text of the modal, in German. */
 export const de: Texts = {
   locale: 'de',
   dir: 'ltr',

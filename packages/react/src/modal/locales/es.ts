@@ -1,5 +1,6 @@
 import type { Texts } from './en.ts'
 
+/** Every text of the modal, in Spanish. */
 export const es: Texts = {
   locale: 'es',
   dir: 'ltr',

@@ -1,5 +1,6 @@
 import type { Texts } from './en.ts'
 
+/** Every text of the modal, in French. */
 export const fr: Texts = {
   locale: 'fr',
   dir: 'ltr',

@@ -1,5 +1,6 @@
 import type { Texts } from './en.ts'
 
+/** Every text of the modal, in Hindi. */
 export const hi: Texts = {
   locale: 'hi',
   dir: 'ltr',

@@ -1,5 +1,6 @@
 import type { Texts } from './en.ts'
 
+/** Every text of the modal, in Indonesian. */
 export const id: Texts = {
   locale: 'id',
   dir: 'ltr',

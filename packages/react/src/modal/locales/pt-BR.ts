@@ -1,5 +1,6 @@
 import type { Texts } from './en.ts'
 
+/** Every text of the modal, in Brazilian Portuguese. */
 export const ptBR: Texts = {
   locale: 'pt-BR',
   dir: 'ltr',

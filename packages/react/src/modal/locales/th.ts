@@ -1,5 +1,6 @@
 import type { Texts } from './en.ts'
 
+/** Every text of the modal, in Thai. */
 export const th: Texts = {
   locale: 'th',
   dir: 'ltr',

@@ -1,5 +1,6 @@
 import type { Texts } from './en.ts'
 
+/** Every text of the modal, in Vietnamese. */
 export const vi: Texts = {
   locale: 'vi',
   dir: 'ltr',

@@ -1,0 +1,201 @@
+import type { Texts } from './en.ts'
+
+const plurals = new Intl.PluralRules('ru')
+
+/** Every text of the modal, in Russian. */
+export const ru: Texts = {
+  locale: 'ru',
+  dir: 'ltr',
+  toasts: {
+    BALANCE_UNAVAILABLE: 'Баланс токенов недоступен',
+    TRANSACTIONS_FAILED: 'Не удалось загрузить транзакции',
+    SIGN_MESSAGE_FAILED: 'Не удалось подписать сообщение',
+    AUTHENTICATION_FAILED: 'Не удалось начать аутентификацию',
+    ACTION_NOT_ALLOWED: 'Действие запрещено',
+    CHAIN_NOT_SUPPORTED: 'Сеть не поддерживается',
+    AUTHENTICATING: 'Аутентификация…',
+    REQUEST_ABORTED: 'Запрос прерван',
+    SOMETHING_WRONG: 'Что-то пошло не так',
+    ERROR_OCCURRED: 'Произошла ошибка',
+    ADDRESS_COPIED: 'Адрес скопирован',
+    COPY_FAILED: 'Не удалось скопировать',
+    DISCONNECT_FAILED: 'Не удалось отключиться',
+    RECONNECTED: 'Подключение восстановлено',
+  },
+
+  close: 'Закрыть',
+  back: 'Назад',
+  loading: 'Загрузка',
+  tryAgain: 'Повторить',
+  opensInNewTab: 'откроется в новой вкладке',
+  dismiss: 'Скрыть',
+  or: 'или',
+  brokenTitle: 'Что-то пошло не так',
+  brokenText: 'В этой части окна произошёл сбой. Ничего не было отправлено или подписано.',
+
+  connectTitle: 'Подключить кошелёк',
+  walletList: 'Кошельки',
+  hintExtension: 'Расширение',
+  hintLastUsed: 'Последний',
+  hintRecent: 'Недавний',
+  hintInstalled: 'Установлен',
+  hintPhone: 'Телефон',
+  hintQrCode: 'QR-код',
+  hintGet: 'Скачать',
+  walletConnect: 'Сканировать телефоном',
+  allWallets: 'Все кошельки',
+  continueWithWallet: 'Продолжить с кошельком',
+  legalBoth: 'Я принимаю {terms} и {privacy}',
+  legalTerms: 'Я принимаю {terms}',
+  legalPrivacy: 'Я принимаю {privacy}',
+  terms: 'условия использования',
+  privacy: 'политику конфиденциальности',
+  legalFirst: 'Сначала примите условия, затем выберите способ подключения.',
+  newToWallets: 'Впервые с кошельком?',
+  directoryMissing: 'Каталог кошельков недоступен. Показаны кошельки, известные Foyer без него.',
+
+  continueIn: (name: string) => `Продолжите в ${name}`,
+  acceptInWallet: 'Примите запрос на подключение в кошельке',
+  hintLook: (name: string) => `Найдите окно ${name}. Возможно, оно скрыто за этим.`,
+  hintLong: (name: string) =>
+    `Всё ещё ждём ответа от ${name}. Кошелёк разблокирован? Если его окно закрыто, отмените запрос и повторите попытку.`,
+  cancel: 'Отмена',
+  declinedTitle: 'Подключение отклонено',
+  declinedText: 'Подключение может быть отклонено, если предыдущий запрос ещё активен',
+  pendingTitle: 'Запрос уже открыт',
+  pendingText: (name: string) =>
+    `Сначала ответьте на запрос в ${name}: найдите окно кошелька или его значок на панели инструментов.`,
+  failedTitle: 'Не удалось подключиться',
+  failedText: (name: string) =>
+    `Не удалось подключиться к ${name}. Повторите попытку или выберите другой кошелёк.`,
+  invalidAnswerText: (name: string) =>
+    `От ${name} получен некорректный ответ. Обновите кошелёк и повторите попытку.`,
+  chainsTitle: 'Нет общей сети',
+  chainsText: (name: string) => `${name} не поддерживает ни одну из сетей этого приложения.`,
+  notDetectedTitle: 'Не найден',
+  notDetectedText: (name: string) =>
+    `Кошелёк ${name} не установлен в этом браузере. Если вы только что его установили, обновите страницу.`,
+  dontHave: (name: string) => `Ещё нет ${name}?`,
+  get: (store: string) => `Скачать для ${store}`,
+  storeChrome: 'Chrome',
+  storeFirefox: 'Firefox',
+  storeEdge: 'Edge',
+  storeSafari: 'Safari',
+  storeIos: 'iPhone',
+  storeAndroid: 'Android',
+  storeHomepage: (name: string) => `Перейти на сайт ${name}`,
+
+  scanTitle: 'Сканировать телефоном',
+  scanText: 'Отсканируйте этот QR-код телефоном',
+  scanTextWallet: (name: string) => `Отсканируйте этот QR-код в ${name} на телефоне`,
+  qrCode: 'QR-код ссылки для подключения',
+  preparingCode: 'Подготовка кода',
+  newCode: 'Срок действия старого кода истёк. Это новый код.',
+  copyLink: 'Копировать ссылку',
+  linkCopied: 'Ссылка скопирована',
+  copyFailed: 'Копирование заблокировано. Разрешите доступ к буферу обмена и повторите попытку.',
+  relayTitle: 'Сервер-посредник не отвечает',
+  relayText: 'Проверьте подключение к интернету и повторите попытку.',
+  openWallet: (name: string) => `Открыть ${name}`,
+  openedNothing:
+    'Ничего не произошло? Попробуйте открыть ещё раз, скопируйте ссылку в кошелёк или скачайте приложение.',
+  chooseApp: 'Выберите приложение',
+
+  platforms: 'Способы подключения',
+  platformBrowser: 'Браузер',
+  platformMobile: 'Телефон',
+  platformQrcode: 'QR-код',
+  platformWeb: 'Веб',
+  platformDesktop: 'Компьютер',
+  openHere: (name: string) => `Откройте ${name} и подтвердите там подключение.`,
+  openWebText: (name: string) =>
+    `${name} откроется в новой вкладке. Подтвердите там подключение и вернитесь сюда.`,
+  openDesktopText: (name: string) => `${name} откроется на этом компьютере. Подтвердите там подключение.`,
+  browseText: (name: string) => `${name} откроет эту страницу в собственном браузере. Подключитесь там.`,
+  openIn: (name: string) => `Открыть в ${name}`,
+  reconnecting: 'Переподключение…',
+  reconnectingText:
+    'Связь с сервером-посредником прервана. Ничего не потеряно: всё продолжится, как только связь восстановится.',
+
+  whatIsWallet: 'Что такое кошелёк?',
+  walletGuideKeysTitle: 'Ваш аккаунт в сети',
+  walletGuideKeysText:
+    'Кошелёк позволяет входить в приложения. Не нужно придумывать имя и пароль для каждого из них.',
+  walletGuideAssetsTitle: 'Место для ваших активов',
+  walletGuideAssetsText:
+    'Он хранит, отправляет и получает монеты, токены и коллекционные предметы во многих сетях.',
+  walletGuideControlTitle: 'Ключ есть только у вас',
+  walletGuideControlText:
+    'Без вашего подтверждения ничего не произойдёт. Храните фразу восстановления в надёжном месте и никому её не показывайте.',
+  getWallet: 'Получить кошелёк',
+  getWalletText: 'Кошельки для этого устройства. Каждый откроется в своём магазине или на своём сайте.',
+  exploreAll: 'Смотреть все кошельки',
+  getTitle: (name: string) => `Скачать ${name}`,
+  getText: (name: string) => `Установите ${name}, затем вернитесь и подключитесь.`,
+  whatIsNetwork: 'Что такое сеть?',
+  networkGuideManyTitle: 'Много сетей, один кошелёк',
+  networkGuideManyText:
+    'Каждая сеть ведёт собственный учёт владельцев. Ваш адрес может быть сразу в нескольких сетях.',
+  networkGuideFeesTitle: 'У каждой свои комиссии',
+  networkGuideFeesText:
+    'Транзакция оплачивается монетой той сети, в которой она выполняется. Скорость и стоимость различаются.',
+  networkGuideSameTitle: 'Отправляйте в той же сети',
+  networkGuideSameText:
+    'Средства, отправленные в другую сеть, могут быть потеряны. Проверьте сеть перед отправкой.',
+
+  searchWallets: 'Поиск кошельков',
+  filters: 'Фильтр кошельков',
+  filterInstalled: 'Установленные',
+  filterCertified: 'Проверенные',
+  filterCertifiedText: 'Кошельки, данные о которых подтверждают не менее двух независимых источников',
+  noWalletPasses: 'Нет кошельков, подходящих под эти фильтры',
+  clearFilters: 'Сбросить фильтры',
+  noWalletFound: (query: string) => `По запросу «${query}» кошельки не найдены`,
+  clearSearch: 'Очистить поиск',
+  walletsFound: (count: number, formatted: string) => {
+    const form = plurals.select(count)
+    if (form === 'one') return `${formatted} кошелёк`
+    return form === 'many' ? `${formatted} кошельков` : `${formatted} кошелька`
+  },
+  directoryFailedText: 'Сервер не отвечает. Показаны кошельки, известные Foyer без него.',
+
+  accountTitle: 'Аккаунт',
+  copyAddress: 'Копировать адрес',
+  viewOn: (explorer: string) => `Смотреть в ${explorer}`,
+  network: 'Сеть',
+  wallet: 'Кошелёк',
+  total: 'Общий баланс',
+  tokens: 'Токены',
+  samplePrices: 'Пример цен',
+  samplePricesText: 'Цены взяты из фиксированной таблицы этой локальной среды, а не с рынка.',
+  asOf: (time: string) => `по состоянию на ${time}`,
+  balanceFailedTitle: 'Баланс токенов недоступен',
+  balanceFailedText: 'Ни сервер, ни блокчейн не отвечают.',
+  chainOnly: 'Сервер недоступен. Показан баланс в основной монете сети, полученный из блокчейна.',
+  disconnect: 'Отключить',
+  disconnecting: 'Отключение…',
+
+  networksTitle: 'Выберите сеть',
+  searchNetworks: 'Название или ID сети',
+  networkList: 'Сети',
+  connected: 'Подключено',
+  active: 'Активна',
+  approveInWallet: 'Подтвердите в кошельке',
+  notApproved: 'Не разрешено кошельком',
+  testnet: 'Тестовая',
+  showTestnets: (formatted: string) => `Тестовые сети (${formatted})`,
+  notServed: 'Приложение не может использовать эту сеть',
+  noNetworkFound: (query: string) => `По запросу «${query}» сети не найдены`,
+  switchDeclined: 'Переключение отклонено',
+  switchPending: 'Сначала ответьте на открытый запрос в кошельке',
+  switchFailed: 'Кошелёк не смог сменить сеть',
+
+  switchChainTitle: 'Сменить блокчейн',
+  switchChainText: (network: string) =>
+    `В вашем кошельке здесь ещё нет аккаунта в сети ${network}. Чтобы продолжить, подключите кошелёк для неё.`,
+  switchChainTo: (network: string) => `Перейти на ${network}`,
+
+  unsupportedTitle: 'Сменить сеть',
+  unsupportedText:
+    'Приложение не работает в сети, выбранной в вашем кошельке. Смените сеть, чтобы продолжить.',
+}
