@@ -26,6 +26,7 @@ function create(rpcUrl = 'http://127.0.0.1:1') {
   const provider = createProvider({
     client,
     topic: 't',
+    ready: async () => {},
     namespace: 'eip155',
     rpcUrls: () => [rpcUrl],
     getConnection: () => connection,

@@ -7,6 +7,8 @@ import { requestRpc } from './requestRpc.ts'
 export type ProviderParameters = {
   client: Client
   topic: string
+  /** Waits for the relay: what cannot be sent now must not reach the wallet after the app was told it failed. */
+  ready(): Promise<void>
   namespace: Namespace
   rpcUrls: ConnectorContext['rpcUrls']
   getConnection(): Connection | undefined
@@ -26,10 +28,11 @@ export type SessionProvider = {
 
 /** Creates the provider of one namespace of a session. */
 export function createProvider(parameters: ProviderParameters): SessionProvider {
-  const { client, topic, namespace, getConnection, setNetwork, rpcUrls } = parameters
+  const { client, topic, ready, namespace, getConnection, setNetwork, rpcUrls } = parameters
   const listeners = new Map<string, Set<Listener>>()
 
-  const askWallet = (call: { method: string; params?: unknown }) => {
+  const askWallet = async (call: { method: string; params?: unknown }) => {
+    await ready()
     const chainId = getConnection()?.networkId
     if (!chainId) throw rpcError(4900, 'The wallet is not connected')
     return client.request<unknown>({

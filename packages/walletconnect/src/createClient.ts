@@ -1,0 +1,30 @@
+import type { ConnectorContext } from '@foyer/core'
+import { SignClient } from '@walletconnect/sign-client'
+import type { Client } from './Client.ts'
+import { keepRelay, type Relay } from './keepRelay.ts'
+
+/** Starts the pairing client: our relay only, no telemetry, no verify frame, no second host. */
+export async function createClient(
+  context: ConnectorContext,
+  relayUrl: string,
+): Promise<{ client: Client; relay: Relay }> {
+  const { name, description, url, icons } = context.metadata
+  const client = new SignClient({
+    projectId: context.projectId,
+    relayUrl,
+    // Keeps the client's own global apart from other instances and kits on the page.
+    customStoragePrefix: `foyer-${context.id}`,
+    telemetryEnabled: false,
+    logger: 'silent',
+    metadata: { name, description, url: url || location.origin, icons: [...icons] },
+  })
+  // There is no option for it: unless replaced, each request embeds a frame of another host and waits 5 s for it.
+  client.core.verify.register = async () => ''
+  const relay = keepRelay(client, {
+    signal: context.signal,
+    onStatus: (status) => context.emit({ type: 'relay', status }),
+  })
+  // What `SignClient.init` calls; it leaves no moment to take over the socket before the first one opens.
+  await (client as unknown as { initialize(): Promise<void> }).initialize()
+  return { client, relay }
+}

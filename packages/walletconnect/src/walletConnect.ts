@@ -1,0 +1,41 @@
+import { RelayUnreachableError } from '@foyer/contract'
+import { type ConnectorFactory, withSignal } from '@foyer/core'
+import type { Pairing } from './createPairing.ts'
+
+/** Options of `walletConnect`. */
+export type WalletConnectOptions = {
+  /** WebSocket address of the relay, for example `wss://foyer.example.com`. Stock phone wallets use only the public one. */
+  relayUrl: string
+}
+
+/** One connector that pairs with phone wallets over a relay, for all namespaces. Its code loads on the first need. */
+export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
+  return (context) => {
+    let loading: Promise<Pairing> | undefined
+    let pairing: Pairing | undefined
+
+    const load = (signal: AbortSignal): Promise<Pairing> => {
+      loading ??= import('./createPairing.ts').then(async ({ createPairing }) => {
+        pairing = await createPairing(context, options.relayUrl)
+        return pairing
+      })
+      const loaded = loading.catch((cause: unknown) => {
+        // Offline, or its files are gone: it may work the next time.
+        loading = undefined
+        throw new RelayUnreachableError({ cause })
+      })
+      return withSignal(loaded, signal)
+    }
+
+    return {
+      id: 'walletConnect',
+      name: 'WalletConnect',
+      type: 'walletConnect',
+      namespaces: [...new Set(context.networks().map(({ chainNamespace }) => chainNamespace))],
+      connect: async (parameters) => (await load(parameters.signal)).connect(parameters),
+      reconnect: async (parameters) => (await load(parameters.signal)).reconnect(parameters),
+      disconnect: async () => pairing?.disconnect(),
+      getProvider: (namespace) => pairing?.getProvider(namespace),
+    }
+  }
+}
