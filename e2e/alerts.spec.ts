@@ -31,7 +31,7 @@ test('Project ID Not Configured: on screen and in the console, once, with a fix 
   await foyer.connectButton.click()
   const alert = page.getByTestId('alert-PROJECT_ID_NOT_CONFIGURED')
   await expect(alert).toContainText('Project ID Not Configured')
-  await expect(alert).toContainText('Pass `projectId` to createFoyer.')
+  await expect(alert).toContainText('Pass projectId to createFoyer.')
   const docsUrl = `${stack.serverUrl}/docs/errors#PROJECT_ID_NOT_CONFIGURED`
   await expect(alert.getByRole('link')).toHaveAttribute('href', docsUrl)
   expect(told).toEqual([`Foyer: Project ID Not Configured. Pass \`projectId\` to createFoyer. ${docsUrl}`])
@@ -111,7 +111,7 @@ test('Origin Not Allowed: a page of another host than the project’s, with a lo
   try {
     const page = await host.context.newPage()
     const told = followAlerts(page)
-    const options = { projectId: 'closed', connectors: [] }
+    const options = { projectId: 'closed' }
     await page.goto(hostUrl(host, { options }))
     await page.getByTestId('connect-button').click()
     // On a host of the world the visitor sees none of it; the console says it.

@@ -97,9 +97,7 @@ test('a 403 shows Invalid App Configuration once, and nothing is sent after it',
     if (message.text().startsWith('Foyer: Invalid App Configuration')) told.push(message.text())
   })
   await page.clock.install()
-  await page.goto(
-    hostUrl(host, { options: { projectId: 'unknown-here', sendAnalytics: true, connectors: [] } }),
-  )
+  await page.goto(hostUrl(host, { options: { projectId: 'unknown-here', sendAnalytics: true } }))
   await foyer.connectButton.click()
   await page.clock.runFor(10_000)
   await expect(page.getByTestId('alert-INVALID_APP_CONFIGURATION')).toContainText('Invalid App Configuration')

@@ -12,6 +12,8 @@ export type NodeWallet = {
   online(): Promise<void>
   disconnect(topic: string): Promise<void>
   sessionCount(): number
+  /** Requests that reached it, each counted once. */
+  requestCount(): number
   close(): Promise<void>
 }
 
@@ -41,7 +43,9 @@ export async function createNodeWallet(
   const metadata = { name: 'Node wallet', description: '', url: 'http://localhost', icons: [] }
   // The kit brings its own copy of the core's types.
   const kit = await WalletKit.init({ core: core as never, metadata })
+  const requests = new Set<number>()
   kit.on('session_request', ({ topic, id }) => {
+    requests.add(id)
     void kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: answer } })
   })
   const namespaces = (addresses: readonly string[], chainIds: readonly number[]) => ({
@@ -77,6 +81,7 @@ export async function createNodeWallet(
     online: () => core.relayer.transportOpen(),
     disconnect: (topic) =>
       kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected' } }),
+    requestCount: () => requests.size,
     sessionCount: () => Object.keys(kit.getActiveSessions()).length,
     async close() {
       core.heartbeat.stop()
