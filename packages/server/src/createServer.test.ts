@@ -619,7 +619,7 @@ describe('balance', () => {
       return { text: JSON.stringify({ jsonrpc: '2.0', id, result: method === 'eth_call' ? '0x' : '0x1' }) }
     })
     closers.push(node.stop)
-    const slow = await start({ chains: [chain(node.url)], tokens: [usdc], rpcTimeoutMs: 50 })
+    const slow = await start({ chains: [chain(node.url)], tokens: [usdc], rpcTimeoutMs: 1_000 })
     await expectError(await slow.get(path), 504, 'UPSTREAM_TIMEOUT')
     isBroken = false
     await expectError(await slow.get(path), 502, 'UPSTREAM_FAILED')
