@@ -234,3 +234,62 @@ test('a switch that fails says why in the row; the list stays', async ({ page, f
     { properties: { networkId: 'eip155:31338', code: 'REQUEST_REJECTED' } },
   ])
 })
+
+test('a network the wallet neither knows nor adds: Chain is not supported', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
+  const wallet = await install()
+  wallet.forgetChain(31338)
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  wallet.failNext('wallet_addEthereumChain', 4200, 'Method not supported')
+  await foyer.networkButton.first().click()
+  await foyer.network(31338).click()
+  await expect(page.getByTestId('toast')).toHaveText('Chain is not supported')
+  await expect(foyer.network(31338)).toContainText('The wallet could not switch')
+})
+
+test('with switching off, nothing offers it, and the modal opens at the account on any network', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
+  const wallet = await install()
+  await page.goto(hostUrl(host, { options: { networkSwitch: false } }))
+  await foyer.connect()
+  wallet.switchChain(777)
+  await expect(foyer.networkButton.first()).toBeDisabled()
+  await expect(foyer.accountButton).toContainText('0xf3…b92266')
+  await foyer.accountButton.click()
+  await expect(foyer.title).toHaveText('Account')
+  await expect(page.getByTestId('account-switch-network')).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(foyer.dialog).toBeHidden()
+})
+
+test('a network’s own picture is shown, from wherever the app says', async ({ page, foyer, host, stack }) => {
+  const imageUrl = `${stack.serverUrl}/v1/images/networks/eip155:10`
+  const network = {
+    id: 31337,
+    name: 'Own',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [stack.chains[0]?.url ?? ''] } },
+  }
+  await page.goto(
+    hostUrl(host, {
+      options: {
+        networks: [
+          { ...network, assets: { imageUrl } },
+          { ...network, id: 31338, assets: { imageId: 'eip155:1' } },
+        ],
+      },
+    }),
+  )
+  await foyer.networkButton.first().click()
+  await expect(foyer.network(31337).locator('img')).toHaveAttribute('src', imageUrl)
+  await expect(foyer.network(31338).locator('img')).toHaveAttribute('src', /\/v1\/images\/networks\/eip155/)
+})

@@ -1,8 +1,9 @@
-import type { Namespace } from '@foyer/contract'
+import { formatCaipAddress, type Namespace } from '@foyer/contract'
 import { close } from './actions/router.ts'
+import type { Connection } from './Connector.ts'
 import type { Foyer } from './Foyer.ts'
 import type { NamespaceState } from './FoyerState.ts'
-import { stored } from './stored.ts'
+import { balanceCacheKey, stored } from './stored.ts'
 
 /** Forgets a connector: every namespace it served is disconnected, here and in storage. */
 export function forgetConnector(foyer: Foyer, connectorId: string): void {
@@ -12,16 +13,27 @@ export function forgetConnector(foyer: Foyer, connectorId: string): void {
     Object.fromEntries(Object.entries(saved).filter(([, id]) => id !== connectorId)),
   )
   const entries = Object.entries(foyer.state.namespaces) as [Namespace, NamespaceState][]
-  const left = entries.filter(
-    ([, value]) => value.status === 'connected' && value.connection.connectorId === connectorId,
+  const left = entries.flatMap(([, value]) =>
+    value.status === 'connected' && value.connection.connectorId === connectorId ? [value.connection] : [],
   )
   if (left.length === 0) return
   const namespaces = { ...foyer.state.namespaces }
-  for (const [namespace] of left) namespaces[namespace] = { status: 'disconnected' }
+  for (const connection of left) {
+    namespaces[connection.namespace] = { status: 'disconnected' }
+    clearBalances(foyer, connection)
+  }
   foyer.setState({ namespaces })
   // Views of an account that is gone close; a visitor who is choosing another wallet stays.
   const shown = foyer.state.history.at(-1)?.name
   if (shown === 'Account' || shown === 'SwitchNetwork' || shown === 'UnsupportedChain')
     close(foyer, 'disconnected')
-  for (const [namespace] of left) foyer.emit('DISCONNECT_SUCCESS', { namespace })
+  for (const { namespace } of left) foyer.emit('DISCONNECT_SUCCESS', { namespace })
+}
+
+/** What an account owns is not kept for whoever uses this browser next. */
+function clearBalances({ state, storage }: Foyer, { accounts, networkId }: Connection): void {
+  const networkIds = new Set([networkId, ...state.networks.map(({ caipNetworkId }) => caipNetworkId)])
+  for (const id of networkIds)
+    for (const { address } of accounts)
+      storage.remove(balanceCacheKey(formatCaipAddress({ networkId: id, address })))
 }

@@ -90,6 +90,7 @@ export {
 } from './rules/getConnectList.ts'
 export { getMethodsOrder } from './rules/getMethodsOrder.ts'
 export { getNetworkChoice } from './rules/getNetworkChoice.ts'
+export { getNetworkImage } from './rules/getNetworkImage.ts'
 export { getNetworkRefusal } from './rules/getNetworkRefusal.ts'
 export { getOpeningView, type OpeningFacts } from './rules/getOpeningView.ts'
 export { getPlatforms, type Platform, type PlatformFacts } from './rules/getPlatforms.ts'

@@ -1,4 +1,4 @@
-import { caipNetworkId } from '@foyer/contract'
+import { type CaipAddress, caipNetworkId } from '@foyer/contract'
 import * as v from 'valibot'
 
 /** Keys and schemas of what an instance stores. */
@@ -11,3 +11,8 @@ export const stored = {
   /** The app's link of the phone wallet that was paired here: later requests lead back to it. */
   deepLink: ['deep_link', v.object({ href: v.string(), name: v.string() })],
 } as const
+
+/** Key of an account's cached balances (seed section 3). */
+export function balanceCacheKey(address: CaipAddress): string {
+  return `balance_cache/${address}`
+}

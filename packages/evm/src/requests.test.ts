@@ -23,6 +23,7 @@ describe('switchNetwork', () => {
   })
   test.each([
     [{ code: 4902 }],
+    [{ code: 32603 }],
     [{ code: -32603, data: { originalError: { code: 4902 } } }],
     [Object.assign(new Error('Unrecognized chain ID "0x7a6a"'), { code: -32603 })],
   ])('behavior: adds the network on %j, then asks again', async (error) => {
@@ -53,6 +54,28 @@ describe('switchNetwork', () => {
         },
       ],
     })
+  })
+  test('error: a wallet that cannot add networks: its first answer passes', async () => {
+    const provider = createTestProvider({
+      wallet_switchEthereumChain: () => {
+        throw { code: 4902 }
+      },
+      wallet_addEthereumChain: () => {
+        throw { code: 4200 }
+      },
+    })
+    await expect(switchNetwork(provider, network)).rejects.toEqual({ code: 4902 })
+  })
+  test('error: a declined addition passes as it is', async () => {
+    const provider = createTestProvider({
+      wallet_switchEthereumChain: () => {
+        throw { code: 4902 }
+      },
+      wallet_addEthereumChain: () => {
+        throw { code: 4001 }
+      },
+    })
+    await expect(switchNetwork(provider, network)).rejects.toEqual({ code: 4001 })
   })
   test('error: a rejection passes as it is and nothing is added', async () => {
     const provider = createTestProvider({

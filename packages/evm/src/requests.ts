@@ -12,11 +12,8 @@ import { chainId as chainIdSchema, type Eip1193Provider, hex } from './schemas.t
 export async function switchNetwork(provider: Eip1193Provider, network: Network): Promise<void> {
   const chainId = `0x${Number(network.id).toString(16)}`
   const switchTo = () => ask(provider, unknown(), 'wallet_switchEthereumChain', [{ chainId }])
-  try {
-    await switchTo()
-  } catch (error) {
-    if (!isUnknownChain(error)) throw error
-    await ask(provider, unknown(), 'wallet_addEthereumChain', [
+  const add = () =>
+    ask(provider, unknown(), 'wallet_addEthereumChain', [
       {
         chainId,
         chainName: network.name,
@@ -25,6 +22,14 @@ export async function switchNetwork(provider: Eip1193Provider, network: Network)
         ...(network.blockExplorers ? { blockExplorerUrls: [network.blockExplorers.default.url] } : {}),
       },
     ])
+  try {
+    await switchTo()
+  } catch (error) {
+    if (!isUnknownChain(error)) throw error
+    await add().catch((cause: unknown) => {
+      // Declined is declined; a wallet that cannot add a network said so best with its first answer.
+      throw isDeclined(cause) ? cause : error
+    })
     // Adding moves some wallets there at once; the others are asked again.
     if ((await ask(provider, chainIdSchema, 'eth_chainId')) !== network.id) await switchTo()
   }
@@ -34,9 +39,18 @@ export async function switchNetwork(provider: Eip1193Provider, network: Network)
 
 function isUnknownChain(error: unknown): boolean {
   const code = getWalletErrorCode(error)
-  if (code === walletErrorCodes.unrecognisedChain) return true
+  if (code === walletErrorCodes.unrecognisedChain || code === walletErrorCodes.invalidChainId) return true
   // Some mobile wallets answer an internal error instead of 4902.
   return code === -32603 && error instanceof Error && /unrecogni[sz]ed chain/i.test(error.message)
+}
+
+function isDeclined(error: unknown): boolean {
+  const code = getWalletErrorCode(error)
+  return (
+    code === walletErrorCodes.userRejected ||
+    code === walletErrorCodes.walletConnectRejected ||
+    code === walletErrorCodes.requestPending
+  )
 }
 
 /** Signs a text with `personal_sign` (EIP-191). */

@@ -1,4 +1,8 @@
+import type { CaipAddress } from '@foyer/contract'
+import { string } from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
+import { getConnection } from '../selectors.ts'
+import { balanceCacheKey } from '../stored.ts'
 import { createConnection } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import { connect } from './connect.ts'
@@ -174,6 +178,16 @@ describe('disconnect', () => {
     expect(events.at(-1)?.name).toBe('DISCONNECT_SUCCESS')
     await disconnect(foyer)
     expect(wallet.disconnects).toBe(1)
+  })
+  test('behavior: what the account owns is forgotten on every network', async () => {
+    const { foyer } = await connected()
+    const address = getConnection(foyer.state)?.accounts[0].address
+    const keys = [`eip155:1:${address}`, `eip155:11155111:${address}`].map((id) =>
+      balanceCacheKey(id as CaipAddress),
+    )
+    for (const key of keys) foyer.storage.set(key, 'known')
+    await disconnect(foyer)
+    expect(keys.map((key) => foyer.storage.get(key, string()))).toEqual([undefined, undefined])
   })
   test('error: the wallet takes no note, Foyer has forgotten it all the same', async () => {
     const { foyer, wallet } = await connected()

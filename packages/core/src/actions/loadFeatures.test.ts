@@ -113,6 +113,12 @@ describe('loadFeatures', () => {
     expect(alerts()).toEqual([alert])
     expect(foyer.state.featuresStatus).toBe('failed')
   })
+  test('error: a proxy that limits the rate is told as the server is', async () => {
+    const { foyer, alerts } = createProject({ config: () => new Response('', { status: 429 }) })
+    await loadFeatures(foyer)
+    expect(alerts()).toEqual(['RATE_LIMITED'])
+    expect(foyer.state.featuresStatus).toBe('failed')
+  })
   test('behavior: the origin is checked while a login is on, and not else', async () => {
     const login = () => features({ id: 'social_login', config: ['email'] })
     vi.stubGlobal('location', { origin: 'https://b.test' })

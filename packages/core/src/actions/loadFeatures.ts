@@ -58,8 +58,9 @@ function alertOf(foyer: Foyer, error: unknown): void {
   const known = (['INVALID_PROJECT_ID', 'ORIGIN_NOT_ALLOWED', 'RATE_LIMITED'] as const).find((code) =>
     isErrorCode(error, code),
   )
-  if (known) showAlert(foyer, known)
   const { status } = error as BaseError & { status?: unknown }
+  if (known) showAlert(foyer, known)
+  else if (status === 429) showAlert(foyer, 'RATE_LIMITED')
   if (typeof status === 'number' && status >= 500)
     showAlert(foyer, 'SERVER_ERROR', 'failed to get app configuration')
 }

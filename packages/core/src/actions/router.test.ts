@@ -60,6 +60,16 @@ describe('router', () => {
     goBack(foyer)
     expect(names(foyer)).toEqual(['Account'])
   })
+  test.each([{ networkSwitch: false }, { allowUnsupportedChain: true }, { basic: true }, {}])(
+    'behavior: on an unsupported network with %j',
+    (options) => {
+      const { foyer } = createTestFoyer(options)
+      const connection = createConnection({ networkId: 'eip155:777' })
+      foyer.setState({ namespaces: { eip155: { status: 'connected', connection } } })
+      open(foyer)
+      expect(names(foyer)).toEqual([Object.keys(options).length ? 'Account' : 'UnsupportedChain'])
+    },
+  )
   test('behavior: UnsupportedChain, and what is reached from it, cannot be dismissed', () => {
     const { foyer } = createTestFoyer()
     open(foyer, 'UnsupportedChain')

@@ -4,7 +4,8 @@ import type { Foyer } from '../Foyer.ts'
 import type { FoyerState } from '../FoyerState.ts'
 import { canClose } from '../rules/canClose.ts'
 import { getOpeningView } from '../rules/getOpeningView.ts'
-import { getConnection, isUnsupportedNetwork } from '../selectors.ts'
+import { getViewAfterNetworkChange } from '../rules/getViewAfterNetworkChange.ts'
+import { getConnection } from '../selectors.ts'
 import type { View, ViewArguments, ViewName } from '../views.ts'
 
 /** Opens the modal: at the given view, else where the opening rule says. */
@@ -22,7 +23,7 @@ export function open<name extends ViewName>(foyer: Foyer, ...view: [] | ViewArgu
 function getFirstView({ state, options }: Foyer): View {
   return getOpeningView({
     isConnected: getConnection(state) !== undefined,
-    isUnsupportedChain: isUnsupportedNetwork(state) && !options.allowUnsupportedChain,
+    isUnsupportedChain: getViewAfterNetworkChange(state, options) !== undefined,
     isBasic: options.adapters.length === 0 || options.manualPairing === true,
     isMobile: isMobile(),
   })

@@ -111,6 +111,15 @@ describe('startAnalytics', () => {
       expect(vi.getTimerCount()).toBe(0)
     },
   )
+  test('error: so does a 403 of a proxy before the server', async () => {
+    const { foyer, batches } = createSender(() => new Response('<h1>Forbidden</h1>', { status: 403 }))
+    for (let round = 0; round < 2; round++) {
+      foyer.emit('CLICK_NETWORKS', undefined)
+      await vi.advanceTimersByTimeAsync(10_000)
+    }
+    expect(batches).toHaveLength(1)
+    expect(foyer.state.alerts.map(({ code }) => code)).toEqual(['INVALID_APP_CONFIGURATION'])
+  })
   test('error: what got no answer goes with the next batch; what was refused is dropped', async () => {
     const answers = [
       () => {

@@ -3,7 +3,6 @@ import {
   type BaseError,
   createApiClient,
   hasAccountAddress,
-  isErrorCode,
   postEvents,
 } from '@foyer/contract'
 import { is } from 'valibot'
@@ -47,7 +46,7 @@ export function startAnalytics(foyer: Foyer, early: readonly FoyerEvent[] = []):
     try {
       await send(postEvents, { query: {}, body: batch })
     } catch (error) {
-      if (isErrorCode(error, 'INVALID_PROJECT_ID') || isErrorCode(error, 'ORIGIN_NOT_ALLOWED')) {
+      if (getStatus(error) === 403) {
         end()
         showAlert(foyer, 'INVALID_APP_CONFIGURATION')
       } else if (!isRefused(error)) waiting = [...batch, ...waiting].slice(-batchMax)
@@ -101,8 +100,14 @@ function toEntry(event: FoyerEvent) {
 
 /** The server does not want this batch, now or later. */
 function isRefused(error: unknown): boolean {
+  const status = getStatus(error)
+  return status !== undefined && status >= 400 && status < 500 && status !== 429
+}
+
+/** Status of the answer that an error is made of; a proxy's own answer has one too. */
+function getStatus(error: unknown): number | undefined {
   const { status } = error as BaseError & { status?: unknown }
-  return typeof status === 'number' && status >= 400 && status < 500 && status !== 429
+  return typeof status === 'number' ? status : undefined
 }
 
 /** Random, in the form of a UUID: `crypto.randomUUID` is there in secure contexts only. */

@@ -1,6 +1,8 @@
-import type { BaseError, CaipNetworkId } from '@foyer/contract'
+import { type BaseError, type CaipNetworkId, walletErrorCodes } from '@foyer/contract'
 import type { Foyer } from '../Foyer.ts'
+import { getWalletErrorCode } from '../walletErrors.ts'
 import { close, goBack } from './router.ts'
+import { showToast } from './showToast.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 /**
@@ -19,6 +21,9 @@ export async function startSwitch(foyer: Foyer, networkId: CaipNetworkId): Promi
   } catch (error) {
     if (foyer.state.switchFlow !== flow) return
     const { code } = error as BaseError
+    const reason = getWalletErrorCode(error)
+    if (reason === walletErrorCodes.unrecognisedChain || reason === walletErrorCodes.invalidChainId)
+      showToast(foyer, { variant: 'error', code: 'CHAIN_NOT_SUPPORTED' })
     foyer.emit('SWITCH_NETWORK_ERROR', { networkId, code })
     foyer.setState({ switchFlow: { status: 'failed', networkId, code } })
   }

@@ -13,6 +13,7 @@ import type { Foyer } from '../Foyer.ts'
 import { formatUnits } from '../formatUnits.ts'
 import { type QueryObserverOptions, queryOptions } from '../queryOptions.ts'
 import { findNetwork } from '../selectors.ts'
+import { balanceCacheKey } from '../stored.ts'
 import { getApi } from './getApi.ts'
 
 /** Balances of an account, and where they were read. */
@@ -34,7 +35,7 @@ const cached = v.object({
 export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserverOptions<Balances> {
   const { networkId } = connection
   const { address } = connection.accounts[0]
-  const key = `balance_cache/${formatCaipAddress({ networkId, address })}`
+  const key = balanceCacheKey(formatCaipAddress({ networkId, address }))
   const stored = foyer.storage.get(key, cached)
   return queryOptions<Balances>({
     queryKey: ['balance', networkId, address],

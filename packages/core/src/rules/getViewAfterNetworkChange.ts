@@ -8,13 +8,17 @@ import { isUnsupportedNetwork } from '../selectors.ts'
  */
 export function getViewAfterNetworkChange(
   state: Pick<FoyerState, 'namespaces' | 'networks' | 'activeNetworkId'>,
-  options: Pick<ResolvedOptions, 'networkSwitch' | 'allowUnsupportedChain' | 'adapters' | 'basic'>,
+  options: Pick<
+    ResolvedOptions,
+    'networkSwitch' | 'allowUnsupportedChain' | 'adapters' | 'basic' | 'manualPairing'
+  >,
 ): 'UnsupportedChain' | undefined {
   if (!isUnsupportedNetwork(state)) return undefined
   if (
     options.networkSwitch === false ||
     options.allowUnsupportedChain ||
     options.basic ||
+    options.manualPairing ||
     options.adapters.length === 0
   )
     return undefined

@@ -119,6 +119,8 @@ describe('getViewAfterNetworkChange', () => {
     ['switching disabled', { networkSwitch: false }, undefined],
     ['unsupported chains allowed', { allowUnsupportedChain: true }, undefined],
     ['basic pairing', { adapters: [] }, undefined],
+    ['basic mode', { basic: true }, undefined],
+    ['manual pairing', { manualPairing: true }, undefined],
   ])('%s', (_, more, view) => {
     expect(getViewAfterNetworkChange(state, { ...options, ...more })).toBe(view)
   })

@@ -1,5 +1,5 @@
 'use client'
-import { getConnection, isUnsupportedNetwork } from '@foyer/core'
+import { getConnection, getViewAfterNetworkChange } from '@foyer/core'
 import { useInstance } from '../FoyerContext.ts'
 import { useFoyerWalletInfo } from '../hooks/useFoyerWalletInfo.ts'
 import { useStore } from '../hooks/useStore.ts'
@@ -21,13 +21,13 @@ export type AccountButtonProps = FoyerButtonProps & {
 export function AccountButton({ charsStart, charsEnd, unsupportedLabel, ...rest }: AccountButtonProps) {
   const foyer = useInstance()
   const address = useStore(foyer, (state) => getConnection(state)?.accounts[0].address)
-  const isUnsupported = useStore(foyer, isUnsupportedNetwork)
+  const mustSwitch = useStore(foyer, (state) => getViewAfterNetworkChange(state, foyer.options) !== undefined)
   const wallet = useFoyerWalletInfo()
   const texts = useButtonTexts(foyer)
   if (!address) return null
   return (
     <ButtonFrame
-      kind={isUnsupported ? 'danger' : 'quiet'}
+      kind={mustSwitch ? 'danger' : 'quiet'}
       view={[]}
       data-testid="account-button"
       // Only inline icons: an address from a wallet's metadata would be a request to a stranger.
@@ -36,7 +36,7 @@ export function AccountButton({ charsStart, charsEnd, unsupportedLabel, ...rest 
       }
       {...rest}
     >
-      {isUnsupported ? (unsupportedLabel ?? texts.unsupported) : shortAddress(address, charsStart, charsEnd)}
+      {mustSwitch ? (unsupportedLabel ?? texts.unsupported) : shortAddress(address, charsStart, charsEnd)}
     </ButtonFrame>
   )
 }

@@ -1,5 +1,5 @@
 'use client'
-import { getActiveNetwork, isUnsupportedNetwork } from '@foyer/core'
+import { getActiveNetwork, getViewAfterNetworkChange } from '@foyer/core'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { ButtonFrame, type FoyerButtonProps } from './ButtonFrame.tsx'
@@ -13,20 +13,21 @@ export type NetworkButtonProps = FoyerButtonProps & {
   unsupportedLabel?: string | undefined
 }
 
-/** Shows the active network and opens the list of networks. */
+/** Shows the active network and opens the list of networks; a press does nothing where `networkSwitch` is off. */
 export function NetworkButton({ label, unsupportedLabel, ...rest }: NetworkButtonProps) {
   const foyer = useInstance()
   const network = useStore(foyer, getActiveNetwork)
-  const isUnsupported = useStore(foyer, isUnsupportedNetwork)
+  const mustSwitch = useStore(foyer, (state) => getViewAfterNetworkChange(state, foyer.options) !== undefined)
   const texts = useButtonTexts(foyer)
   return (
     <ButtonFrame
-      kind={isUnsupported ? 'danger' : 'quiet'}
-      view={isUnsupported ? ['UnsupportedChain'] : ['SwitchNetwork']}
+      kind={mustSwitch ? 'danger' : 'quiet'}
+      view={mustSwitch ? ['UnsupportedChain'] : ['SwitchNetwork']}
+      disabled={foyer.options.networkSwitch === false}
       data-testid="network-button"
       {...rest}
     >
-      {isUnsupported ? (unsupportedLabel ?? texts.switchNetwork) : (label ?? network?.name)}
+      {mustSwitch ? (unsupportedLabel ?? texts.switchNetwork) : (label ?? network?.name ?? texts.unsupported)}
     </ButtonFrame>
   )
 }

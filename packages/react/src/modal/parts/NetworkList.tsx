@@ -1,6 +1,5 @@
 'use client'
-import { imagePath } from '@foyer/contract'
-import { chooseNetwork, getConnection, getNetworkRefusal, type Network } from '@foyer/core'
+import { chooseNetwork, getConnection, getNetworkImage, getNetworkRefusal, type Network } from '@foyer/core'
 import { useState } from 'react'
 import { formatNumber } from '../format.ts'
 import { useListKeys } from '../hooks/useListKeys.ts'
@@ -112,7 +111,7 @@ function NetworkRow({ network, current }: { network: Network; current: string })
         aria-current={isCurrent || undefined}
         disabled={refusal !== undefined}
         aria-busy={isBusy}
-        picture={<Picture round src={assets?.imageUrl ?? imagePath('networks', caipNetworkId)} name={name} />}
+        picture={<Picture round src={getNetworkImage(caipNetworkId, assets)} name={name} />}
         title={name}
         note={<span role={failure ? 'alert' : undefined}>{note}</span>}
         hint={

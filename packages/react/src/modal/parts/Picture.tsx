@@ -1,12 +1,13 @@
 'use client'
 import { useState } from 'react'
+import { useModalState } from '../hooks/useModalState.ts'
 import { useModal } from '../ModalContext.ts'
 
 const tints = 6
 
 /**
- * A wallet's, network's or token's icon in its reserved space. An inline image or the server's is shown; where neither
- * is or loads, the first letter. Never another host: that would tell it who is here.
+ * A wallet's, network's or token's icon in its reserved space. An inline image, the server's or one the app itself gave
+ * is shown; where none is or loads, the first letter. Never another host: that would tell it who is here.
  */
 export function Picture({
   src,
@@ -19,9 +20,14 @@ export function Picture({
 }) {
   const { foyer } = useModal()
   const [failed, setFailed] = useState<string>()
+  const isOwn = useModalState(
+    ({ networks }) =>
+      networks.some(({ assets }) => assets?.imageUrl === src) ||
+      foyer.options.customWallets?.some(({ iconUrl }) => iconUrl === src),
+  )
   const url = src?.startsWith('/')
     ? foyer.options.serverUrl + src
-    : src?.startsWith('data:image/')
+    : src?.startsWith('data:image/') || (isOwn && src?.startsWith('http'))
       ? src
       : undefined
   if (url && failed !== url)

@@ -1,6 +1,13 @@
 'use client'
-import { imagePath } from '@foyer/contract'
-import { disconnect, findConnector, getActiveNetwork, getConnection, push, showToast } from '@foyer/core'
+import {
+  disconnect,
+  findConnector,
+  getActiveNetwork,
+  getConnection,
+  getNetworkImage,
+  push,
+  showToast,
+} from '@foyer/core'
 import { useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -25,6 +32,7 @@ export default function Account() {
   const { address } = connection.accounts[0]
   const connector = findConnector(foyer, connection.connectorId)
   const wallet = connection.peer ?? connector
+  const canSwitch = foyer.options.networkSwitch !== false
   const explorer = network?.blockExplorers?.default
 
   return (
@@ -54,13 +62,14 @@ export default function Account() {
           picture={
             <Picture
               round
-              src={network?.assets?.imageUrl ?? imagePath('networks', connection.networkId)}
+              src={getNetworkImage(connection.networkId, network?.assets)}
               name={network?.name ?? '?'}
             />
           }
-          title={network?.name}
+          title={network?.name ?? connection.networkId}
           note={texts.network}
-          hint={<ChevronIcon />}
+          disabled={!canSwitch}
+          hint={canSwitch && <ChevronIcon />}
           onClick={() => {
             foyer.emit('CLICK_NETWORKS', undefined)
             push(foyer, 'SwitchNetwork')

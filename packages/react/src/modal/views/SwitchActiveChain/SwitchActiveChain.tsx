@@ -1,6 +1,5 @@
 'use client'
-import { imagePath } from '@foyer/contract'
-import { findNetwork, push, replace, type ViewPayloads } from '@foyer/core'
+import { findNetwork, getNetworkImage, push, replace, type ViewPayloads } from '@foyer/core'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -20,11 +19,7 @@ export default function SwitchActiveChain({ payload }: { payload: ViewPayloads['
   const name = network?.name ?? switchToChain
   return (
     <div className="view switch-chain">
-      <Picture
-        round
-        src={network && (network.assets?.imageUrl ?? imagePath('networks', network.caipNetworkId))}
-        name={name}
-      />
+      <Picture round src={network && getNetworkImage(network.caipNetworkId, network.assets)} name={name} />
       <p className="hint">{texts.switchChainText(name)}</p>
       <button
         type="button"
