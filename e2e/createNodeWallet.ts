@@ -12,6 +12,8 @@ export type NodeWallet = {
   online(): Promise<void>
   disconnect(topic: string): Promise<void>
   sessionCount(): number
+  /** What the app said of itself in its last proposal. */
+  proposer(): unknown
   /** Requests that reached it, each counted once. */
   requestCount(): number
   close(): Promise<void>
@@ -44,6 +46,10 @@ export async function createNodeWallet(
   // The kit brings its own copy of the core's types.
   const kit = await WalletKit.init({ core: core as never, metadata })
   const requests = new Set<number>()
+  let proposer: unknown
+  kit.on('session_proposal', ({ params }) => {
+    proposer = params.proposer.metadata
+  })
   kit.on('session_request', ({ topic, id }) => {
     requests.add(id)
     void kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: answer } })
@@ -81,6 +87,7 @@ export async function createNodeWallet(
     online: () => core.relayer.transportOpen(),
     disconnect: (topic) =>
       kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected' } }),
+    proposer: () => proposer,
     requestCount: () => requests.size,
     sessionCount: () => Object.keys(kit.getActiveSessions()).length,
     async close() {

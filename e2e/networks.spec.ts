@@ -112,7 +112,7 @@ test('a network of the app’s own is added and removed at run time', async ({
   expect(refusals).toEqual(['NETWORK_WITHOUT_ADAPTER', 'NETWORK_NOT_FOUND', 'NETWORK_NOT_FOUND'])
 })
 
-test('a network of a namespace without an address: SwitchActiveChain, then a wallet for it', async ({
+test('a network of a namespace without an address: SwitchActiveChain, then Connect', async ({
   page,
   foyer,
   install,
@@ -250,6 +250,21 @@ test('a network the wallet neither knows nor adds: Chain is not supported', asyn
   await foyer.network(31338).click()
   await expect(page.getByTestId('toast')).toHaveText('Chain is not supported')
   await expect(foyer.network(31338)).toContainText('The wallet could not switch')
+})
+
+test('on a network that the app allows without knowing it: Token Balance Unavailable', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
+  const wallet = await install()
+  await page.goto(hostUrl(host, { options: { allowUnsupportedChain: true } }))
+  await foyer.connect()
+  wallet.switchChain(777)
+  await foyer.accountButton.click()
+  await expect(foyer.title).toHaveText('Account')
+  await expect(page.getByTestId('toast')).toHaveText('Token Balance Unavailable')
 })
 
 test('with switching off, nothing offers it, and the modal opens at the account on any network', async ({

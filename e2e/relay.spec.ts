@@ -16,6 +16,13 @@ test('the page in Chromium with a wallet in Node: event, update, extend, ping, o
     await foyer.connectButton.click()
     const topic = await wallet.pair(await foyer.pairingLink())
     await expect(page.getByTestId('demo-address')).toHaveText(first)
+    const { origin } = new URL(stack.demoUrl)
+    expect(wallet.proposer()).toEqual({
+      name: 'Foyer demo',
+      description: 'A page that embeds Foyer.',
+      url: origin,
+      icons: [`${origin}/icon.svg`],
+    })
     await wallet.ping(topic)
     await wallet.extend(topic)
     await wallet.emit(topic, 'chainChanged', 31338)

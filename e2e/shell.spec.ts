@@ -31,7 +31,10 @@ test.describe('over a dialog of the host', () => {
       const box = await page.getByRole('listbox').boundingBox()
       await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100)
       await page.getByTestId('search').fill('')
-      await expect(foyer.wallet('trust-wallet')).toBeVisible()
+      // The whole directory is there: a list of the bundled wallets alone has nothing to scroll.
+      await expect
+        .poll(() => page.getByRole('listbox').evaluate((list) => list.scrollHeight))
+        .toBeGreaterThan(10_000)
       await page.mouse.wheel(0, 600)
       await expect
         .poll(() => page.getByRole('listbox').evaluate((list) => list.scrollTop))
@@ -83,6 +86,13 @@ test.describe('embedded', () => {
     await page.mouse.click(2, 2)
     await expect(embedded).toBeVisible()
   })
+})
+
+test('by default the modal stands at the end of the body', async ({ page, foyer, host }) => {
+  await page.goto(hostUrl(host))
+  await foyer.connectButton.click()
+  await expect(foyer.dialog).toBeVisible()
+  expect(await page.evaluate(() => document.body.lastElementChild?.matches('div[data-foyer]'))).toBe(true)
 })
 
 test('append disabled: the modal stands where the host put it', async ({ page, foyer, host }) => {
@@ -260,6 +270,35 @@ test('themes: an app’s tokens reach modal and buttons, light and dark', async 
 })
 
 test.describe('toasts', () => {
+  test('loading, success and error look and speak apart; a new one closes the old and comes 150 ms later', async ({
+    page,
+    foyer,
+    host,
+  }) => {
+    await page.clock.install({ time: 0 })
+    await page.goto(hostUrl(host))
+    await foyer.connectButton.click()
+    await expect(foyer.title).toHaveText('Connect Wallet')
+    await page.clock.pauseAt(3_600_000)
+    const show = (variant: 'loading' | 'success' | 'error') =>
+      page.evaluate((value) => {
+        const [instance] = window.foyers
+        if (instance) window.core.showToast(instance, { variant: value, text: value })
+      }, variant)
+    const toast = page.getByTestId('toast')
+    await show('loading')
+    await expect(toast).toHaveAttribute('data-variant', 'loading')
+    await show('success')
+    await expect(toast).toHaveCount(0)
+    await page.clock.runFor(149)
+    await expect(toast).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(toast).toHaveAttribute('data-variant', 'success')
+    await expect(toast).toHaveCSS('animation-duration', '0.12s')
+    await show('error')
+    await page.clock.runFor(150)
+    await expect(toast).toHaveAttribute('data-variant', 'error')
+  })
   test('the address is copied: success, said to screen readers', async ({
     page,
     foyer,

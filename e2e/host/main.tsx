@@ -13,6 +13,7 @@ import {
   removeNetwork,
   setLanguage,
   setPairingUri,
+  showToast,
   switchNetwork,
 } from '@foyer/core'
 import { FoyerModal } from '@foyer/react'
@@ -22,7 +23,15 @@ import { createTestFoyer, type HostConfig, standIns } from './createTestFoyer.ts
 import { HostPage } from './HostPage.tsx'
 import { NativeDialog, RadixDialog } from './hostDialogs.tsx'
 
-const core = { addNetwork, removeAdapter, removeNetwork, setLanguage, setPairingUri, switchNetwork }
+const core = {
+  addNetwork,
+  removeAdapter,
+  removeNetwork,
+  setLanguage,
+  setPairingUri,
+  showToast,
+  switchNetwork,
+}
 
 declare global {
   interface Window {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient } from 'viem'
-import { getBalance } from 'viem/actions'
+import { getBalance, getBlockNumber, getChainId } from 'viem/actions'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTransport } from './createTransport.ts'
 
@@ -15,8 +15,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function serve(answer: (call: { id: number; method: string }) => unknown) {
+async function serve(answer: (call: { id: number; method: string }) => unknown, status = 200) {
   const methods: string[] = []
+  const batches: number[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => {
@@ -33,6 +34,8 @@ async function serve(answer: (call: { id: number; method: string }) => unknown) 
         methods.push(call.method)
         return { jsonrpc: '2.0', id: call.id, ...(answer(call) as object) }
       }
+      if (Array.isArray(parsed)) batches.push(parsed.length)
+      response.writeHead(status)
       response.end(JSON.stringify(Array.isArray(parsed) ? parsed.map(reply) : reply(parsed)))
     })
   })
@@ -41,7 +44,7 @@ async function serve(answer: (call: { id: number; method: string }) => unknown) 
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, methods }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, methods, batches }
 }
 
 describe('createTransport', () => {
@@ -67,6 +70,29 @@ describe('createTransport', () => {
     const second = await serve(() => ({ result: '0x1' }))
     await expect(read([first.url, second.url])).rejects.toThrow('execution reverted')
     expect(second.methods).not.toContain('eth_getBalance')
+  })
+  test.each([4001, 5000])('behavior: a rejection by the person ends the round: %i', async (code) => {
+    const first = await serve(() => ({ error: { code, message: 'User rejected' } }))
+    const second = await serve(() => ({ result: '0x1' }))
+    await expect(read([first.url, second.url])).rejects.toThrow('User rejected')
+    expect(second.methods).not.toContain('eth_getBalance')
+  })
+  test('behavior: calls of one moment go as one batch', async () => {
+    const node = await serve(() => ({ result: '0x1' }))
+    const abort = new AbortController()
+    closers.push(() => abort.abort())
+    const client = createClient({ transport: createTransport({ rpcUrls: [node.url], signal: abort.signal }) })
+    await Promise.all([getBalance(client, { address }), getBlockNumber(client), getChainId(client)])
+    expect(node.batches).toEqual([3])
+  })
+  test('error: a status that is not OK, with what the endpoint said', async () => {
+    const first = await serve(() => ({ result: '0x1' }), 503)
+    await expect(read([first.url])).rejects.toMatchObject({ status: 503, details: 'Service Unavailable' })
+  })
+  test('param: an endpoint has ten seconds to answer', async () => {
+    const timeout = vi.spyOn(globalThis, 'setTimeout')
+    await expect(read(['http://127.0.0.1:1'])).rejects.toThrow()
+    expect(timeout.mock.calls.some(([, ms]) => ms === 10_000)).toBe(true)
   })
   test('error: no endpoint', () => {
     expect(() => createTransport({ rpcUrls: [], signal: new AbortController().signal })).toThrow(

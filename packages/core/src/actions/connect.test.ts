@@ -1,8 +1,11 @@
 import type { CaipAddress } from '@foyer/contract'
 import { string } from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
+import { createAdapter } from '../Adapter.ts'
+import { applyConnections } from '../applyConnections.ts'
+import { mainnet, solana } from '../networks.ts'
 import { getConnection } from '../selectors.ts'
-import { balanceCacheKey } from '../stored.ts'
+import { balanceCacheKey, stored } from '../stored.ts'
 import { createConnection } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import { connect } from './connect.ts'
@@ -34,6 +37,7 @@ describe('connect', () => {
     expect(foyer.state.activeNetworkId).toBe('eip155:11155111')
     expect(events.at(-1)).toMatchObject({ name: 'CONNECT_SUCCESS', properties: { reconnect: false } })
     expect(JSON.stringify(events)).not.toContain('0xf39')
+    expect(foyer.storage.get(...stored.recentWallets)).toEqual([{ id: connectorId }])
   })
   test('error: rejected in the wallet', async () => {
     const { foyer, wallet, events } = createTestFoyer()
@@ -189,6 +193,24 @@ describe('disconnect', () => {
     await disconnect(foyer)
     expect(keys.map((key) => foyer.storage.get(key, string()))).toEqual([undefined, undefined])
   })
+  test('error: a wallet that does not answer is waited for three seconds', async () => {
+    vi.useFakeTimers()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const abort = new AbortController()
+      setTimeout(() => abort.abort(), ms)
+      return abort.signal
+    })
+    const { foyer, wallet } = await connected()
+    wallet.disconnect = () => new Promise(() => {})
+    const settled = vi.fn()
+    disconnect(foyer).catch(settled)
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled.mock.calls[0]?.[0]).toMatchObject({ code: 'DISCONNECT_FAILED' })
+    timeout.mockRestore()
+    vi.useRealTimers()
+  })
   test('error: the wallet takes no note, Foyer has forgotten it all the same', async () => {
     const { foyer, wallet } = await connected()
     wallet.disconnect = () => Promise.reject(new Error('gone'))
@@ -201,6 +223,27 @@ describe('disconnect', () => {
 })
 
 describe('what the wallet reports', () => {
+  test('behavior: each namespace keeps its own account and network', async () => {
+    const { foyer } = createTestFoyer({
+      networks: [mainnet, solana],
+      adapters: [
+        createAdapter('eip155', () => ({ start() {} })),
+        createAdapter('solana', () => ({ start() {} })),
+      ],
+    })
+    const evm = createConnection({ connectorId: 'two' })
+    const address = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
+    const svm = createConnection({
+      connectorId: 'two',
+      namespace: 'solana',
+      networkId: solana.caipNetworkId,
+      accounts: [{ address, namespace: 'solana', type: 'eoa' }],
+    })
+    applyConnections(foyer, [evm, svm])
+    applyConnections(foyer, [{ ...evm, networkId: 'eip155:10' }])
+    expect(getConnection(foyer.state, 'eip155')?.networkId).toBe('eip155:10')
+    expect(getConnection(foyer.state, 'solana')).toEqual(svm)
+  })
   test('behavior: account and chain follow', async () => {
     const { foyer, context } = await connected()
     const connection = createConnection({

@@ -77,7 +77,8 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
     setFilters({ ...filters, ...next })
     setActive(0)
     memory.offset = 0
-    list.current?.scrollTo(0)
+    // A scroll to where it is would hold the list for a moment against a visitor who scrolls at once.
+    if (list.current?.scrollOffset) list.current.scrollTo(0)
   }
   const select = (index: number) => {
     const row = rows[index]
