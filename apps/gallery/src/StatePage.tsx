@@ -5,7 +5,6 @@ import { createVisitor } from './createVisitor.ts'
 import { createWorldFoyer } from './createWorldFoyer.ts'
 import type {} from './GalleryApi.ts'
 import { galleryTheme } from './galleryTheme.ts'
-import { holdStill } from './holdStill.ts'
 import type { Address } from './readAddress.ts'
 import type { State } from './State.ts'
 import { settle } from './settle.ts'
@@ -13,10 +12,9 @@ import { settle } from './settle.ts'
 /** A view in one state, as a page of its own. The page says `data-ready` when all of it is on screen. */
 export function StatePage({ address, state }: { address: Address; state: State }) {
   const { view, scheme, lang } = address
-  const [foyer] = useState(() => {
-    holdStill()
-    return createWorldFoyer(state.world, { language: lang, themeMode: scheme, theme: galleryTheme })
-  })
+  const [foyer] = useState(() =>
+    createWorldFoyer(state.world, { language: lang, themeMode: scheme, theme: galleryTheme }),
+  )
   useEffect(() => {
     void bring(foyer, state)
   }, [foyer, state])

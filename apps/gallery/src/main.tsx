@@ -5,6 +5,7 @@
 import './fonts.ts'
 import './gallery.css'
 import { createRoot } from 'react-dom/client'
+import { holdStill } from './holdStill.ts'
 import { IndexPage } from './IndexPage.tsx'
 import { readAddress } from './readAddress.ts'
 import { StatePage } from './StatePage.tsx'
@@ -12,6 +13,7 @@ import { findState } from './states/registry.ts'
 
 const address = readAddress(location.search)
 const state = findState(address.view, address.state)
+if (state) holdStill()
 document.documentElement.dataset.scheme = address.scheme
 createRoot(document.getElementById('app') as HTMLElement).render(
   state ? <StatePage address={address} state={state} /> : <IndexPage address={address} />,
