@@ -1,5 +1,5 @@
 import { connect, type Foyer, open, setLanguage, start } from '@foyer/core'
-import { FoyerProvider } from '@foyer/react'
+import { FoyerProvider, useFoyerState } from '@foyer/react'
 import { useEffect, useState } from 'react'
 import { createVisitor } from './createVisitor.ts'
 import { createWorldFoyer } from './createWorldFoyer.ts'
@@ -24,10 +24,16 @@ export function StatePage({ address, state }: { address: Address; state: State }
         <h1>
           {view}: {address.state}
         </h1>
-        <a href="/">All states</a>
+        <WayBack />
       </main>
     </FoyerProvider>
   )
+}
+
+/** Behind the open modal nothing can be pressed. */
+function WayBack() {
+  const { open: isOpen } = useFoyerState()
+  return isOpen ? null : <a href="/">All states</a>
 }
 
 async function bring(foyer: Foyer, state: State): Promise<void> {

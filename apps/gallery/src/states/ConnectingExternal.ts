@@ -1,5 +1,11 @@
 import { open, push } from '@foyer/core'
-import { longExtensions, longWallets, manyExtensions, manyWallets, someWallets } from '../fixtures/wallets.ts'
+import {
+  extensionOnly,
+  longExtensions,
+  longWallets,
+  manyExtensions,
+  manyWallets,
+} from '../fixtures/wallets.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
 
@@ -21,7 +27,7 @@ export const connectingExternalStates: ViewStates = {
     world: {},
     show(foyer) {
       open(foyer)
-      push(foyer, 'ConnectingExternal', { wallet: someWallets[4] })
+      push(foyer, 'ConnectingExternal', { wallet: extensionOnly })
     },
     sees: '.store-links',
   },
