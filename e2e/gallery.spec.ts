@@ -7,12 +7,13 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type {} from '../apps/gallery/src/GalleryApi.ts'
 import type { Scheme } from '../apps/gallery/src/readAddress.ts'
 import { getStates, viewNames } from '../apps/gallery/src/states/registry.ts'
+import { colourTokens } from '../apps/gallery/src/theme/tokens.ts'
 import { getCardClip } from './getCardClip.ts'
 import { getOverflows } from './getOverflows.ts'
 import { getViolations } from './getViolations.ts'
 
 /** Of its pixels, so many may differ from the stored picture: edges of letters, drawn by another machine. */
-const maxDiffPixelRatio = 0.01
+const maxDiffPixelRatio = 0.003
 /** Languages of which each has letters or words of its own kind. */
 const languages: readonly Language[] = ['en', 'de', 'th', 'ar']
 
@@ -119,4 +120,77 @@ test('every state has its pictures, every picture its state', () => {
   ])
   const stored = readdirSync(new URL('./pictures', import.meta.url)).filter((name) => name.endsWith('.png'))
   expect(stored.toSorted()).toEqual(wanted.toSorted())
+})
+
+test('the list leads to every state', async ({ sheet: page, gallery }) => {
+  await page.setViewportSize(wide)
+  await page.goto(`${gallery.url}/?scheme=dark&lang=ar`)
+  const links = page.locator('.views a')
+  await expect(links).toHaveCount(viewNames.reduce((sum, view) => sum + getStates(view).size, 0))
+  expect(await getViolations(page)).toEqual([])
+  await links.first().click()
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await expect(page.locator('[data-foyer] .root')).toHaveAttribute('dir', 'rtl')
+})
+
+test('the theme editor shows a change at once, says the contrast and prints the option', async ({
+  sheet: page,
+  gallery,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${gallery.url}/?theme`)
+  const option = page.getByTestId('theme-option')
+  await expect(option).not.toContainText('theme:')
+  await page.getByLabel('View').selectOption('WhatIsAWallet')
+  const light = page.getByLabel('light', { exact: true }).getByTestId('get-wallet')
+  const dark = page.getByLabel('dark', { exact: true }).getByTestId('get-wallet')
+  await light.waitFor()
+  await dark.waitFor()
+  // Two modals with one title stand side by side nowhere else.
+  const found = await getViolations(page)
+  expect(found.filter((line) => !line.startsWith('landmark-unique'))).toEqual([])
+
+  await page.getByLabel('accent, light', { exact: true }).fill('#ffd400')
+  await expect(page.getByRole('row', { name: 'onAccent on accent' })).toContainText('below 4.5')
+  await page.getByLabel('onAccent, light', { exact: true }).fill('black')
+  await page.getByLabel('radius', { exact: true }).fill('2px')
+  await page.getByLabel('spacing', { exact: true }).fill('wide')
+  await expect(page.getByLabel('spacing', { exact: true })).toHaveAttribute('aria-invalid')
+  await expect(page.getByRole('row', { name: 'onAccent on accent' })).toContainText('14.')
+  await expect(light).toHaveCSS('background-color', 'rgb(255, 212, 0)')
+  await expect(light).toHaveCSS('border-radius', '6px')
+  await expect(dark).toHaveCSS('background-color', 'rgb(63, 208, 189)')
+  expect(await option.textContent()).toBe(`createFoyer({
+  // …
+  theme: {
+    accent: { light: '#ffd400', dark: '#3fd0bd' },
+    onAccent: { light: 'black', dark: '#06201d' },
+    radius: '2px',
+  },
+})`)
+})
+
+test('the theme editor starts with the modal’s own colours', async ({ sheet: page, gallery }) => {
+  await page.goto(`${gallery.url}/?theme`)
+  for (const scheme of ['light', 'dark'] as const) {
+    const host = page.getByLabel(scheme, { exact: true }).locator('[data-foyer]')
+    await host.waitFor()
+    const differing = await host.evaluate(
+      (element, { tokens, scheme }) => {
+        const probe = document.createElement('span')
+        element.shadowRoot?.append(probe)
+        const read = (colour: string) => {
+          probe.style.color = colour
+          return getComputedStyle(probe).color
+        }
+        return tokens.flatMap((token) => {
+          const variable = token.name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+          const [own, known] = [read(`var(--${variable})`), read(token[scheme])]
+          return own === known ? [] : `${token.name}: ${own}, not ${known}`
+        })
+      },
+      { tokens: colourTokens, scheme },
+    )
+    expect(differing).toEqual([])
+  }
 })

@@ -10,11 +10,18 @@ import { IndexPage } from './IndexPage.tsx'
 import { readAddress } from './readAddress.ts'
 import { StatePage } from './StatePage.tsx'
 import { findState } from './states/registry.ts'
+import { ThemePage } from './theme/ThemePage.tsx'
 
 const address = readAddress(location.search)
 const state = findState(address.view, address.state)
 if (state) holdStill()
 document.documentElement.dataset.scheme = address.scheme
 createRoot(document.getElementById('app') as HTMLElement).render(
-  state ? <StatePage address={address} state={state} /> : <IndexPage address={address} />,
+  state ? (
+    <StatePage address={address} state={state} />
+  ) : address.isTheme ? (
+    <ThemePage />
+  ) : (
+    <IndexPage address={address} />
+  ),
 )
