@@ -1,31 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-type AxeResult = { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }
-
-/** Every rule of axe on the page with its dialog; gives what is wrong in short lines. */
-async function violations(page: Page): Promise<string[]> {
-  // Colours are measured where they have come to rest.
-  await page.waitForFunction(() => {
-    const roots = [
-      document,
-      ...[...document.querySelectorAll('[data-foyer]')].flatMap((host) => host.shadowRoot ?? []),
-    ]
-    const running = roots.flatMap((root) => root.getAnimations())
-    return running.every((animation) => animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY)
-  })
-  await page.evaluate(axeSource)
-  const { violations: found } = await page.evaluate(
-    () => (window as unknown as { axe: { run(): Promise<unknown> } }).axe.run() as Promise<AxeResult>,
-  )
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
-  )
-}
+import { getViolations } from './getViolations.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const viewport of [
@@ -40,50 +14,50 @@ for (const colorScheme of ['light', 'dark'] as const)
         const wallet = await install()
         await page.goto(stack.demoUrl)
         await foyer.connectButton.waitFor()
-        expect(await violations(page), 'the demo').toEqual([])
+        expect(await getViolations(page), 'the demo').toEqual([])
 
         await foyer.connectButton.click()
         await foyer.wallet('org.foyer.test').waitFor()
         if (viewport.width >= 720) await foyer.qrCode.waitFor()
-        expect(await violations(page), 'Connect').toEqual([])
+        expect(await getViolations(page), 'Connect').toEqual([])
 
         await page.getByTestId('all-wallets').click()
         await page.getByRole('option').first().waitFor()
-        expect(await violations(page), 'AllWallets').toEqual([])
+        expect(await getViolations(page), 'AllWallets').toEqual([])
         await page.getByTestId('search').fill('zzzz')
         await page.getByTestId('no-wallet-found').waitFor()
-        expect(await violations(page), 'AllWallets, nothing found').toEqual([])
+        expect(await getViolations(page), 'AllWallets, nothing found').toEqual([])
         await page.getByTestId('header-back').click()
 
         if (viewport.width < 720) {
           await foyer.wallet('walletConnect').click()
           await foyer.qrCode.waitFor()
-          expect(await violations(page), 'ConnectingWalletConnect').toEqual([])
+          expect(await getViolations(page), 'ConnectingWalletConnect').toEqual([])
           await page.getByTestId('header-back').click()
         }
         wallet.rejectNext()
         await foyer.wallet('org.foyer.test').click()
         await page.getByTestId('try-again').waitFor()
-        expect(await violations(page), 'ConnectingExternal, declined').toEqual([])
+        expect(await getViolations(page), 'ConnectingExternal, declined').toEqual([])
         const held = wallet.holdNext()
         await page.getByTestId('try-again').click()
         await held.arrived
         await expect(foyer.status).toHaveText('Continue in Test Wallet')
-        expect(await violations(page), 'ConnectingExternal, waiting').toEqual([])
+        expect(await getViolations(page), 'ConnectingExternal, waiting').toEqual([])
         held.release()
         await foyer.accountButton.waitFor()
         await expect(foyer.dialog).toBeHidden()
-        expect(await violations(page), 'the demo, connected').toEqual([])
+        expect(await getViolations(page), 'the demo, connected').toEqual([])
 
         await foyer.accountButton.click()
         await foyer.token('USDC').waitFor()
-        expect(await violations(page), 'Account').toEqual([])
+        expect(await getViolations(page), 'Account').toEqual([])
         await page.getByTestId('account-switch-network').click()
         await foyer.network(31338).waitFor()
-        expect(await violations(page), 'SwitchNetwork').toEqual([])
+        expect(await getViolations(page), 'SwitchNetwork').toEqual([])
         wallet.switchChain(777)
         await expect(foyer.title).toHaveText('Switch Network')
-        expect(await violations(page), 'UnsupportedChain').toEqual([])
+        expect(await getViolations(page), 'UnsupportedChain').toEqual([])
       })
     })
 
@@ -97,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await stack.stopRelay('refuse')
       await foyer.connectButton.click()
       await page.getByTestId('pairing-failed').waitFor({ timeout: 15_000 })
-      expect(await violations(page), 'ConnectingWalletConnect, relay down').toEqual([])
+      expect(await getViolations(page), 'ConnectingWalletConnect, relay down').toEqual([])
       stack.startRelay()
 
       await page.getByTestId('all-wallets').click()
@@ -105,7 +79,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByRole('option', { name: 'Rabby' }).first().click()
       await page.getByRole('link', { name: /Get it for/ }).waitFor()
       await foyer.qrCode.waitFor()
-      expect(await violations(page), 'ConnectingWalletConnect, a wallet and where to get it').toEqual([])
+      expect(await getViolations(page), 'ConnectingWalletConnect, a wallet and where to get it').toEqual([])
     })
 
     test('server down', async ({ page, foyer, stack }) => {
@@ -115,7 +89,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       try {
         await foyer.connectButton.click()
         await page.getByText('The wallet directory is out of reach.').waitFor()
-        expect(await violations(page), 'Connect, server down').toEqual([])
+        expect(await getViolations(page), 'Connect, server down').toEqual([])
       } finally {
         await stack.startServer()
       }
@@ -130,7 +104,7 @@ test.describe('axe, on a phone', () => {
     await foyer.connectButton.tap()
     await page.getByTestId('wallet-list').getByRole('button', { name: /Phone/ }).first().tap()
     await page.getByRole('link', { name: /^Open/ }).first().waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await getViolations(page)).toEqual([])
   })
 })
 

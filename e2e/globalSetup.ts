@@ -4,13 +4,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApps } from '@foyer/devnet'
 
-/** Builds the demo, the wallet and the page of the tests, once for all workers. */
+/** Builds the demo, the wallet, the page of the tests and the gallery, once for all workers. */
 export default async function globalSetup(): Promise<void> {
   await buildApps()
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-  execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: fileURLToPath(new URL('./host', import.meta.url)),
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: 'inherit',
-  })
+  for (const folder of ['./host', '../apps/gallery'])
+    execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: fileURLToPath(new URL(folder, import.meta.url)),
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: 'inherit',
+    })
 }

@@ -8,7 +8,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 45_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}' } },
+  // A state without a stored picture fails; `npm run pictures` stores them.
+  updateSnapshots: 'none',
   forbidOnly: !!process.env.CI,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   outputDir: '../test-results/e2e',

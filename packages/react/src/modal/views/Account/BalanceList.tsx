@@ -8,6 +8,8 @@ import { Notice } from '../../parts/Notice.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 
 const skeletonRows = 3
+/** More rows than these scroll: the keyboard must reach them. */
+const stillRows = 4
 
 /** Native and token balances with what they are worth, where a price is known. */
 export function BalanceList({ connection }: { connection: Connection }) {
@@ -59,7 +61,7 @@ export function BalanceList({ connection }: { connection: Connection }) {
         </span>
       </div>
       {data?.source === 'chain' && <Notice action={retry}>{texts.chainOnly}</Notice>}
-      <ul className="list tokens">
+      <ul className="list tokens" tabIndex={balances.length > stillRows ? 0 : undefined}>
         {data
           ? balances.map(({ name, symbol, address, quantity, value, iconUrl }) => (
               <li key={address ?? symbol} className="row row-still" data-testid={`token-${symbol}`}>

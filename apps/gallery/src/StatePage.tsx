@@ -1,0 +1,53 @@
+import { connect, type Foyer, open, setLanguage, start } from '@foyer/core'
+import { FoyerProvider, useFoyerState } from '@foyer/react'
+import { useEffect, useState } from 'react'
+import { createVisitor } from './createVisitor.ts'
+import { createWorldFoyer } from './createWorldFoyer.ts'
+import type {} from './GalleryApi.ts'
+import { galleryTheme } from './galleryTheme.ts'
+import type { Address } from './readAddress.ts'
+import type { State } from './State.ts'
+import { settle } from './settle.ts'
+
+/** A view in one state, as a page of its own. The page says `data-ready` when all of it is on screen. */
+export function StatePage({ address, state }: { address: Address; state: State }) {
+  const { view, scheme, lang } = address
+  const [foyer] = useState(() =>
+    createWorldFoyer(state.world, { language: lang, themeMode: scheme, theme: galleryTheme }),
+  )
+  useEffect(() => {
+    void bring(foyer, state)
+  }, [foyer, state])
+  return (
+    <FoyerProvider foyer={foyer}>
+      <main className="state-page" lang="en" dir="ltr">
+        <h1>
+          {view}: {address.state}
+        </h1>
+        <WayBack />
+      </main>
+    </FoyerProvider>
+  )
+}
+
+/** Behind the open modal nothing can be pressed. */
+function WayBack() {
+  const { open: isOpen } = useFoyerState()
+  return isOpen ? null : <a href="/">All states</a>
+}
+
+async function bring(foyer: Foyer, state: State): Promise<void> {
+  await start(foyer)
+  const [first] = foyer.state.connectors.filter(({ type }) => type === 'announced')
+  if (state.world.connectedTo && first) await connect(foyer, { connectorId: first.id })
+  if (state.show) await state.show(foyer, createVisitor())
+  else open(foyer)
+  await settle(state.sees)
+  window.gallery = {
+    async setLanguage(language) {
+      setLanguage(foyer, language)
+      await settle(`[lang="${language}"] ${state.sees}`)
+    },
+  }
+  document.documentElement.dataset.ready = ''
+}

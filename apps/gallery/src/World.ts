@@ -1,0 +1,39 @@
+import type { CaipNetworkId, DirectoryWallet, TokenBalance } from '@foyer/contract'
+import type { FoyerOptions, Network } from '@foyer/core'
+
+/** A wallet of the browser. */
+export type Extension = {
+  readonly id: string
+  readonly name: string
+  readonly icon: string
+  readonly rdns: string
+}
+
+/** An answer that never comes, or one that says the other side is out of reach. */
+export type Missing = 'silent' | 'down'
+
+/** What is around the modal. */
+export type World = {
+  /** Wallets of the browser. @default two */
+  readonly extensions?: readonly Extension[] | undefined
+  /** What a wallet does when it is asked to connect. @default 'agrees' */
+  readonly connecting?: 'agrees' | 'waits' | 'declines' | 'fails' | undefined
+  /** What a wallet does when it is asked to switch. @default 'agrees' */
+  readonly switching?: 'agrees' | 'waits' | 'declines' | undefined
+  /** Wallets of the server's directory. @default a dozen */
+  readonly directory?: readonly DirectoryWallet[] | Missing | undefined
+  /** Balances the server knows. @default four */
+  readonly balances?: readonly TokenBalance[] | Missing | undefined
+  /** The chain itself tells the native balance. @default false */
+  readonly hasChain?: boolean | undefined
+  /** @default 'ready' */
+  readonly relay?: 'ready' | 'reconnecting' | 'absent' | Missing | undefined
+  /** @default three */
+  readonly networks?: readonly Network[] | undefined
+  /** The first wallet is connected to this network. @default not connected */
+  readonly connectedTo?: CaipNetworkId | undefined
+  /** Wallets used last, latest first. */
+  readonly recent?: readonly string[] | undefined
+  /** What the app says of itself and wants. */
+  readonly options?: Partial<FoyerOptions> | undefined
+}

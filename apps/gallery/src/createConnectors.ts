@@ -1,0 +1,55 @@
+import { RelayUnreachableError } from '@foyer/contract'
+import type { Connection, Connector, ConnectorContext } from '@foyer/core'
+import type { Extension, World } from './World.ts'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const uri = `wc:${'7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'}@2?relay-protocol=irn&symKey=${'587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'}`
+
+/** A wallet of the browser that does what the world says. */
+export function createExtensionConnector(world: World, extension: Extension): Connector {
+  const { id, name, icon, rdns } = extension
+  return {
+    id,
+    name,
+    icon,
+    rdns,
+    type: 'announced',
+    namespaces: ['eip155'],
+    async connect({ networkId }): Promise<readonly [Connection]> {
+      const { connecting = 'agrees' } = world
+      if (connecting === 'waits') return new Promise(() => {})
+      if (connecting === 'declines') throw Object.assign(new Error('Declined'), { code: 4001 })
+      if (connecting === 'fails') throw new Error('Failed')
+      return [
+        {
+          connectorId: id,
+          namespace: 'eip155',
+          accounts: [{ address, namespace: 'eip155', type: 'eoa' }],
+          networkId: world.connectedTo ?? networkId,
+        },
+      ]
+    },
+    reconnect: async () => [],
+    disconnect: async () => {},
+    getProvider: () => ({}),
+  }
+}
+
+/** Pairing over a relay that does what the world says. */
+export function createRelayConnector(world: World, context: ConnectorContext): Connector {
+  return {
+    id: 'walletConnect',
+    name: 'WalletConnect',
+    type: 'walletConnect',
+    namespaces: ['eip155'],
+    async connect({ onUri }): Promise<readonly [Connection]> {
+      if (world.relay === 'down') throw new RelayUnreachableError()
+      if (world.relay !== 'silent') onUri?.(uri)
+      if (world.relay === 'reconnecting') context.emit({ type: 'relay', status: 'reconnecting' })
+      return new Promise(() => {})
+    },
+    reconnect: async () => [],
+    disconnect: async () => {},
+    getProvider: () => undefined,
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  type AdapterFactory,
+  createAdapter,
+  createFoyer,
+  type Foyer,
+  type FoyerOptions,
+  stored,
+} from '@foyer/core'
+import { createExtensionConnector, createRelayConnector } from './createConnectors.ts'
+import { createFetch } from './createFetch.ts'
+import { someNetworks } from './fixtures/networks.ts'
+import { someExtensions } from './fixtures/wallets.ts'
+import type { World } from './World.ts'
+
+const decimals = 18
+
+/** An instance in a world of its own: nothing is stored, nothing is fetched. */
+export function createWorldFoyer(world: World, options: Partial<FoyerOptions>): Foyer {
+  const { networks = someNetworks, relay = 'ready' } = world
+  const others = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))].filter(
+    (namespace) => namespace !== 'eip155',
+  )
+  const foyer = createFoyer({
+    projectId: 'gallery',
+    serverUrl: location.origin,
+    networks,
+    adapters: [
+      createEvmAdapter(world),
+      ...others.map((namespace) => createAdapter(namespace, () => ({ start() {} }))),
+    ],
+    connectors: relay === 'absent' ? [] : [(context) => createRelayConnector(world, context)],
+    metadata: { name: 'Gallery' },
+    id: 'gallery',
+    storage: createMemoryStorage(),
+    fetch: createFetch(world),
+    ...options,
+    ...world.options,
+  })
+  if (world.recent)
+    foyer.storage.set(
+      stored.recentWallets[0],
+      world.recent.map((id) => ({ id })),
+    )
+  return foyer
+}
+
+function createEvmAdapter(world: World): AdapterFactory {
+  return createAdapter('eip155', (context) => ({
+    start() {
+      const connectors = (world.extensions ?? someExtensions).map((extension) =>
+        createExtensionConnector(world, extension),
+      )
+      context.emit({ type: 'connectors', source: 'eip155', connectors })
+    },
+    async switchNetwork() {
+      if (world.switching === 'waits') return new Promise(() => {})
+      if (world.switching === 'declines') throw Object.assign(new Error('Declined'), { code: 4001 })
+    },
+    ...(world.hasChain
+      ? {
+          getNativeBalance: async () => ({ value: 1_204_518n * 10n ** 12n, decimals, symbol: 'ETH' }),
+        }
+      : {}),
+  }))
+}
+
+function createMemoryStorage(): NonNullable<FoyerOptions['storage']> {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  }
+}

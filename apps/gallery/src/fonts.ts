@@ -1,0 +1,5 @@
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource/noto-sans-arabic/arabic-400.css'
+import '@fontsource/noto-sans-arabic/arabic-600.css'
+import '@fontsource/noto-sans-thai/thai-400.css'
+import '@fontsource/noto-sans-thai/thai-600.css'

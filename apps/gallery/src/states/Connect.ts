@@ -1,0 +1,31 @@
+import { longExtensions, longWallets, manyExtensions, manyWallets } from '../fixtures/wallets.ts'
+import type { ViewStates } from '../State.ts'
+
+const sees = '[data-testid="all-wallets"]'
+
+/** Connect in every state. */
+export const connectStates: ViewStates = {
+  loading: { world: { extensions: [], directory: 'silent', relay: 'silent' }, sees },
+  empty: { world: { extensions: [], directory: [] }, sees },
+  error: { world: { directory: 'down', relay: 'down' }, sees: '.notice' },
+  success: { world: { recent: ['example.wallet-1'] }, sees: '.count:not(:empty)' },
+  longNames: {
+    world: { extensions: longExtensions, directory: longWallets, recent: ['example.wallet-21'] },
+    sees: '.count:not(:empty)',
+  },
+  manyWallets: {
+    world: { extensions: manyExtensions, directory: manyWallets },
+    sees: '.count:not(:empty)',
+  },
+  more: {
+    consent: {
+      world: { options: { features: { legalCheckbox: true }, termsUrl: '/terms', privacyUrl: '/privacy' } },
+      sees: '[data-testid="legal-checkbox"]',
+    },
+    folded: {
+      world: { options: { features: { collapseWallets: true } } },
+      sees: '[data-testid="collapse-wallets"]',
+    },
+    alert: { world: { options: { projectId: '', debug: true } }, sees: '[data-testid^="alert-"]' },
+  },
+}

@@ -1,0 +1,19 @@
+import { open, push } from '@foyer/core'
+import type { ViewStates } from '../State.ts'
+
+/** WhatIsANetwork in every state. */
+export const whatIsANetworkStates: ViewStates = {
+  loading: { none: 'It asks nobody.' },
+  empty: { none: 'Its text is always there.' },
+  error: { none: 'It asks nobody.' },
+  success: {
+    world: {},
+    show(foyer) {
+      open(foyer, 'SwitchNetwork')
+      push(foyer, 'WhatIsANetwork')
+    },
+    sees: '.guide-item',
+  },
+  longNames: { none: 'It names no network.' },
+  manyWallets: { none: 'It lists no network.' },
+}

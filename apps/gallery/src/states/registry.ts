@@ -1,0 +1,54 @@
+import type { ViewName } from '@foyer/core'
+import { kinds } from '../kinds.ts'
+import type { State, ViewStates } from '../State.ts'
+import { accountStates } from './Account.ts'
+import { allWalletsStates } from './AllWallets.ts'
+import { connectStates } from './Connect.ts'
+import { connectingExternalStates } from './ConnectingExternal.ts'
+import { connectingWalletConnectStates } from './ConnectingWalletConnect.ts'
+import { connectingWalletConnectBasicStates } from './ConnectingWalletConnectBasic.ts'
+import { connectWalletsStates } from './ConnectWallets.ts'
+import { downloadsStates } from './Downloads.ts'
+import { getWalletStates } from './GetWallet.ts'
+import { switchActiveChainStates } from './SwitchActiveChain.ts'
+import { switchNetworkStates } from './SwitchNetwork.ts'
+import { unsupportedChainStates } from './UnsupportedChain.ts'
+import { whatIsANetworkStates } from './WhatIsANetwork.ts'
+import { whatIsAWalletStates } from './WhatIsAWallet.ts'
+
+/** Every view in every state. A view that is missing here does not compile. */
+export const states: Record<ViewName, ViewStates> = {
+  Connect: connectStates,
+  ConnectWallets: connectWalletsStates,
+  ConnectingExternal: connectingExternalStates,
+  ConnectingWalletConnect: connectingWalletConnectStates,
+  ConnectingWalletConnectBasic: connectingWalletConnectBasicStates,
+  AllWallets: allWalletsStates,
+  WhatIsAWallet: whatIsAWalletStates,
+  GetWallet: getWalletStates,
+  Downloads: downloadsStates,
+  WhatIsANetwork: whatIsANetworkStates,
+  Account: accountStates,
+  SwitchNetwork: switchNetworkStates,
+  SwitchActiveChain: switchActiveChainStates,
+  UnsupportedChain: unsupportedChainStates,
+}
+
+/** Names of the views. */
+export const viewNames = Object.keys(states) as readonly ViewName[]
+
+/** The states a view has, by name. */
+export function getStates(view: ViewName): ReadonlyMap<string, State> {
+  const { more = {} } = states[view]
+  const known = kinds.flatMap((kind) => {
+    const state = states[view][kind]
+    return 'none' in state ? [] : [[kind, state] as const]
+  })
+  return new Map([...known, ...Object.entries(more)])
+}
+
+/** The state an address names. */
+export function findState(view: string | undefined, name: string): State | undefined {
+  const known = viewNames.find((candidate) => candidate === view)
+  return known && getStates(known).get(name)
+}

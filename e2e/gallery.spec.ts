@@ -1,0 +1,196 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Language, ViewName } from '@foyer/core'
+import { type ServedFolder, serveFolder } from '@foyer/devnet'
+import { chromiumLaunchOptions } from '@foyer/testing/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import type {} from '../apps/gallery/src/GalleryApi.ts'
+import type { Scheme } from '../apps/gallery/src/readAddress.ts'
+import { getStates, viewNames } from '../apps/gallery/src/states/registry.ts'
+import { colourTokens } from '../apps/gallery/src/theme/tokens.ts'
+import { getCardClip } from './getCardClip.ts'
+import { getOverflows } from './getOverflows.ts'
+import { getViolations } from './getViolations.ts'
+
+/** Of its pixels, so many may differ from the stored picture: edges of letters, drawn by another machine. */
+const maxDiffPixelRatio = 0.003
+/** Languages of which each has letters or words of its own kind. */
+const languages: readonly Language[] = ['en', 'de', 'th', 'ar']
+
+const { args, ...launchOptions } = chromiumLaunchOptions()
+
+type WorkerFixtures = {
+  gallery: ServedFolder
+  /** One page for all states that a worker looks at: what it has loaded it keeps. */
+  sheet: Page
+}
+
+const test = base.extend<object, WorkerFixtures>({
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const folder = fileURLToPath(new URL('../apps/gallery/dist', import.meta.url))
+      const gallery = await serveFolder({ folder })
+      await use(gallery)
+      await gallery.stop()
+    },
+    { scope: 'worker' },
+  ],
+  sheet: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({
+        timezoneId: 'UTC',
+        locale: 'en-US',
+        reducedMotion: 'reduce',
+      })
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+// Letters are drawn in greys and without hints of the system, as equal as can be among machines.
+test.use({
+  launchOptions: { ...launchOptions, args: [...args, '--font-render-hinting=none', '--disable-lcd-text'] },
+})
+
+type Variant = { name: string; scheme: Scheme; width: number; height: number; lang: Language }
+
+const wide: Variant = { name: 'light-1024', scheme: 'light', width: 1024, height: 720, lang: 'en' }
+const narrow: Variant = { name: 'dark-360', scheme: 'dark', width: 360, height: 740, lang: 'en' }
+const arabic: Variant = { name: 'ar-360', scheme: 'light', width: 360, height: 740, lang: 'ar' }
+
+/** One state in Arabic for each view: where all went well, if the view has that. */
+function getArabicState(view: ViewName): string {
+  const names = [...getStates(view).keys()]
+  return names.find((name) => name === 'success') ?? (names[0] as string)
+}
+
+function toPicture(view: ViewName, state: string, { name }: Variant): string {
+  return `${view}-${state}-${name}.png`
+}
+
+async function openState(
+  page: Page,
+  gallery: ServedFolder,
+  parameters: { view: ViewName; state: string; variant: Variant },
+): Promise<void> {
+  const { view, state, variant } = parameters
+  const { scheme, lang } = variant
+  await page.goto(`${gallery.url}/?${new URLSearchParams({ view, state, scheme, lang })}`)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+}
+
+for (const view of viewNames) {
+  const states = [...getStates(view).keys()]
+  for (const variant of [wide, narrow])
+    test(`${view}, ${variant.name}: as stored, and clean`, async ({ sheet: page, gallery }) => {
+      await page.setViewportSize(variant)
+      for (const state of states)
+        await test.step(state, async () => {
+          await openState(page, gallery, { view, state, variant })
+          const clip = variant === wide ? await getCardClip(page) : undefined
+          await expect
+            .soft(page)
+            .toHaveScreenshot(toPicture(view, state, variant), { maxDiffPixelRatio, ...(clip && { clip }) })
+          expect.soft(await getViolations(page), state).toEqual([])
+          if (variant === narrow)
+            for (const language of languages) {
+              await page.evaluate((tag) => window.gallery?.setLanguage(tag), language)
+              expect.soft(await getOverflows(page), `${state}, ${language}`).toEqual([])
+            }
+        })
+    })
+
+  test(`${view}, ${arabic.name}: as stored`, async ({ sheet: page, gallery }) => {
+    await page.setViewportSize(arabic)
+    const state = getArabicState(view)
+    await openState(page, gallery, { view, state, variant: arabic })
+    await expect(page).toHaveScreenshot(toPicture(view, state, arabic), { maxDiffPixelRatio })
+  })
+}
+
+test('every state has its pictures, every picture its state', () => {
+  test.skip(test.info().config.updateSnapshots !== 'none', 'the pictures are being stored')
+  const wanted = viewNames.flatMap((view) => [
+    ...[...getStates(view).keys()].flatMap((state) =>
+      [wide, narrow].map((variant) => toPicture(view, state, variant)),
+    ),
+    toPicture(view, getArabicState(view), arabic),
+  ])
+  const stored = readdirSync(new URL('./pictures', import.meta.url)).filter((name) => name.endsWith('.png'))
+  expect(stored.toSorted()).toEqual(wanted.toSorted())
+})
+
+test('the list leads to every state', async ({ sheet: page, gallery }) => {
+  await page.setViewportSize(wide)
+  await page.goto(`${gallery.url}/?scheme=dark&lang=ar`)
+  const links = page.locator('.views a')
+  await expect(links).toHaveCount(viewNames.reduce((sum, view) => sum + getStates(view).size, 0))
+  expect(await getViolations(page)).toEqual([])
+  await links.first().click()
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await expect(page.locator('[data-foyer] .root')).toHaveAttribute('dir', 'rtl')
+})
+
+test('the theme editor shows a change at once, says the contrast and prints the option', async ({
+  sheet: page,
+  gallery,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${gallery.url}/?theme`)
+  const option = page.getByTestId('theme-option')
+  await expect(option).not.toContainText('theme:')
+  await page.getByLabel('View').selectOption('WhatIsAWallet')
+  const light = page.getByLabel('light', { exact: true }).getByTestId('get-wallet')
+  const dark = page.getByLabel('dark', { exact: true }).getByTestId('get-wallet')
+  await light.waitFor()
+  await dark.waitFor()
+  // Two modals with one title stand side by side nowhere else.
+  const found = await getViolations(page)
+  expect(found.filter((line) => !line.startsWith('landmark-unique'))).toEqual([])
+
+  await page.getByLabel('accent, light', { exact: true }).fill('#ffd400')
+  await expect(page.getByRole('row', { name: 'onAccent on accent' })).toContainText('below 4.5')
+  await page.getByLabel('onAccent, light', { exact: true }).fill('black')
+  await page.getByLabel('radius', { exact: true }).fill('2px')
+  await page.getByLabel('spacing', { exact: true }).fill('wide')
+  await expect(page.getByLabel('spacing', { exact: true })).toHaveAttribute('aria-invalid')
+  await expect(page.getByRole('row', { name: 'onAccent on accent' })).toContainText('14.')
+  await expect(light).toHaveCSS('background-color', 'rgb(255, 212, 0)')
+  await expect(light).toHaveCSS('border-radius', '6px')
+  await expect(dark).toHaveCSS('background-color', 'rgb(63, 208, 189)')
+  expect(await option.textContent()).toBe(`createFoyer({
+  // …
+  theme: {
+    accent: { light: '#ffd400', dark: '#3fd0bd' },
+    onAccent: { light: 'black', dark: '#06201d' },
+    radius: '2px',
+  },
+})`)
+})
+
+test('the theme editor starts with the modal’s own colours', async ({ sheet: page, gallery }) => {
+  await page.goto(`${gallery.url}/?theme`)
+  for (const scheme of ['light', 'dark'] as const) {
+    const host = page.getByLabel(scheme, { exact: true }).locator('[data-foyer]')
+    await host.waitFor()
+    const differing = await host.evaluate(
+      (element, { tokens, scheme }) => {
+        const probe = document.createElement('span')
+        element.shadowRoot?.append(probe)
+        const read = (colour: string) => {
+          probe.style.color = colour
+          return getComputedStyle(probe).color
+        }
+        return tokens.flatMap((token) => {
+          const variable = token.name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+          const [own, known] = [read(`var(--${variable})`), read(token[scheme])]
+          return own === known ? [] : `${token.name}: ${own}, not ${known}`
+        })
+      },
+      { tokens: colourTokens, scheme },
+    )
+    expect(differing).toEqual([])
+  }
+})
