@@ -13,7 +13,7 @@ import { getOverflows } from './getOverflows.ts'
 import { getViolations } from './getViolations.ts'
 
 /** Of its pixels, so many may differ from the stored picture: edges of letters, drawn by another machine. */
-const maxDiffPixelRatio = 0.003
+const maxDiffPixelRatio = 0.001
 /** Languages of which each has letters or words of its own kind. */
 const languages: readonly Language[] = ['en', 'de', 'th', 'ar']
 

@@ -22,7 +22,11 @@ export function getOverflows(page: Page): Promise<string[]> {
         display !== 'inline' &&
         textOverflow !== 'ellipsis' &&
         element.scrollWidth > element.clientWidth + slack
-      const isOut = !element.closest('.toast') && (left < bounds.left - slack || right > bounds.right + slack)
+      // What a box with an ellipsis cuts off is out of sight, and said so.
+      const isCut =
+        element.parentElement && getComputedStyle(element.parentElement).textOverflow === 'ellipsis'
+      const isOut =
+        !isCut && !element.closest('.toast') && (left < bounds.left - slack || right > bounds.right + slack)
       return [
         ...(isWider ? [`${name(element)}: ${element.scrollWidth} in ${element.clientWidth} px`] : []),
         ...(isOut ? [`${name(element)}: beyond the edge`] : []),

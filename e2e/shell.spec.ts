@@ -247,7 +247,7 @@ test('themes: an app’s tokens reach modal and buttons, light and dark', async 
         theme: {
           accent: { light: 'rgb(1, 2, 3)', dark: 'rgb(200, 100, 50)' },
           width: '400px',
-          radius: '2px',
+          radius: { light: '1px', dark: '2px' },
           zIndex: '5',
           background: 'rgb(9, 9, 9); } * { color: red',
         },
@@ -267,6 +267,10 @@ test('themes: an app’s tokens reach modal and buttons, light and dark', async 
   ).toBe('5')
   await page.evaluate(() => window.foyers[0]?.setState({ themeMode: 'light' }))
   await expect(foyer.connectButton).toHaveCSS('background-color', 'rgb(1, 2, 3)')
+  await expect(card).toHaveCSS('border-top-left-radius', '6px')
+  await page.evaluate(() => window.foyers[0]?.setState({ themeMode: 'system' }))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(card).toHaveCSS('border-top-left-radius', '12px')
 })
 
 test.describe('toasts', () => {

@@ -6,7 +6,7 @@ const sees = '[data-testid="all-wallets"]'
 /** Connect in every state. */
 export const connectStates: ViewStates = {
   loading: { world: { extensions: [], directory: 'silent', relay: 'silent' }, sees },
-  empty: { world: { extensions: [], directory: [] }, sees },
+  empty: { world: { extensions: [], directory: [] }, sees: '[aria-busy="false"]' },
   error: { world: { directory: 'down', relay: 'down' }, sees: '.notice' },
   success: { world: { recent: ['example.wallet-1'] }, sees: '.count:not(:empty)' },
   longNames: {

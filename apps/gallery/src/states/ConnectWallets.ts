@@ -19,7 +19,10 @@ function unfold(world: World, sees: string): State {
 /** ConnectWallets in every state. */
 export const connectWalletsStates: ViewStates = {
   loading: unfold({ extensions: [], directory: 'silent', relay: 'silent' }, '[data-testid="all-wallets"]'),
-  empty: unfold({ extensions: [], directory: [], relay: 'absent' }, counted),
+  empty: unfold(
+    { extensions: [], directory: [], relay: 'absent' },
+    '[data-testid="wallet-list"][aria-busy="false"]',
+  ),
   error: unfold({ directory: 'down', relay: 'down' }, '.notice'),
   success: unfold({ recent: ['example.wallet-1'] }, counted),
   longNames: unfold({ extensions: longExtensions, directory: longWallets }, counted),

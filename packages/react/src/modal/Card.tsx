@@ -42,7 +42,8 @@ export function Card({
       if (onClose || document.activeElement === root.host) title.current?.focus()
     }
   }, [name])
-  const canGoBack = views.length > 1 && !panes
+  // Beside the list of the first view its detail is no step of its own.
+  const canGoBack = views.length > 1 && panes?.list !== views[0]
   const guide = useGuide(panes ? panes.list : view)
 
   return (

@@ -5,12 +5,12 @@ import type { View } from '@foyer/core'
  * `undefined` where the view on top is none of the connect views.
  */
 export function getWidePanes(history: readonly View[]): { list: View; detail: View } | undefined {
-  const [first] = history
+  const isList = ({ name }: View) => name === 'Connect' || name === 'ConnectWallets'
+  const list = history.findLast(isList)
   const top = history.at(-1)
-  const isList = first?.name === 'Connect' || first?.name === 'ConnectWallets'
-  if (!first || !isList || !top || history.length > 2) return undefined
-  if (top === first) return { list: first, detail: { name: 'ConnectingWalletConnect', payload: undefined } }
+  if (!list || !top || !history.slice(0, -1).every(isList)) return undefined
+  if (top === list) return { list, detail: { name: 'ConnectingWalletConnect', payload: undefined } }
   if (top.name === 'ConnectingExternal' || top.name === 'ConnectingWalletConnect')
-    return { list: first, detail: top }
+    return { list, detail: top }
   return undefined
 }

@@ -25,6 +25,8 @@ export function useWalletRows(): {
   rows: readonly ConnectRow[]
   recentIds: readonly string[]
   count: number | undefined
+  /** The directory is on its way: more rows may come. */
+  isLoading: boolean
   isDirectoryMissing: boolean
   retry(): void
 } {
@@ -79,6 +81,7 @@ export function useWalletRows(): {
     rows,
     recentIds,
     count: directory.data?.count,
+    isLoading: directory.isLoading,
     isDirectoryMissing: directory.isError,
     retry: () => void directory.refetch(),
   }

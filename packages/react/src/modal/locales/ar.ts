@@ -158,6 +158,7 @@ export const ar: Texts = {
   wallet: 'المحفظة',
   total: 'إجمالي الرصيد',
   tokens: 'الرموز',
+  noTokens: 'لا توجد رموز على هذه الشبكة بعد.',
   samplePrices: 'أسعار تجريبية',
   samplePricesText: 'الأسعار من جدول ثابت في هذه البيئة المحلية، وليست من السوق.',
   asOf: (time: string) => `حتى ${time}`,

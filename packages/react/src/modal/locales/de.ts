@@ -166,6 +166,7 @@ export const de: Texts = {
   wallet: 'Wallet',
   total: 'Gesamtguthaben',
   tokens: 'Token',
+  noTokens: 'Noch keine Token in diesem Netzwerk.',
   samplePrices: 'Beispielpreise',
   samplePricesText: 'Die Preise stammen aus einer festen Tabelle dieser lokalen Umgebung, nicht vom Markt.',
   asOf: (time: string) => `Stand: ${time}`,

@@ -158,6 +158,7 @@ export const en = {
   wallet: 'Wallet',
   total: 'Total balance',
   tokens: 'Tokens',
+  noTokens: 'No tokens on this network yet.',
   samplePrices: 'Sample prices',
   samplePricesText: 'Prices come from a fixed table of this local stack, not from a market.',
   asOf: (time: string) => `as of ${time}`,

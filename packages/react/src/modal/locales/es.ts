@@ -159,6 +159,7 @@ export const es: Texts = {
   wallet: 'Billetera',
   total: 'Saldo total',
   tokens: 'Tokens',
+  noTokens: 'Aún no hay tokens en esta red.',
   samplePrices: 'Precios de ejemplo',
   samplePricesText: 'Los precios salen de una tabla fija de este entorno local, no de un mercado.',
   asOf: (time: string) => `actualizado: ${time}`,

@@ -165,6 +165,7 @@ export const fr: Texts = {
   wallet: 'Portefeuille',
   total: 'Solde total',
   tokens: 'Jetons',
+  noTokens: 'Pas encore de jetons sur ce réseau.',
   samplePrices: 'Prix fictifs',
   samplePricesText: 'Les prix viennent d’une table fixe de cet environnement local, pas d’un marché.',
   asOf: (time: string) => `à ${time}`,

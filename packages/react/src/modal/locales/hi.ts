@@ -149,6 +149,7 @@ export const hi: Texts = {
   wallet: 'वॉलेट',
   total: 'कुल बैलेंस',
   tokens: 'टोकन',
+  noTokens: 'इस नेटवर्क पर अभी कोई टोकन नहीं है।',
   samplePrices: 'नमूना कीमतें',
   samplePricesText: 'ये कीमतें इस लोकल स्टैक की तय तालिका से ली गई हैं, बाज़ार से नहीं।',
   asOf: (time) => `${time} के अनुसार`,

@@ -156,6 +156,7 @@ export const id: Texts = {
   wallet: 'Dompet',
   total: 'Saldo total',
   tokens: 'Token',
+  noTokens: 'Belum ada token di jaringan ini.',
   samplePrices: 'Harga contoh',
   samplePricesText: 'Harga berasal dari tabel tetap di lingkungan lokal ini, bukan dari pasar.',
   asOf: (time) => `per ${time}`,

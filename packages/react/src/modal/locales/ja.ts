@@ -161,6 +161,7 @@ export const ja: Texts = {
   wallet: 'ウォレット',
   total: '合計残高',
   tokens: 'トークン',
+  noTokens: 'このネットワークにはまだトークンがありません。',
   samplePrices: 'サンプル価格',
   samplePricesText: '価格は市場のものではなく、このローカル環境の固定の表に基づいています。',
   asOf: (time: string) => `${time}時点`,

@@ -154,6 +154,7 @@ export const ko: Texts = {
   wallet: '지갑',
   total: '총 잔액',
   tokens: '토큰',
+  noTokens: '이 네트워크에는 아직 토큰이 없습니다.',
   samplePrices: '샘플 가격',
   samplePricesText: '가격은 시장 시세가 아니라 이 로컬 환경의 고정된 표에서 가져온 것입니다.',
   asOf: (time: string) => `${time} 기준`,

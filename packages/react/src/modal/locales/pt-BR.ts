@@ -159,6 +159,7 @@ export const ptBR: Texts = {
   wallet: 'Carteira',
   total: 'Saldo total',
   tokens: 'Tokens',
+  noTokens: 'Ainda não há tokens nesta rede.',
   samplePrices: 'Preços de exemplo',
   samplePricesText: 'Os preços vêm de uma tabela fixa deste ambiente local, não de um mercado.',
   asOf: (time: string) => `atualizado: ${time}`,

@@ -166,6 +166,7 @@ export const ru: Texts = {
   wallet: 'Кошелёк',
   total: 'Общий баланс',
   tokens: 'Токены',
+  noTokens: 'В этой сети пока нет токенов.',
   samplePrices: 'Пример цен',
   samplePricesText: 'Цены взяты из фиксированной таблицы этой локальной среды, а не с рынка.',
   asOf: (time: string) => `по состоянию на ${time}`,

@@ -146,6 +146,7 @@ export const th: Texts = {
   wallet: 'กระเป๋าเงิน',
   total: 'ยอดรวม',
   tokens: 'โทเค็น',
+  noTokens: 'ยังไม่มีโทเค็นบนเครือข่ายนี้',
   samplePrices: 'ราคาตัวอย่าง',
   samplePricesText: 'ราคามาจากตารางคงที่ของระบบทดสอบในเครื่องนี้ ไม่ใช่ราคาตลาด',
   asOf: (time) => `ณ ${time}`,

@@ -156,6 +156,7 @@ export const tr: Texts = {
   wallet: 'Cüzdan',
   total: 'Toplam bakiye',
   tokens: 'Token’lar',
+  noTokens: 'Bu ağda henüz token yok.',
   samplePrices: 'Örnek fiyatlar',
   samplePricesText: 'Fiyatlar piyasadan değil, bu yerel ortamın sabit bir tablosundan gelir.',
   asOf: (time: string) => `${time} itibarıyla`,

@@ -167,6 +167,7 @@ export const uk: Texts = {
   wallet: 'Гаманець',
   total: 'Загальний баланс',
   tokens: 'Токени',
+  noTokens: 'У цій мережі поки немає токенів.',
   samplePrices: 'Приклад цін',
   samplePricesText: 'Ціни взято з фіксованої таблиці цього локального середовища, а не з ринку.',
   asOf: (time: string) => `станом на ${time}`,

@@ -154,6 +154,7 @@ export const vi: Texts = {
   wallet: 'Ví',
   total: 'Tổng số dư',
   tokens: 'Token',
+  noTokens: 'Chưa có token nào trên mạng này.',
   samplePrices: 'Giá mẫu',
   samplePricesText: 'Giá lấy từ bảng cố định của môi trường cục bộ này, không phải từ thị trường.',
   asOf: (time) => `tính đến ${time}`,

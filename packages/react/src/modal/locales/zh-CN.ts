@@ -146,6 +146,7 @@ export const zhCN: Texts = {
   wallet: '钱包',
   total: '总余额',
   tokens: '代币',
+  noTokens: '此网络上还没有代币。',
   samplePrices: '示例价格',
   samplePricesText: '价格来自此本地环境的固定表格，并非市场行情。',
   asOf: (time: string) => `截至 ${time}`,

@@ -146,6 +146,7 @@ export const zhTW: Texts = {
   wallet: '錢包',
   total: '總餘額',
   tokens: '代幣',
+  noTokens: '此網路上還沒有代幣。',
   samplePrices: '範例價格',
   samplePricesText: '價格來自此本機環境的固定表格，並非市場行情。',
   asOf: (time: string) => `截至 ${time}`,

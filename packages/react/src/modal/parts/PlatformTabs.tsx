@@ -32,7 +32,7 @@ export function PlatformTabs({ chosen, active }: { chosen: ChosenWallet; active:
   }
   return (
     <div ref={list} className="tabs" role="tablist" aria-label={texts.platforms} onKeyDown={onKeyDown}>
-      {platforms.map((platform) => (
+      {platforms.map((platform, index) => (
         <button
           key={platform}
           type="button"
@@ -41,7 +41,7 @@ export function PlatformTabs({ chosen, active }: { chosen: ChosenWallet; active:
           className="tab"
           aria-selected={platform === active}
           aria-controls="platform"
-          tabIndex={platform === active ? 0 : -1}
+          tabIndex={platform === active || (index === 0 && !platforms.includes(active)) ? 0 : -1}
           data-testid={`tab-${platform}`}
           onClick={() => platform !== active && showPlatform(foyer, chosen, platform)}
         >

@@ -19,7 +19,9 @@ export function Row({
     <button type="button" data-row="" {...rest} className="row">
       {picture}
       <span className="row-text">
-        <span className="row-title">{title}</span>
+        <span className="row-title" title={typeof title === 'string' ? title : undefined}>
+          {title}
+        </span>
         {note && <span className="row-note">{note}</span>}
       </span>
       {hint && <span className="row-hint">{hint}</span>}

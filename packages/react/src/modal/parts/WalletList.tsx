@@ -14,6 +14,8 @@ import { Picture } from './Picture.tsx'
 import { Row } from './Row.tsx'
 import { Spinner } from './Spinner.tsx'
 
+/** So many rows the list has at least when the directory is here. */
+const rowsMin = 4
 /** The count of all wallets is said in tens: it changes daily. */
 const countStep = 10
 
@@ -26,7 +28,7 @@ export function WalletList({
   disabled: boolean
 }) {
   const { foyer, texts, preload } = useModal()
-  const { rows, recentIds, count, isDirectoryMissing, retry } = wallets
+  const { rows, recentIds, count, isLoading, isDirectoryMissing, retry } = wallets
   const isWide = useIsWide()
   const selected = useModalState((state) => state.history.at(-1))
   const flow = useModalState((state) => state.connectFlow)
@@ -78,6 +80,7 @@ export function WalletList({
         onKeyDown={onKeyDown}
         data-testid="wallet-list"
         aria-label={texts.walletList}
+        aria-busy={isLoading}
       >
         {shown.map((row) => {
           const { key, name, group, connector, wallet } = row
@@ -124,6 +127,14 @@ export function WalletList({
             </li>
           )
         })}
+        {isLoading &&
+          Array.from({ length: Math.max(0, rowsMin - shown.length) }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+            <li key={index} className="row row-still row-skeleton" aria-hidden="true">
+              <span className="picture" />
+              <span className="bar" />
+            </li>
+          ))}
         {hasAll && (
           <li>
             <Row
@@ -135,7 +146,11 @@ export function WalletList({
                 </span>
               }
               title={texts.allWallets}
-              hint={<span className="count">{formatCount(count, texts.locale)}</span>}
+              hint={
+                <bdi dir="ltr" className="count">
+                  {formatCount(count, texts.locale)}
+                </bdi>
+              }
               onClick={() => {
                 foyer.emit('CLICK_ALL_WALLETS', undefined)
                 push(foyer, 'AllWallets')
@@ -166,7 +181,7 @@ function getTag({ group, connector }: ConnectRow): 'recent' | 'qrcode' | 'instal
 }
 
 function formatCount(count: number | undefined, locale: string): string {
-  if (count === undefined) return ''
+  if (!count) return ''
   if (count < countStep) return formatNumber(count, locale)
   return `${formatNumber(Math.floor(count / countStep) * countStep, locale)}+`
 }

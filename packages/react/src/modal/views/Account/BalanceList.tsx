@@ -44,7 +44,7 @@ export function BalanceList({ connection }: { connection: Connection }) {
         <span className="total-label">{texts.total}</span>
         {data ? (
           <span className="total-value" data-testid="total-balance">
-            {values.length ? formatFiat(sumDecimals(values), texts.locale) : '—'}
+            <bdi dir="ltr">{values.length ? formatFiat(sumDecimals(values), texts.locale) : '—'}</bdi>
           </span>
         ) : (
           <span className="total-value">
@@ -61,6 +61,11 @@ export function BalanceList({ connection }: { connection: Connection }) {
         </span>
       </div>
       {data?.source === 'chain' && <Notice action={retry}>{texts.chainOnly}</Notice>}
+      {data && balances.length === 0 && (
+        <p className="hint hint-inset no-tokens" data-testid="no-tokens">
+          {texts.noTokens}
+        </p>
+      )}
       <ul className="list tokens" tabIndex={balances.length > stillRows ? 0 : undefined}>
         {data
           ? balances.map(({ name, symbol, address, quantity, value, iconUrl }) => (
@@ -69,11 +74,13 @@ export function BalanceList({ connection }: { connection: Connection }) {
                 <span className="row-text">
                   <span className="row-title">{name}</span>
                   <span className="row-note" title={`${quantity.numeric} ${symbol}`}>
-                    {formatAmount(quantity.numeric, texts.locale)} {symbol}
+                    <bdi dir="ltr">
+                      {formatAmount(quantity.numeric, texts.locale)} {symbol}
+                    </bdi>
                   </span>
                 </span>
                 <span className="row-value">
-                  {value === undefined ? '' : formatFiat(value, texts.locale)}
+                  <bdi dir="ltr">{value === undefined ? '' : formatFiat(value, texts.locale)}</bdi>
                 </span>
               </li>
             ))

@@ -76,7 +76,13 @@ function Pairing({ payload }: Props) {
       {!failure && (
         <>
           <p className="hint" role="status">
-            {isRenewed ? texts.newCode : wallet ? texts.scanTextWallet(wallet.name) : texts.scanText}
+            {!uri
+              ? texts.preparingCode
+              : isRenewed
+                ? texts.newCode
+                : wallet
+                  ? texts.scanTextWallet(wallet.name)
+                  : texts.scanText}
           </p>
           {copy}
         </>

@@ -21,7 +21,7 @@ export default function GetWallet() {
     .slice(0, shownMax)
   return (
     <div className="view" data-testid="get-wallet-view">
-      <p className="hint">{texts.getWalletText}</p>
+      <p className="hint hint-inset">{texts.getWalletText}</p>
       <ul
         className="list"
         aria-label={texts.walletList}

@@ -1,15 +1,18 @@
 'use client'
 import { disconnect } from '@foyer/core'
+import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { PowerIcon } from '../../parts/icons.tsx'
 import { NetworkList } from '../../parts/NetworkList.tsx'
 import { Notice } from '../../parts/Notice.tsx'
+import css from './UnsupportedChain.css.ts'
 
 /** The wallet is where the app cannot follow: switch, or disconnect. */
 export default function UnsupportedChain() {
+  useStyles(css)
   const { foyer, texts } = useModal()
   return (
-    <div className="view">
+    <div className="view unsupported">
       <Notice>{texts.unsupportedText}</Notice>
       <NetworkList />
       <button
