@@ -71,6 +71,7 @@ test('error codes are unique and stable', () => {
       "SEND_INCOMPLETE",
       "SERVER_UNREACHABLE",
       "SIGN_IN_CONFLICT",
+      "SIWX_MESSAGE_INVALID",
       "SOCIAL_CONNECT_FAILED",
       "SWAP_NETWORK_UNSUPPORTED",
       "SWITCH_NETWORK_FAILED",

@@ -85,6 +85,7 @@ export {
   FarcasterConnectFailedError,
   NotConnectedToLoginError,
   PopupClosedError,
+  SiwxMessageInvalidError,
   SocialConnectFailedError,
 } from './errors/login.ts'
 export {
@@ -148,3 +149,6 @@ export {
   walletPlatforms,
 } from './http/routes/wallets.ts'
 export { decimalText } from './http/schemas.ts'
+export { buildSiwxMessage } from './siwx/buildSiwxMessage.ts'
+export { parseSiwxMessage } from './siwx/parseSiwxMessage.ts'
+export type { SiwxMessage } from './siwx/SiwxMessage.ts'

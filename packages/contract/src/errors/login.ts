@@ -63,3 +63,11 @@ export class EmailCooldownError extends BaseError<'EMAIL_COOLDOWN'> {
     super(`Please try again after ${seconds} seconds`, { ...options, code: 'EMAIL_COOLDOWN' })
   }
 }
+
+/** A sign-in message or one of its fields is ill-formed (CAIP-122). */
+export class SiwxMessageInvalidError extends BaseError<'SIWX_MESSAGE_INVALID'> {
+  override name = 'SiwxMessageInvalidError'
+  constructor({ reason, ...options }: BaseErrorOptions & { reason: string }) {
+    super(`Invalid sign-in message: ${reason}`, { ...options, code: 'SIWX_MESSAGE_INVALID' })
+  }
+}
