@@ -85,7 +85,14 @@ export {
   FarcasterConnectFailedError,
   NotConnectedToLoginError,
   PopupClosedError,
+  SiwxAccountMismatchError,
+  SiwxDomainMismatchError,
+  SiwxExpiredError,
   SiwxMessageInvalidError,
+  SiwxNonceInvalidError,
+  SiwxNotYetValidError,
+  SiwxSessionInvalidError,
+  SiwxSignatureInvalidError,
   SocialConnectFailedError,
 } from './errors/login.ts'
 export {
@@ -140,6 +147,17 @@ export { getBalance, type TokenBalance, tokenBalance } from './http/routes/balan
 export { featureIds, getConfig, getOrigins, type RemoteFeature, remoteFeature } from './http/routes/config.ts'
 export { getHealth, getReady } from './http/routes/health.ts'
 export { postRpc, type RpcRequest, type RpcResponse, rpcRequest, rpcResponse } from './http/routes/rpc.ts'
+export {
+  getSiwxKeys,
+  getSiwxNonce,
+  getSiwxSessions,
+  revokeSiwxSessions,
+  type SiwxSession,
+  type SiwxSignatureType,
+  siwxSession,
+  siwxSignatureTypes,
+  verifySiwx,
+} from './http/routes/siwx.ts'
 export {
   type DirectoryWallet,
   directoryWallet,
