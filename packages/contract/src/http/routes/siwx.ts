@@ -67,7 +67,7 @@ export const verifySiwx = defineRoute({
     publicKey: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
   }),
   response: v.object({
-    /** JWT that a backend checks with `getSiwxKeys`: `sub` is the account, `aud` the project. */
+    /** JWT that a backend checks with `getSiwxKeys`: `sub` is the account, `aud` the project, `origin` the page. */
     token: v.pipe(v.string(), v.minLength(1)),
     session: siwxSession,
   }),
