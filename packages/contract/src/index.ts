@@ -85,6 +85,14 @@ export {
   FarcasterConnectFailedError,
   NotConnectedToLoginError,
   PopupClosedError,
+  SiwxAccountMismatchError,
+  SiwxDomainMismatchError,
+  SiwxExpiredError,
+  SiwxMessageInvalidError,
+  SiwxNonceInvalidError,
+  SiwxNotYetValidError,
+  SiwxSessionInvalidError,
+  SiwxSignatureInvalidError,
   SocialConnectFailedError,
 } from './errors/login.ts'
 export {
@@ -140,6 +148,17 @@ export { featureIds, getConfig, getOrigins, type RemoteFeature, remoteFeature } 
 export { getHealth, getReady } from './http/routes/health.ts'
 export { postRpc, type RpcRequest, type RpcResponse, rpcRequest, rpcResponse } from './http/routes/rpc.ts'
 export {
+  getSiwxKeys,
+  getSiwxNonce,
+  getSiwxSessions,
+  revokeSiwxSessions,
+  type SiwxSession,
+  type SiwxSignatureType,
+  siwxSession,
+  siwxSignatureTypes,
+  verifySiwx,
+} from './http/routes/siwx.ts'
+export {
   type DirectoryWallet,
   directoryWallet,
   getImage,
@@ -148,3 +167,6 @@ export {
   walletPlatforms,
 } from './http/routes/wallets.ts'
 export { decimalText } from './http/schemas.ts'
+export { buildSiwxMessage } from './siwx/buildSiwxMessage.ts'
+export { parseSiwxMessage } from './siwx/parseSiwxMessage.ts'
+export type { SiwxMessage } from './siwx/SiwxMessage.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { createKeyedLimiter } from './createKeyedLimiter.ts'
+import { createKeyedLimiter, type KeyedLimiter } from './createKeyedLimiter.ts'
 import type { Implementation } from './http/implement.ts'
 import { RequestError } from './http/RequestError.ts'
 import { toRequestError } from './http/toRequestError.ts'
@@ -14,6 +14,11 @@ import { getHealthRoute } from './routes/health/getHealth.ts'
 import { getReadyRoute } from './routes/health/getReady.ts'
 import { getImageRoute } from './routes/images/getImage.ts'
 import { postRpcRoute } from './routes/rpc/postRpc.ts'
+import { getSiwxKeysRoute } from './routes/siwx/getSiwxKeys.ts'
+import { getSiwxNonceRoute } from './routes/siwx/getSiwxNonce.ts'
+import { getSiwxSessionsRoute } from './routes/siwx/getSiwxSessions.ts'
+import { revokeSiwxSessionsRoute } from './routes/siwx/revokeSiwxSessions.ts'
+import { verifySiwxRoute } from './routes/siwx/verifySiwx.ts'
 import { getWalletsRoute } from './routes/wallets/getWallets.ts'
 import type { Services } from './services/Services.ts'
 
@@ -25,12 +30,22 @@ export type ServerOptions = {
   requestsPerSecond?: number | undefined
   /** Requests one IP address may send at once. @default 1000 */
   requestBurst?: number | undefined
+  /** Nonces and sign-ins per second of one IP address, together. @default 5 */
+  signInsPerSecond?: number | undefined
+  /** Nonces and sign-ins of one IP address at once. @default 50 */
+  signInBurst?: number | undefined
 }
 
 /** The HTTP side of Foyer's backend. */
 export type FoyerServer = {
-  /** Web-standard handler. `ip` is the caller's address; without it nothing is rate limited. */
-  fetch(request: Request, connection?: { ip?: string | undefined }): Promise<Response>
+  /**
+   * Web-standard handler. `ip` is the caller's address; without it nothing is rate limited. `publicUrl` is the
+   * server's own address as clients write it; without it that of the request counts.
+   */
+  fetch(
+    request: Request,
+    connection?: { ip?: string | undefined; publicUrl?: string | undefined },
+  ): Promise<Response>
 }
 
 const implementations: readonly Implementation[] = [
@@ -44,16 +59,37 @@ const implementations: readonly Implementation[] = [
   getBalanceRoute,
   postRpcRoute,
   postEventsRoute,
+  getSiwxNonceRoute,
+  verifySiwxRoute,
+  getSiwxSessionsRoute,
+  revokeSiwxSessionsRoute,
+  getSiwxKeysRoute,
   getErrorsPageRoute,
 ]
 
-type Env = { Bindings: { ip?: string | undefined }; Variables: { requestId: string; routeId: string } }
+/** Methods of each path whose routes read the cookie. */
+const credentialPaths = methodsByPath(implementations.filter(({ route }) => route.credentials))
+
+type Env = {
+  Bindings: { ip?: string | undefined; publicUrl?: string | undefined }
+  Variables: { requestId: string; routeId: string }
+}
 
 /** Creates the HTTP handler over its services. */
 export function createServer(services: Services, options: ServerOptions = {}): FoyerServer {
   const { maxBodyBytes = 1_048_576, requestsPerSecond = 100, requestBurst = 1_000 } = options
+  const { signInsPerSecond = 5, signInBurst = 50 } = options
   const { logger, clock } = services
   const limiter = createKeyedLimiter({ perSecond: requestsPerSecond, burst: requestBurst, clock })
+  const signInLimiter = createKeyedLimiter({ perSecond: signInsPerSecond, burst: signInBurst, clock })
+
+  function limit(by: KeyedLimiter, c: Context<Env>) {
+    const waitMs = c.env?.ip ? by.take(c.env.ip) : 0
+    if (waitMs)
+      throw new RequestError('RATE_LIMITED', 'Too many requests. Try again later.', {
+        retryAfterS: Math.ceil(waitMs / 1_000),
+      })
+  }
 
   const middleware: MiddlewareHandler<Env>[] = [
     async (c, next) => {
@@ -77,21 +113,18 @@ export function createServer(services: Services, options: ServerOptions = {}): F
       await next()
     },
     async (c, next) => {
-      const waitMs = c.env?.ip ? limiter.take(c.env.ip) : 0
-      if (waitMs)
-        throw new RequestError('RATE_LIMITED', 'Too many requests. Try again later.', {
-          retryAfterS: Math.ceil(waitMs / 1_000),
-        })
+      limit(limiter, c)
       await next()
     },
   ]
 
   const app = new Hono<Env>({ strict: false })
   app.use('*', ...middleware)
-  for (const { route, respond } of implementations) {
-    const path = route.path.replace(/\{(\w+)\}/g, ':$1')
-    app.on(route.method, path, async (c) => {
+  const toPattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+  for (const { route, respond, isSignIn } of implementations)
+    app.on(route.method, toPattern(route.path), async (c) => {
       c.set('routeId', route.id)
+      if (isSignIn) limit(signInLimiter, c)
       const { body, status, headers } = await respond({
         request: c.req.raw,
         params: c.req.param() as Record<string, string>,
@@ -99,13 +132,14 @@ export function createServer(services: Services, options: ServerOptions = {}): F
         services,
         requestId: c.get('requestId'),
         maxBodyBytes,
+        serverUrl: c.env?.publicUrl ?? new URL(c.req.url).origin,
       })
       return c.newResponse(body, status as 200, headers)
     })
-    app.all(path, () => {
-      throw new RequestError('METHOD_NOT_ALLOWED', `This address answers to ${route.method} only`)
+  for (const [path, methods] of methodsByPath(implementations))
+    app.all(toPattern(path), () => {
+      throw new RequestError('METHOD_NOT_ALLOWED', `This address answers to ${methods.join(' and ')} only`)
     })
-  }
   app.notFound(() => {
     throw new RequestError('NOT_FOUND', 'There is nothing at this address')
   })
@@ -127,22 +161,41 @@ export function createServer(services: Services, options: ServerOptions = {}): F
     )
   })
 
-  return { fetch: async (request, connection) => app.fetch(request, { ip: connection?.ip }) }
+  return { fetch: async (request, connection) => app.fetch(request, connection ?? {}) }
 }
 
 /** Written by hand: the framework's own CORS and security middleware cost three quarters of the throughput. */
 function setHeaders(c: Context<Env>) {
   c.header('x-request-id', c.get('requestId'))
-  // No cookie is ever read, so any page may call; which pages are served is decided per project.
-  c.header('access-control-allow-origin', '*')
   c.header('access-control-expose-headers', 'x-request-id, retry-after, etag')
   c.header('cross-origin-resource-policy', 'cross-origin')
   c.header('x-content-type-options', 'nosniff')
   c.header('referrer-policy', 'no-referrer')
   c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
   c.header('cache-control', 'no-store')
+  const methods = credentialPaths.get(c.req.path)
+  const origin = c.req.header('origin')
+  if (methods) {
+    // The cookie is read here. Any page may read the answer, for a page that its project does not allow gets an error.
+    c.header('vary', 'origin')
+    c.header('cross-origin-resource-policy', 'same-origin')
+    if (origin) {
+      c.header('access-control-allow-origin', origin)
+      c.header('access-control-allow-credentials', 'true')
+    }
+  } else {
+    // No cookie is read, so any page may call; which pages are served is decided per project.
+    c.header('access-control-allow-origin', '*')
+  }
   if (c.req.method !== 'OPTIONS') return
-  c.header('access-control-allow-methods', 'GET, POST')
-  c.header('access-control-allow-headers', 'content-type')
+  c.header('access-control-allow-methods', methods?.join(', ') ?? 'GET, POST')
+  c.header('access-control-allow-headers', methods ? 'authorization, content-type' : 'content-type')
   c.header('access-control-max-age', '86400')
+}
+
+function methodsByPath(implementations: readonly Implementation[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>()
+  for (const { route } of implementations)
+    methods.set(route.path, [...(methods.get(route.path) ?? []), route.method])
+  return methods
 }

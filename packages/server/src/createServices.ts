@@ -10,6 +10,8 @@ import { rpcBalances } from './services/rpcBalances.ts'
 import { rpcChains } from './services/rpcChains.ts'
 import type { Services } from './services/Services.ts'
 import { silentLogger } from './services/silentLogger.ts'
+import type { SiwxService } from './services/siwx/SiwxService.ts'
+import { sqlSiwx } from './services/siwx/sqlSiwx.ts'
 import { sqlAnalytics } from './services/sqlAnalytics.ts'
 import { sqlProjects } from './services/sqlProjects.ts'
 import { staticDocs } from './services/staticDocs.ts'
@@ -31,6 +33,10 @@ export type CreateServicesOptions = {
   projects?: ProjectService | undefined
   /** @default those of the database */
   analytics?: AnalyticsService | undefined
+  /** @default by messages signed by accounts of any namespace */
+  siwx?: SiwxService | undefined
+  /** How long an account stays signed in, in milliseconds. @default 604800000 */
+  sessionTtlMs?: number | undefined
   logger?: Logger | undefined
   /** @default Date.now */
   clock?: Clock | undefined
@@ -68,6 +74,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
       logger,
     }),
     analytics: options.analytics ?? sqlAnalytics({ database, clock }),
+    siwx: options.siwx ?? sqlSiwx({ database, chains, clock, sessionTtlMs: options.sessionTtlMs }),
     docs: await staticDocs(),
     checks: [{ name: 'database', run: () => database.ping() }],
     logger,

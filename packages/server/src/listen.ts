@@ -48,7 +48,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     // A client may take this long to send its headers and body; slower ones hold sockets for nothing.
     { requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
     getRequestListener(
-      (request, env) => server.fetch(request, { ip: ipOf(env.incoming as IncomingMessage) }),
+      (request, env) => server.fetch(request, { ip: ipOf(env.incoming as IncomingMessage), publicUrl: url }),
       {
         overrideGlobalObjects: false,
       },

@@ -32,6 +32,8 @@ export type StartServerOptions = {
   projects?: readonly Project[] | undefined
   relay?: { audiences?: readonly string[] | undefined; limits?: Partial<RelayLimits> | undefined } | undefined
   requestsPerSecond?: number | undefined
+  /** How long an account stays signed in, in milliseconds. @default 604800000 */
+  sessionTtlMs?: number | undefined
   logger?: Logger | undefined
 }
 
@@ -45,6 +47,7 @@ export async function startServer(options: StartServerOptions): Promise<Listenin
       chains: options.chains ?? [],
       tokens: options.tokens,
       prices: isService(prices) ? prices : fixedPrices(prices),
+      sessionTtlMs: options.sessionTtlMs,
       logger,
     })
     for (const project of options.projects ?? []) await services.projects.put(project)

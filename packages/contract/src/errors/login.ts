@@ -63,3 +63,79 @@ export class EmailCooldownError extends BaseError<'EMAIL_COOLDOWN'> {
     super(`Please try again after ${seconds} seconds`, { ...options, code: 'EMAIL_COOLDOWN' })
   }
 }
+
+/** A sign-in message or one of its fields is ill-formed (CAIP-122). */
+export class SiwxMessageInvalidError extends BaseError<'SIWX_MESSAGE_INVALID'> {
+  override name = 'SiwxMessageInvalidError'
+  constructor({ reason, ...options }: BaseErrorOptions & { reason: string }) {
+    super(`Invalid sign-in message: ${reason}`, { ...options, code: 'SIWX_MESSAGE_INVALID' })
+  }
+}
+
+/** A sign-in message is for another account or network than the one that signs in. */
+export class SiwxAccountMismatchError extends BaseError<'SIWX_ACCOUNT_MISMATCH'> {
+  override name = 'SiwxAccountMismatchError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('The sign-in message is for another account or network', {
+      ...options,
+      code: 'SIWX_ACCOUNT_MISMATCH',
+    })
+  }
+}
+
+/** A sign-in message is for another site than the one that sends it: domain and URI must be the page’s own. */
+export class SiwxDomainMismatchError extends BaseError<'SIWX_DOMAIN_MISMATCH'> {
+  override name = 'SiwxDomainMismatchError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('The sign-in message is for another site', { ...options, code: 'SIWX_DOMAIN_MISMATCH' })
+  }
+}
+
+/** A sign-in message has passed its expiration time. */
+export class SiwxExpiredError extends BaseError<'SIWX_EXPIRED'> {
+  override name = 'SiwxExpiredError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('The sign-in message expired. Ask for a new one.', { ...options, code: 'SIWX_EXPIRED' })
+  }
+}
+
+/** A sign-in message was issued in the future, or its time has not begun; clocks may be two minutes apart. */
+export class SiwxNotYetValidError extends BaseError<'SIWX_NOT_YET_VALID'> {
+  override name = 'SiwxNotYetValidError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('The sign-in message is not valid yet. Check the clock of the device.', {
+      ...options,
+      code: 'SIWX_NOT_YET_VALID',
+    })
+  }
+}
+
+/** A nonce was used before, is too old, or is not one of this server and project. */
+export class SiwxNonceInvalidError extends BaseError<'SIWX_NONCE_INVALID'> {
+  override name = 'SiwxNonceInvalidError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('The nonce was used before or expired. Sign a message with a new one.', {
+      ...options,
+      code: 'SIWX_NONCE_INVALID',
+    })
+  }
+}
+
+/** A signature is not one of the account over the sign-in message. */
+export class SiwxSignatureInvalidError extends BaseError<'SIWX_SIGNATURE_INVALID'> {
+  override name = 'SiwxSignatureInvalidError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('The signature does not belong to the account and message', {
+      ...options,
+      code: 'SIWX_SIGNATURE_INVALID',
+    })
+  }
+}
+
+/** A session token is not one of this server, expired, or was signed out. */
+export class SiwxSessionInvalidError extends BaseError<'SIWX_SESSION_INVALID'> {
+  override name = 'SiwxSessionInvalidError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('The session ended. Sign in again.', { ...options, code: 'SIWX_SESSION_INVALID' })
+  }
+}

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createApiClient } from './createApiClient.ts'
 import { getBalance } from './routes/balance.ts'
+import { getConfig } from './routes/config.ts'
 import { postRpc } from './routes/rpc.ts'
+import { getSiwxSessions, revokeSiwxSessions } from './routes/siwx.ts'
 import { getWallets } from './routes/wallets.ts'
 
 const closers: (() => void)[] = []
@@ -58,6 +60,27 @@ describe('createApiClient', () => {
     expect(await client()(postRpc, { query: { chainId: 'eip155:1' }, body })).toMatchObject({
       result: 'eth_chainId',
     })
+  })
+  test('behavior: cookies go with the routes that need them, and a token where it is given', async () => {
+    const calls: RequestInit[] = []
+    const client = createApiClient({
+      serverUrl: 'https://foyer.example.com',
+      projectId: 'p',
+      sdkType: 'test',
+      sdkVersion: '0',
+      fetch: async (_, init = {}) => {
+        calls.push(init)
+        return Response.json(calls.length === 1 ? { features: [] } : { sessions: [] })
+      },
+    })
+    await client(getConfig, { query: {} })
+    await client(getSiwxSessions, { query: {} })
+    await client(revokeSiwxSessions, { query: {} }, { token: 'a.b.c' })
+    expect(calls.map(({ method, credentials, headers }) => ({ method, credentials, headers }))).toEqual([
+      { method: 'GET', credentials: 'omit', headers: {} },
+      { method: 'GET', credentials: 'include', headers: {} },
+      { method: 'DELETE', credentials: 'include', headers: { authorization: 'Bearer a.b.c' } },
+    ])
   })
   test.each([
     'javascript:alert(1)',

@@ -30,7 +30,11 @@ export type ApiClientOptions = {
 export type ApiClient = <const route extends Route>(
   route: route,
   input: ClientInput<route>,
-  options?: { signal?: AbortSignal | undefined },
+  options?: {
+    signal?: AbortSignal | undefined
+    /** Session token, sent as `Authorization: Bearer`. */
+    token?: string | undefined
+  },
 ) => Promise<RouteOutput<route>>
 
 type Common = 'projectId' | 'st' | 'sv'
@@ -49,7 +53,7 @@ type ClientInput<route extends Route> = {
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { serverUrl, projectId, sdkType, sdkVersion, timeoutMs = serverTimeoutMs } = options
 
-  return async (route, input, { signal } = {}) => {
+  return async (route, input, { signal, token } = {}) => {
     const { params, query, body } = input as {
       params?: Record<string, string>
       query?: Record<string, string | undefined>
@@ -67,12 +71,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       response = await (options.fetch ?? fetch)(url, {
         method: route.method,
-        credentials: 'omit',
+        credentials: route.credentials ? 'include' : 'omit',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        // text/plain keeps a JSON body a simple request: no preflight before each call.
-        ...(body === undefined
-          ? {}
-          : { body: JSON.stringify(body), headers: { 'content-type': 'text/plain' } }),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        headers: {
+          // text/plain keeps a JSON body a simple request: no preflight before each call.
+          ...(body === undefined ? {} : { 'content-type': 'text/plain' }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
       })
       if (typeof route.response === 'string' && response.ok)
         return new Uint8Array(await response.arrayBuffer()) as RouteOutput<typeof route>

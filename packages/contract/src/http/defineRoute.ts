@@ -7,7 +7,7 @@ type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>
 export type Route = {
   /** Operation id of the OpenAPI document. */
   id: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   /** OpenAPI form: `/v1/account/{address}/balance`. */
   path: string
   params?: Schema
@@ -15,6 +15,8 @@ export type Route = {
   body?: Schema
   /** Schema of the JSON answer, or the media type of an answer that is not JSON. */
   response: Schema | `${string}/${string}`
+  /** The browser sends the server’s cookie, and keeps the one of the answer: for one origin, never for all. */
+  credentials?: true
   /** Codes this route may answer with, besides the ones every route shares. */
   errors?: readonly ErrorCode[]
 }

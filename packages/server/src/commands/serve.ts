@@ -28,6 +28,7 @@ export async function serve(settings: ParsedSettings): Promise<void> {
       },
     },
     requestsPerSecond: settings.requestsPerSecond,
+    sessionTtlMs: settings.sessionHours * 3_600_000,
     logger,
   })
   logger.info({ port: listening.port, chains: file.chains.map((chain) => chain.id) }, 'listening')

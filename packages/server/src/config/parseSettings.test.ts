@@ -18,6 +18,7 @@ describe('parseSettings', () => {
         "relayMaxMessageBytes": 65536,
         "relayMessagesPerSecond": 50,
         "requestsPerSecond": 100,
+        "sessionHours": 168,
         "trustProxy": false,
       }
     `)

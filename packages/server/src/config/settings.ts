@@ -120,6 +120,13 @@ export const settings = {
     help: 'HTTP requests per second and IP address (default 100)',
     schema: v.optional(integer(1, 1_000_000, 'a number from 1 to 1000000'), '100'),
   },
+  sessionHours: {
+    flag: 'session-hours',
+    env: 'FOYER_SESSION_HOURS',
+    value: 'number',
+    help: 'hours that an account stays signed in (default 168)',
+    schema: v.optional(integer(1, 8_760, 'a number of hours from 1 to 8760'), '168'),
+  },
   trustProxy: {
     flag: 'trust-proxy',
     env: 'FOYER_TRUST_PROXY',

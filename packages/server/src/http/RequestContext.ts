@@ -7,6 +7,10 @@ export type RequestContext = {
   requestId: string
   /** The project named in the query, checked; absent on routes without one. */
   project: Project | undefined
+  /** Address of the server as clients write it, without a trailing slash. */
+  serverUrl: string
+  /** Origin of the page that asks; absent where no page does. */
+  origin: string | undefined
   /** Aborted when the caller goes away. */
   signal: AbortSignal
   headers: Headers

@@ -1,7 +1,19 @@
 import { BaseError, type BaseErrorOptions, type ErrorCode, sharedErrors } from '@foyer/contract'
 
 /** Status of the codes that only some routes use; the others are in the contract's `sharedErrors`. */
-const routeErrors = { ADDRESS_INVALID: 400, CHAIN_NOT_SUPPORTED: 400, RPC_METHOD_NOT_ALLOWED: 403 } as const
+export const routeErrors = {
+  ADDRESS_INVALID: 400,
+  CHAIN_NOT_SUPPORTED: 400,
+  RPC_METHOD_NOT_ALLOWED: 403,
+  SIWX_ACCOUNT_MISMATCH: 400,
+  SIWX_DOMAIN_MISMATCH: 403,
+  SIWX_EXPIRED: 400,
+  SIWX_MESSAGE_INVALID: 400,
+  SIWX_NONCE_INVALID: 400,
+  SIWX_NOT_YET_VALID: 400,
+  SIWX_SESSION_INVALID: 401,
+  SIWX_SIGNATURE_INVALID: 400,
+} as const
 
 /** Codes a route may answer with. */
 export type RequestErrorCode = keyof typeof sharedErrors | keyof typeof routeErrors

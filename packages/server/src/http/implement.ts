@@ -32,13 +32,24 @@ export type Implementation = {
     services: Services
     requestId: string
     maxBodyBytes: number
+    serverUrl: string
   }): Promise<RawAnswer>
+  /** Whether each address may call it only as often as one signs in. */
+  isSignIn: boolean
 }
 
 /** What `implement` may be told besides the handler. */
 export type ImplementOptions = {
   /** Answers pages of any origin: for what tells a page that its origin is not allowed. */
   anyOrigin?: boolean | undefined
+  /**
+   * Answers pages only: a call without the `Origin` of a page is refused.
+   *
+   * Browsers send the cookie along with calls of any page, and only they say which page it was (CSRF).
+   */
+  pagesOnly?: boolean | undefined
+  /** Each address may call it only as often as one signs in. */
+  isSignIn?: boolean | undefined
   /** Longest body of this route, where it is less than the server's. */
   maxBodyBytes?: number | undefined
 }
@@ -54,7 +65,8 @@ export function implement<route extends Route>(
 ): Implementation {
   return {
     route,
-    async respond({ request, params, query, services, requestId, maxBodyBytes }) {
+    isSignIn: options.isSignIn ?? false,
+    async respond({ request, params, query, services, requestId, maxBodyBytes, serverUrl }) {
       const input: Record<string, unknown> = {}
       if (route.params) input.params = parse(route.params, params, 'path')
       if (route.query && !query.projectId && 'projectId' in entriesOf(route.query))
@@ -74,6 +86,8 @@ export function implement<route extends Route>(
         services,
         requestId,
         project,
+        serverUrl,
+        origin: request.headers.get('origin') ?? undefined,
         signal: request.signal,
         headers: request.headers,
       })
@@ -124,10 +138,20 @@ async function authorize(query: unknown, request: Request, services: Services, o
   const project = await services.projects.get(projectId)
   if (!project) throw new RequestError('INVALID_PROJECT_ID', 'Invalid Project ID')
   const origin = request.headers.get('origin')
-  if (origin && !options.anyOrigin && !isOriginAllowed(origin, project.allowedOrigins))
+  const isRefused =
+    (origin && !options.anyOrigin && !isOriginAllowed(origin, project.allowedOrigins)) ||
+    (options.pagesOnly && !isPageOrigin(origin))
+  if (isRefused)
     throw new RequestError(
       'ORIGIN_NOT_ALLOWED',
       'Origin Not Allowed. Add it to the allowed origins of the project.',
     )
   return project
+}
+
+/** Not so for `null`, which is the origin of sandboxed frames and files, whoever made them. */
+function isPageOrigin(origin: string | null): boolean {
+  return (
+    origin !== null && /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin
+  )
 }

@@ -1,5 +1,7 @@
 import { isErrorCode } from '@foyer/contract'
-import { RequestError } from './RequestError.ts'
+import { RequestError, type RequestErrorCode, routeErrors } from './RequestError.ts'
+
+const routeCodes = Object.keys(routeErrors) as (keyof typeof routeErrors & RequestErrorCode)[]
 
 /** Turns whatever was thrown into an answer; what we did not foresee becomes `SERVER_ERROR` without details. */
 export function toRequestError(error: unknown): RequestError {
@@ -10,5 +12,7 @@ export function toRequestError(error: unknown): RequestError {
     })
   if (isErrorCode(error, 'RPC_FAILED'))
     return new RequestError('UPSTREAM_FAILED', 'A service behind the server failed', { cause: error })
+  const code = routeCodes.find((code) => isErrorCode(error, code))
+  if (code) return new RequestError(code, (error as Error).message, { cause: error })
   return new RequestError('SERVER_ERROR', 'Something went wrong on the server', { cause: error })
 }

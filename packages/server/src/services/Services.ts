@@ -6,6 +6,7 @@ import type { DocsService } from './DocsService.ts'
 import type { ImageService } from './ImageService.ts'
 import type { Logger } from './Logger.ts'
 import type { ProjectService } from './ProjectService.ts'
+import type { SiwxService } from './siwx/SiwxService.ts'
 import type { WalletDirectory } from './WalletDirectory.ts'
 
 /** Everything the HTTP routes stand on; each may be replaced. */
@@ -16,6 +17,7 @@ export type Services = {
   chains: ChainService
   balances: BalanceService
   analytics: AnalyticsService
+  siwx: SiwxService
   docs: DocsService
   /** What `/ready` asks, besides the chains. Each rejects when it is not well. */
   checks: readonly { name: string; run(): Promise<void> }[]

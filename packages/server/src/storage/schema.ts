@@ -1,3 +1,4 @@
+import type { CaipAddress, CaipNetworkId } from '@foyer/contract'
 import {
   bigint,
   bigserial,
@@ -9,6 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { JWK } from 'jose'
 import type { ProjectFeature } from '../services/ProjectService.ts'
 
 /** Projects; see `migrations/`. */
@@ -59,3 +61,37 @@ export const analyticsCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.projectId, table.day, table.event, table.errorType] })],
 )
+
+/** Nonces that no sign-in has used yet. */
+export const siwxNonces = pgTable('siwx_nonces', {
+  nonce: text().primaryKey(),
+  projectId: text('project_id').notNull(),
+  expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
+})
+
+/** Accounts that are signed in: one row for each account and network of a browser on an origin. */
+export const siwxSessions = pgTable(
+  'siwx_sessions',
+  {
+    /** `jti` of the session's token. */
+    id: text().primaryKey(),
+    projectId: text('project_id').notNull(),
+    origin: text().notNull(),
+    /** Hash of what the browser's cookie holds. */
+    browserHash: text('browser_hash').notNull(),
+    /** CAIP-10 id. */
+    accountAddress: text('account_address').$type<CaipAddress>().notNull(),
+    /** CAIP-2 id. */
+    networkId: text('network_id').$type<CaipNetworkId>().notNull(),
+    issuedAtMs: bigint('issued_at_ms', { mode: 'number' }).notNull(),
+    expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
+  },
+  (table) => [unique().on(table.browserHash, table.projectId, table.origin, table.accountAddress)],
+)
+
+/** Keys of session tokens; the newest signs. */
+export const siwxKeys = pgTable('siwx_keys', {
+  kid: text().primaryKey(),
+  privateJwk: jsonb('private_jwk').$type<JWK>().notNull(),
+  createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
+})

@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { caipAddress } from '../../caip/CaipAddress.ts'
+import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { defineRoute } from '../defineRoute.ts'
+import { commonQuery } from '../schemas.ts'
+
+const isoTime = v.pipe(v.string(), v.isoTimestamp())
+
+/** Kinds of signature a caller may name; all but `ethsecp256k1` on `cosmos` are found out without. */
+export const siwxSignatureTypes = [
+  'eip191',
+  'eip1271',
+  'eip6492',
+  'ed25519',
+  'sr25519',
+  'ecdsa',
+  'bip137',
+  'bip322',
+  'secp256k1',
+  'ethsecp256k1',
+] as const
+/** A kind of signature. */
+export type SiwxSignatureType = (typeof siwxSignatureTypes)[number]
+
+/** That an account proved itself on a network, and until when it counts. */
+export const siwxSession = v.object({
+  /** CAIP-10 id of the account. */
+  accountAddress: caipAddress,
+  /** CAIP-2 id of the network. */
+  networkId: caipNetworkId,
+  /** ISO 8601. */
+  issuedAt: isoTime,
+  /** ISO 8601. */
+  expirationTime: isoTime,
+})
+/** That an account proved itself on a network, and until when it counts. */
+export type SiwxSession = v.InferOutput<typeof siwxSession>
+
+/** A nonce for one sign-in message of the project, at least 16 letters and digits. */
+export const getSiwxNonce = defineRoute({
+  id: 'getSiwxNonce',
+  method: 'GET',
+  path: '/v1/siwx/nonce',
+  query: v.object(commonQuery),
+  response: v.object({
+    nonce: v.pipe(v.string(), v.regex(/^[\da-zA-Z]{16,}$/)),
+    /** ISO 8601. */
+    expirationTime: isoTime,
+  }),
+})
+
+/** Signs an account in: checks message and signature, uses the nonce up and sets the session cookie. */
+export const verifySiwx = defineRoute({
+  id: 'verifySiwx',
+  method: 'POST',
+  path: '/v1/siwx/verify',
+  query: v.object(commonQuery),
+  body: v.object({
+    /** As `buildSiwxMessage` wrote it and the wallet signed it. */
+    message: v.pipe(v.string(), v.minLength(1), v.maxLength(16_384)),
+    /** As the wallet gave it: hex, base64 or base58. */
+    signature: v.pipe(v.string(), v.minLength(1), v.maxLength(65_536)),
+    /** CAIP-10 id of the account that signs in. */
+    accountAddress: caipAddress,
+    signatureType: v.optional(v.picklist(siwxSignatureTypes)),
+    /** Base64 or hex; needed on `cosmos`. */
+    publicKey: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
+  }),
+  response: v.object({
+    /** JWT that a backend checks with `getSiwxKeys`: `sub` is the account, `aud` the project, `origin` the page. */
+    token: v.pipe(v.string(), v.minLength(1)),
+    session: siwxSession,
+  }),
+  credentials: true,
+  errors: [
+    'CHAIN_NOT_SUPPORTED',
+    'SIWX_ACCOUNT_MISMATCH',
+    'SIWX_DOMAIN_MISMATCH',
+    'SIWX_EXPIRED',
+    'SIWX_MESSAGE_INVALID',
+    'SIWX_NONCE_INVALID',
+    'SIWX_NOT_YET_VALID',
+    'SIWX_SIGNATURE_INVALID',
+  ],
+})
+
+/** Live sessions: of a bearer token its own, else those that this browser has on this origin. */
+export const getSiwxSessions = defineRoute({
+  id: 'getSiwxSessions',
+  method: 'GET',
+  path: '/v1/siwx/sessions',
+  query: v.object(commonQuery),
+  response: v.object({ sessions: v.array(siwxSession) }),
+  credentials: true,
+  errors: ['SIWX_SESSION_INVALID'],
+})
+
+/** Signs out of the caller's sessions, all of them or those of an account or a network. */
+export const revokeSiwxSessions = defineRoute({
+  id: 'revokeSiwxSessions',
+  method: 'DELETE',
+  path: '/v1/siwx/sessions',
+  query: v.object({
+    ...commonQuery,
+    accountAddress: v.optional(caipAddress),
+    networkId: v.optional(caipNetworkId),
+  }),
+  /** The sessions that are left. */
+  response: v.object({ sessions: v.array(siwxSession) }),
+  credentials: true,
+  errors: ['SIWX_SESSION_INVALID'],
+})
+
+/** Public keys that session tokens are signed with ([JWK Set](https://www.rfc-editor.org/rfc/rfc7517)). */
+export const getSiwxKeys = defineRoute({
+  id: 'getSiwxKeys',
+  method: 'GET',
+  path: '/.well-known/jwks.json',
+  response: v.object({
+    keys: v.array(
+      v.object({
+        kid: v.string(),
+        kty: v.literal('EC'),
+        crv: v.literal('P-256'),
+        alg: v.literal('ES256'),
+        use: v.literal('sig'),
+        x: v.string(),
+        y: v.string(),
+      }),
+    ),
+  }),
+})

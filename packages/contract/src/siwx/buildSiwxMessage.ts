@@ -1,0 +1,76 @@
+import { isNamespace } from '../caip/CaipAddress.ts'
+import { SiwxMessageInvalidError } from '../errors/login.ts'
+import { ecosystems } from './ecosystems.ts'
+import type { SiwxMessage } from './SiwxMessage.ts'
+
+const evmAddress = /^0x[\da-f]{40}$/i
+const address = /^[-.%\da-z]{1,128}$/i
+const authority = /^[\w.~!$&'()*+,;=%:[\]-]+$/
+const uri = /^[a-z][a-z\d+.-]*:[\w.~:/?#[\]@!$&'()*+,;=%-]+$/i
+const nonce = /^[\da-z]{8,}$/i
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
+const requestId = /^[\w.~:@!$&'()*+,;=%-]+$/
+/** Anything a wallet may show as the start of a new line: a second `Nonce:` must not fit into a statement. */
+const lineBreak = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+/**
+ * Writes the text that a wallet signs: [EIP-4361](https://eips.ethereum.org/EIPS/eip-4361) on `eip155`,
+ * [Sign In With Solana](https://github.com/phantom/sign-in-with-solana) on `solana`, the same by analogy elsewhere
+ * ([CAIP-122](https://chainagnostic.org/CAIPs/caip-122)). Empty optional texts are left out.
+ *
+ * @throws SiwxMessageInvalidError naming the field that is ill-formed or has a line break.
+ */
+export function buildSiwxMessage(fields: Omit<SiwxMessage, 'serializedMessage'>): string {
+  const [namespace, reference = '', ...rest] = fields.chainId.split(':')
+  if (!isNamespace(namespace) || rest.length) throw invalid('chainId')
+  const isEvm = namespace === 'eip155'
+
+  check('chainId', reference, isEvm ? /^[1-9]\d*$/ : /^[-\w]{1,32}$/)
+  check('accountAddress', fields.accountAddress, isEvm ? evmAddress : address)
+  check('domain', fields.domain, authority)
+  check('uri', fields.uri, uri)
+  check('version', fields.version, /^1$/)
+  check('nonce', fields.nonce, nonce)
+  if (fields.statement && lineBreak.test(fields.statement)) throw invalid('statement')
+  if (namespace !== 'solana' || fields.issuedAt) checkTime('issuedAt', fields.issuedAt)
+  if (fields.expirationTime) checkTime('expirationTime', fields.expirationTime)
+  if (fields.notBefore) checkTime('notBefore', fields.notBefore)
+  if (fields.requestId) check('requestId', fields.requestId, requestId)
+  for (const resource of fields.resources ?? []) check('resources', resource, uri)
+
+  const lines = [
+    `${fields.domain} wants you to sign in with your ${ecosystems[namespace]} account:`,
+    fields.accountAddress,
+    '',
+  ]
+  if (fields.statement) lines.push(fields.statement, '')
+  // EIP-4361 keeps the blank line that would follow the statement, Solana does not.
+  else if (isEvm) lines.push('')
+  lines.push(
+    `URI: ${fields.uri}`,
+    `Version: ${fields.version}`,
+    `Chain ID: ${reference}`,
+    `Nonce: ${fields.nonce}`,
+  )
+  if (fields.issuedAt) lines.push(`Issued At: ${fields.issuedAt}`)
+  if (fields.expirationTime) lines.push(`Expiration Time: ${fields.expirationTime}`)
+  if (fields.notBefore) lines.push(`Not Before: ${fields.notBefore}`)
+  if (fields.requestId) lines.push(`Request ID: ${fields.requestId}`)
+  // EIP-4361 has the heading of an empty list too.
+  if (fields.resources && (isEvm || fields.resources.length))
+    lines.push('Resources:', ...fields.resources.map((resource) => `- ${resource}`))
+  return lines.join('\n')
+}
+
+function check(field: keyof SiwxMessage, value: string | undefined, pattern: RegExp) {
+  if (!value || !pattern.test(value) || lineBreak.test(value)) throw invalid(field)
+}
+
+function checkTime(field: keyof SiwxMessage, value: string | undefined) {
+  check(field, value, time)
+  if (Number.isNaN(Date.parse(value ?? ''))) throw invalid(field)
+}
+
+function invalid(field: keyof SiwxMessage) {
+  return new SiwxMessageInvalidError({ reason: `${field} is ill-formed` })
+}

@@ -1,0 +1,34 @@
+import type { Namespace } from '../constants.ts'
+import { SiwxMessageInvalidError } from '../errors/login.ts'
+import { buildSiwxMessage } from './buildSiwxMessage.ts'
+import { ecosystems } from './ecosystems.ts'
+import type { SiwxMessage } from './SiwxMessage.ts'
+
+const pattern =
+  /^(?<domain>\S+) wants you to sign in with your (?<ecosystem>\w+) account:\n(?<accountAddress>\S+)\n\n(?:(?<statement>[^\n]+)\n)?\n?URI: (?<uri>\S+)\nVersion: 1\nChain ID: (?<reference>\S+)\nNonce: (?<nonce>\w+)(?:\nIssued At: (?<issuedAt>\S+))?(?:\nExpiration Time: (?<expirationTime>\S+))?(?:\nNot Before: (?<notBefore>\S+))?(?:\nRequest ID: (?<requestId>\S+))?(?<resources>\nResources:(?:\n- \S+)*)?$/
+
+/**
+ * Reads a text as `buildSiwxMessage` writes it and nothing else: no other version, order or line, no text before or
+ * after.
+ *
+ * @throws SiwxMessageInvalidError
+ */
+export function parseSiwxMessage(text: string): SiwxMessage {
+  const { ecosystem, reference, resources, ...found } = pattern.exec(text)?.groups ?? {}
+  const { domain = '', accountAddress = '', uri = '', nonce = '', ...optional } = found
+  const namespace = (Object.keys(ecosystems) as Namespace[]).find((key) => ecosystems[key] === ecosystem)
+  const fields: SiwxMessage = {
+    ...optional,
+    domain,
+    accountAddress,
+    uri,
+    version: '1',
+    chainId: `${namespace}:${reference}`,
+    nonce,
+    ...(resources === undefined ? {} : { resources: resources.split('\n- ').slice(1) }),
+  }
+  // What does not come out the same was not built by these rules, whatever the pattern makes of it.
+  if (!namespace || buildSiwxMessage(fields) !== text)
+    throw new SiwxMessageInvalidError({ reason: 'the text does not have its form' })
+  return { ...fields, serializedMessage: text }
+}

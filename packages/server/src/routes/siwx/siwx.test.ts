@@ -1,0 +1,628 @@
+import { randomUUID } from 'node:crypto'
+import {
+  buildSiwxMessage,
+  type CaipAddress,
+  createApiClient,
+  errorBody,
+  getSiwxKeys,
+  getSiwxNonce,
+  getSiwxSessions,
+  parseCaipAddress,
+  revokeSiwxSessions,
+  type SiwxMessage,
+  type SiwxSession,
+  verifySiwx,
+} from '@foyer/contract'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58 } from '@scure/base'
+import { sql } from 'drizzle-orm'
+import { createLocalJWKSet, createRemoteJWKSet, jwtVerify } from 'jose'
+import * as v from 'valibot'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startAnvil } from '../../../test/anvil.ts'
+import { createSmartWallets } from '../../../test/smartWallet.ts'
+import { createServer, type FoyerServer } from '../../createServer.ts'
+import { createServices } from '../../createServices.ts'
+import { listen } from '../../listen.ts'
+import type { Chain } from '../../services/Chain.ts'
+import type { Logger } from '../../services/Logger.ts'
+import { memoryProjects } from '../../services/memoryProjects.ts'
+import type { Services } from '../../services/Services.ts'
+import type { Database } from '../../storage/Database.ts'
+import { openDatabase } from '../../storage/openDatabase.ts'
+
+const origin = 'https://app.example.com'
+const publicUrl = 'https://foyer.example.net'
+const local = 'eip155:31337'
+const hour = 3_600_000
+const projects = memoryProjects()
+const lines: string[] = []
+const write = (fields: object, text: string) => void lines.push(JSON.stringify({ ...fields, text }))
+const logger: Logger = { debug: write, info: write, warn: write, error: write }
+
+let nowMs = Date.parse('2026-11-20T20:00:00.500Z')
+let database: Database
+let anvil: Awaited<ReturnType<typeof startAnvil>>
+let services: Services
+let server: FoyerServer
+beforeAll(async () => {
+  ;[database, anvil] = await Promise.all([openDatabase(), startAnvil()])
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const chains: Chain[] = [{ id: local, name: 'Local', nativeCurrency, rpcUrls: [anvil.url] }]
+  services = await createServices({ database, projects, chains, logger, clock: () => nowMs })
+  server = createServer(services)
+})
+afterAll(async () => {
+  await Promise.all([database.close(), anvil.stop()])
+})
+
+async function newProject(allowedOrigins = [origin]) {
+  const id = randomUUID()
+  await projects.put({ id, name: 'Test', allowedOrigins, features: [] })
+  return id
+}
+
+type Signer = {
+  accountAddress: CaipAddress
+  sign(message: string): Promise<string> | string
+}
+function evmSigner(networkId = local): Signer {
+  const account = privateKeyToAccount(generatePrivateKey())
+  return {
+    accountAddress: `${networkId as 'eip155:1'}:${account.address}`,
+    sign: (message) => account.signMessage({ message }),
+  }
+}
+function solanaSigner(): Signer {
+  const { secretKey, publicKey } = ed25519.keygen()
+  return {
+    accountAddress: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${base58.encode(publicKey)}`,
+    sign: (message) => base58.encode(ed25519.sign(utf8ToBytes(message), secretKey)),
+  }
+}
+
+/** A browser on a page: it keeps cookies and names its origin. */
+function createBrowser(projectId: string, page = origin, serverUrl: string | undefined = publicUrl) {
+  let cookie = ''
+  const headers = (more: Record<string, string> = {}): Record<string, string> => ({
+    origin: page,
+    ...(cookie ? { cookie } : {}),
+    ...more,
+  })
+  async function call(method: string, path: string, options: { body?: unknown; headers?: object } = {}) {
+    const url = new URL(path, serverUrl)
+    url.searchParams.set('projectId', projectId)
+    const response = await server.fetch(
+      new Request(url, {
+        method,
+        headers: headers(options.headers as Record<string, string>),
+        ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      }),
+      { publicUrl: serverUrl },
+    )
+    const set = response.headers.get('set-cookie')
+    if (set) cookie = set.split(';')[0] ?? ''
+    return response
+  }
+  const nonce = async () => v.parse(getSiwxNonce.response, await (await call('GET', '/v1/siwx/nonce')).json())
+  async function prepare(signer: Signer, change: Partial<SiwxMessage> = {}) {
+    const { networkId, address } = parseCaipAddress(signer.accountAddress)
+    const message = buildSiwxMessage({
+      accountAddress: address,
+      chainId: networkId,
+      domain: new URL(page).host,
+      uri: `${page}/login`,
+      version: '1',
+      nonce: (await nonce()).nonce,
+      statement: 'Sign in to Demo',
+      issuedAt: new Date(nowMs).toISOString(),
+      ...change,
+    })
+    return { message, signature: await signer.sign(message), accountAddress: signer.accountAddress }
+  }
+  const verify = (body: object, more: object = {}) => call('POST', '/v1/siwx/verify', { body, headers: more })
+  return {
+    call,
+    nonce,
+    prepare,
+    verify,
+    cookie: () => cookie,
+    async signIn(signer: Signer) {
+      const response = await verify(await prepare(signer))
+      expect(response.status).toBe(200)
+      return v.parse(verifySiwx.response, await response.json())
+    },
+    async sessions(more: object = {}): Promise<SiwxSession[]> {
+      const response = await call('GET', '/v1/siwx/sessions', { headers: more })
+      return v.parse(getSiwxSessions.response, await response.json()).sessions
+    },
+  }
+}
+
+async function expectError(response: Response | Promise<Response>, status: number, code: string) {
+  const { error } = v.parse(errorBody, await (await response).json())
+  expect([(await response).status, error.code]).toEqual([status, code])
+  return error.message
+}
+const addressesOf = (sessions: SiwxSession[]) => sessions.map(({ accountAddress }) => accountAddress)
+
+describe('getSiwxNonce', () => {
+  test('default: another one each time, for five minutes', async () => {
+    const browser = createBrowser(await newProject())
+    const [a, b] = [await browser.nonce(), await browser.nonce()]
+    expect(a.nonce).toMatch(/^[\da-z]{32}$/)
+    expect(a.nonce).not.toBe(b.nonce)
+    expect(Date.parse(a.expirationTime)).toBe(nowMs + 300_000)
+  })
+  test('behavior: expired ones are deleted', async () => {
+    const browser = createBrowser(await newProject())
+    const count = async () =>
+      Number(
+        (
+          (await database.orm.execute(sql`select count(*) from siwx_nonces`)) as unknown as {
+            rows: { count: unknown }[]
+          }
+        ).rows[0]?.count,
+      )
+    await browser.nonce()
+    nowMs += hour
+    await browser.nonce()
+    expect(await count()).toBe(1)
+  })
+})
+
+describe('verifySiwx', () => {
+  test.each([
+    ['EVM', evmSigner()],
+    ['EVM, on a chain the server does not read', evmSigner('eip155:1')],
+    ['Solana', solanaSigner()],
+  ])('default: %s', async (_, signer) => {
+    const browser = createBrowser(await newProject())
+    const { session } = await browser.signIn(signer)
+    const { accountAddress } = signer
+    const issuedAt = new Date(Math.floor(nowMs / 1_000) * 1_000)
+    expect(session).toEqual({
+      accountAddress,
+      networkId: parseCaipAddress(accountAddress).networkId,
+      issuedAt: issuedAt.toISOString(),
+      expirationTime: new Date(issuedAt.getTime() + 7 * 24 * hour).toISOString(),
+    })
+    expect(await browser.sessions()).toEqual([session])
+  })
+  test('behavior: an account that is a contract, deployed or not', async () => {
+    const owner = privateKeyToAccount(generatePrivateKey())
+    const { deployed, counterfactual, wrap } = await createSmartWallets(anvil.url, owner.address)
+    const browser = createBrowser(await newProject())
+    await browser.signIn({
+      accountAddress: `${local}:${deployed}`,
+      sign: (message) => owner.signMessage({ message }),
+    })
+    await browser.signIn({
+      accountAddress: `${local}:${counterfactual}`,
+      sign: async (message) => wrap(await owner.signMessage({ message })),
+    })
+    expect(await browser.sessions()).toHaveLength(2)
+  })
+  test('behavior: one spelling of an address', async () => {
+    const signer = evmSigner()
+    const browser = createBrowser(await newProject())
+    const small = signer.accountAddress.toLowerCase() as CaipAddress
+    const { session } = await browser.signIn({ ...signer, accountAddress: small })
+    expect(session.accountAddress).toBe(signer.accountAddress)
+  })
+
+  test('behavior: the cookie of one site, of another site, and without TLS', async () => {
+    const projectId = await newProject(['https://*.example.net'])
+    const cookieOf = async (page: string, serverUrl: string, more: object = {}) => {
+      const browser = createBrowser(projectId, page, serverUrl)
+      const response = await browser.verify(await browser.prepare(solanaSigner()), more)
+      return response.headers.get('set-cookie')?.replace(/=[\w-]{43};/, '=ID;')
+    }
+    expect(
+      await cookieOf('https://app.example.net', publicUrl, { 'sec-fetch-site': 'same-site' }),
+    ).toMatchInlineSnapshot(`"__Host-foyer-siwx=ID; Path=/; Max-Age=604800; HttpOnly; Secure; SameSite=Lax"`)
+    expect(await cookieOf('https://foyer.example.net', publicUrl)).toContain('Secure; SameSite=Lax')
+    const none = '__Host-foyer-siwx=ID; Path=/; Max-Age=604800; HttpOnly; Secure; SameSite=None; Partitioned'
+    expect(await cookieOf('https://app.example.net', publicUrl, { 'sec-fetch-site': 'cross-site' })).toBe(
+      none,
+    )
+    expect(await cookieOf('http://localhost:3000', publicUrl)).toBe(none)
+    expect(await cookieOf('http://localhost:3000', 'http://127.0.0.1:4400')).toBe(
+      'foyer-siwx=ID; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax',
+    )
+  })
+
+  test('error: a nonce twice, one after the other and at once', async () => {
+    const browser = createBrowser(await newProject())
+    const body = await browser.prepare(evmSigner())
+    expect((await browser.verify(body)).status).toBe(200)
+    await expectError(browser.verify(body), 400, 'SIWX_NONCE_INVALID')
+
+    const race = await browser.prepare(evmSigner())
+    const answers = await Promise.all(Array.from({ length: 5 }, () => browser.verify(race)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+  })
+  test('error: a nonce that is unknown, too old, or another project’s', async () => {
+    const browser = createBrowser(await newProject())
+    const signer = evmSigner()
+    await expectError(
+      browser.verify(await browser.prepare(signer, { nonce: 'abcdefgh12345678' })),
+      400,
+      'SIWX_NONCE_INVALID',
+    )
+    const { nonce } = await createBrowser(await newProject()).nonce()
+    await expectError(browser.verify(await browser.prepare(signer, { nonce })), 400, 'SIWX_NONCE_INVALID')
+    const body = await browser.prepare(signer)
+    nowMs += 300_000
+    await expectError(browser.verify(body), 400, 'SIWX_NONCE_INVALID')
+  })
+  test('error: a wrong signature uses the nonce up', async () => {
+    const browser = createBrowser(await newProject())
+    const body = await browser.prepare(solanaSigner())
+    const signature = await solanaSigner().sign(body.message)
+    await expectError(browser.verify({ ...body, signature }), 400, 'SIWX_SIGNATURE_INVALID')
+    await expectError(browser.verify(body), 400, 'SIWX_NONCE_INVALID')
+    expect(browser.cookie()).toBe('')
+  })
+  test('error: a message changed after it was signed', async () => {
+    const browser = createBrowser(await newProject())
+    for (const change of [
+      { from: 'Sign in to Demo', to: 'Sign in to Evil' },
+      { from: 'https://app.example.com/login', to: 'https://app.example.com/other' },
+    ]) {
+      const body = await browser.prepare(solanaSigner())
+      const message = body.message.replace(change.from, change.to)
+      await expectError(browser.verify({ ...body, message }), 400, 'SIWX_SIGNATURE_INVALID')
+    }
+    const body = await browser.prepare(solanaSigner())
+    const { nonce } = await browser.nonce()
+    const message = body.message.replace(/Nonce: \w+/, `Nonce: ${nonce}`)
+    await expectError(browser.verify({ ...body, message }), 400, 'SIWX_SIGNATURE_INVALID')
+  })
+  test.each<[string, number, Partial<SiwxMessage>]>([
+    ['SIWX_DOMAIN_MISMATCH', 403, { domain: 'evil.example' }],
+    ['SIWX_DOMAIN_MISMATCH', 403, { domain: 'app.example.com:8443' }],
+    ['SIWX_DOMAIN_MISMATCH', 403, { uri: 'https://evil.example/login' }],
+    ['SIWX_DOMAIN_MISMATCH', 403, { uri: 'http://app.example.com/login' }],
+    ['SIWX_DOMAIN_MISMATCH', 403, { uri: 'app.example.com:443' }],
+    ['SIWX_DOMAIN_MISMATCH', 403, { uri: 'https://app.example.com.evil.example' }],
+    ['SIWX_ACCOUNT_MISMATCH', 400, { chainId: 'eip155:1' }],
+    ['SIWX_ACCOUNT_MISMATCH', 400, { chainId: 'solana:31337' }],
+    ['SIWX_ACCOUNT_MISMATCH', 400, { accountAddress: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }],
+    ['SIWX_ACCOUNT_MISMATCH', 400, { accountAddress: '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }],
+  ])('error: %s (%i) for %j', async (code, status, change) => {
+    const browser = createBrowser(await newProject())
+    await expectError(browser.verify(await browser.prepare(evmSigner(), change)), status, code)
+  })
+  test.each([
+    ['SIWX_EXPIRED', { expirationTime: 0 }],
+    ['SIWX_EXPIRED', { expirationTime: -1_000 }],
+    [undefined, { expirationTime: 1 }],
+    ['SIWX_NOT_YET_VALID', { issuedAt: 120_001 }],
+    ['SIWX_NOT_YET_VALID', { notBefore: 120_001 }],
+    [undefined, { issuedAt: 119_000, notBefore: 119_000 }],
+  ])('behavior: %s with times from now %j', async (code, times) => {
+    const browser = createBrowser(await newProject())
+    const change = Object.fromEntries(
+      Object.entries(times).map(([key, ms]) => [key, new Date(nowMs + ms).toISOString()]),
+    )
+    const response = await browser.verify(await browser.prepare(evmSigner(), change))
+    if (code) await expectError(response, 400, code)
+    else expect(response.status).toBe(200)
+  })
+  test('error: no sign-in message, or one with a text behind it', async () => {
+    const browser = createBrowser(await newProject())
+    const body = await browser.prepare(evmSigner())
+    for (const message of ['Hello', `${body.message}\nNonce: evilevil`])
+      await expectError(browser.verify({ ...body, message }), 400, 'SIWX_MESSAGE_INVALID')
+    for (const wrong of [{}, { ...body, accountAddress: 'x' }, { ...body, signature: '' }])
+      await expectError(browser.verify(wrong), 400, 'BAD_REQUEST')
+    const long = { ...body, signature: 'a'.repeat(140_000) }
+    await expectError(browser.verify(long), 413, 'PAYLOAD_TOO_LARGE')
+  })
+  test('error: a page that is not the project’s, a sandboxed one, and no page', async () => {
+    const projectId = await newProject()
+    const body = await createBrowser(projectId).prepare(evmSigner())
+    for (const page of ['https://evil.example', 'null', '', 'https://app.example.com.evil.example'])
+      await expectError(createBrowser(projectId, page).verify(body), 403, 'ORIGIN_NOT_ALLOWED')
+    const anyPage = await newProject([])
+    for (const page of ['null', ''])
+      await expectError(createBrowser(anyPage, page).verify(body), 403, 'ORIGIN_NOT_ALLOWED')
+    expect((await createBrowser(projectId).verify(body)).status).toBe(200)
+  })
+  test('error: the chain that could tell is not there', async () => {
+    const browser = createBrowser(await newProject())
+    const body = await browser.prepare(evmSigner('eip155:1'))
+    await expectError(browser.verify({ ...body, signature: '0x00' }), 400, 'CHAIN_NOT_SUPPORTED')
+  })
+})
+
+describe('getSiwxSessions', () => {
+  test('behavior: several accounts at once, one session for each account and network', async () => {
+    const browser = createBrowser(await newProject())
+    const [a, b] = [evmSigner(), solanaSigner()]
+    const first = await browser.signIn(a)
+    await browser.signIn(b)
+    nowMs += 1_000
+    const again = await browser.signIn(a)
+    const sessions = await browser.sessions()
+    expect(addressesOf(sessions)).toEqual([b.accountAddress, a.accountAddress])
+    expect(sessions[1]).toEqual(again.session)
+    const bearer = { authorization: `Bearer ${first.token}` }
+    await expectError(
+      browser.call('GET', '/v1/siwx/sessions', { headers: bearer }),
+      401,
+      'SIWX_SESSION_INVALID',
+    )
+  })
+  test('behavior: a token shows its own session, without cookie or page', async () => {
+    const projectId = await newProject()
+    const browser = createBrowser(projectId)
+    const { token, session } = await browser.signIn(evmSigner())
+    await browser.signIn(solanaSigner())
+    const ask = (authorization: string, id = projectId) =>
+      server.fetch(
+        new Request(`${publicUrl}/v1/siwx/sessions?projectId=${id}`, { headers: { authorization } }),
+        { publicUrl },
+      )
+    expect(await (await ask(`Bearer ${token}`)).json()).toEqual({ sessions: [session] })
+    await expectError(ask(`Bearer ${token}`, await newProject()), 401, 'SIWX_SESSION_INVALID')
+    const [header, payload, signature] = token.split('.')
+    const none = Buffer.from('{"alg":"none"}').toString('base64url')
+    for (const wrong of [
+      `Basic ${token}`,
+      'Bearer',
+      'Bearer x',
+      `Bearer ${token}x`,
+      `Bearer ${none}.${payload}.`,
+      `Bearer ${header}.${payload}.${signature?.startsWith('A') ? 'B' : 'A'}${signature?.slice(1)}`,
+    ])
+      await expectError(ask(wrong), 401, 'SIWX_SESSION_INVALID')
+    nowMs += 7 * 24 * hour
+    await expectError(ask(`Bearer ${token}`), 401, 'SIWX_SESSION_INVALID')
+  })
+  test('behavior: a browser has its sessions on the page, of the project, that made them', async () => {
+    const projectId = await newProject([])
+    const browser = createBrowser(projectId)
+    await browser.signIn(evmSigner())
+    expect(await browser.sessions()).toHaveLength(1)
+    expect(await browser.sessions({ origin: 'https://other.example' })).toEqual([])
+    expect(await browser.sessions({ origin: 'null' })).toEqual([])
+    expect(await browser.sessions({ cookie: '' })).toEqual([])
+    expect(await browser.sessions({ cookie: `__Host-foyer-siwx=${'x'.repeat(43)}` })).toEqual([])
+    const elsewhere = createBrowser(await newProject([]))
+    expect(await elsewhere.sessions({ cookie: browser.cookie() })).toEqual([])
+    nowMs += 7 * 24 * hour
+    expect(await browser.sessions()).toEqual([])
+  })
+  test('behavior: a page of the server’s own origin', async () => {
+    const projectId = await newProject([publicUrl])
+    const browser = createBrowser(projectId, publicUrl)
+    await browser.signIn(evmSigner())
+    const ask = async (headers: Record<string, string>) => {
+      const url = `${publicUrl}/v1/siwx/sessions?projectId=${projectId}`
+      const response = await server.fetch(new Request(url, { headers }), { publicUrl })
+      return v.parse(getSiwxSessions.response, await response.json()).sessions.length
+    }
+    const cookie = browser.cookie()
+    expect(await ask({ cookie, 'sec-fetch-site': 'same-origin' })).toBe(1)
+    expect(await ask({ cookie, 'sec-fetch-site': 'cross-site' })).toBe(0)
+    expect(await ask({ cookie })).toBe(0)
+  })
+})
+
+describe('revokeSiwxSessions', () => {
+  test('behavior: one account, one network, all; their tokens are refused', async () => {
+    const browser = createBrowser(await newProject())
+    const [a, b, c] = [evmSigner(), evmSigner('eip155:1'), solanaSigner()]
+    const { token } = await browser.signIn(a)
+    await browser.signIn(b)
+    await browser.signIn(c)
+    const signOut = async (query = '') => {
+      const response = await browser.call('DELETE', `/v1/siwx/sessions?${query}`)
+      return addressesOf(v.parse(revokeSiwxSessions.response, await response.json()).sessions)
+    }
+    const small = encodeURIComponent(a.accountAddress.toLowerCase())
+    expect(await signOut(`accountAddress=${small}&networkId=eip155:1`)).toHaveLength(3)
+    expect((await signOut(`accountAddress=${small}`)).sort()).toEqual(
+      [b, c].map((s) => s.accountAddress).sort(),
+    )
+    const headers = { authorization: `Bearer ${token}` }
+    await expectError(browser.call('GET', '/v1/siwx/sessions', { headers }), 401, 'SIWX_SESSION_INVALID')
+    await expectError(browser.call('DELETE', '/v1/siwx/sessions', { headers }), 401, 'SIWX_SESSION_INVALID')
+    expect(await signOut('networkId=eip155:1')).toEqual([c.accountAddress])
+    expect(await signOut()).toEqual([])
+    expect(await browser.sessions()).toEqual([])
+  })
+  test('behavior: a token ends its own session only', async () => {
+    const browser = createBrowser(await newProject())
+    const { token } = await browser.signIn(evmSigner())
+    const other = await browser.signIn(solanaSigner())
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await browser.call('DELETE', '/v1/siwx/sessions', { headers })).status).toBe(200)
+    expect(await browser.sessions()).toEqual([other.session])
+  })
+  test('error: another page, a sandboxed one, and no page', async () => {
+    const browser = createBrowser(await newProject())
+    await browser.signIn(evmSigner())
+    for (const page of ['https://evil.example', 'null', ''])
+      await expectError(
+        browser.call('DELETE', '/v1/siwx/sessions', { headers: { origin: page } }),
+        403,
+        'ORIGIN_NOT_ALLOWED',
+      )
+    expect(await browser.sessions()).toHaveLength(1)
+  })
+})
+
+describe('getSiwxKeys', () => {
+  const readKeys = async () => {
+    const response = await server.fetch(new Request(`${publicUrl}/.well-known/jwks.json`))
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+    const json = await response.json()
+    expect(JSON.stringify(json)).not.toContain('"d"')
+    return v.parse(getSiwxKeys.response, json)
+  }
+  test('behavior: a backend checks the token by itself', async () => {
+    const projectId = await newProject()
+    const { token, session } = await createBrowser(projectId).signIn(evmSigner())
+    const keys = createLocalJWKSet(await readKeys())
+    const options = { issuer: publicUrl, audience: projectId, currentDate: new Date(nowMs) }
+    const { payload, protectedHeader } = await jwtVerify(token, keys, options)
+    expect(protectedHeader).toEqual({ alg: 'ES256', kid: expect.any(String), typ: 'JWT' })
+    expect(payload).toEqual({
+      iss: publicUrl,
+      aud: projectId,
+      sub: session.accountAddress,
+      origin,
+      jti: expect.any(String),
+      iat: Date.parse(session.issuedAt) / 1_000,
+      exp: Date.parse(session.expirationTime) / 1_000,
+    })
+    await expect(jwtVerify(token, keys, { ...options, audience: 'another' })).rejects.toThrow('aud')
+    const late = new Date(Date.parse(session.expirationTime) + 1_000)
+    await expect(jwtVerify(token, keys, { ...options, currentDate: late })).rejects.toThrow('exp')
+  })
+  test('behavior: a new key after its time, while the tokens of the old one still count', async () => {
+    const own = await openDatabase()
+    try {
+      let clockMs = Date.parse('2026-01-01T00:00:00Z')
+      const { siwx } = await createServices({ database: own, projects, chains: [], clock: () => clockMs })
+      const kids = async () => (await siwx.publicKeys()).map(({ kid }) => kid)
+      const [first] = await kids()
+      clockMs += 90 * 24 * hour - 1
+      expect(await kids()).toEqual([first])
+      clockMs += 1
+      const [second, ...others] = await kids()
+      expect(second).not.toBe(first)
+      expect(others).toEqual([first])
+      clockMs += 90 * 24 * hour
+      expect((await kids()).slice(1)).toEqual([second])
+    } finally {
+      await own.close()
+    }
+  })
+  test('behavior: servers of one database share one key', async () => {
+    const own = await openDatabase()
+    try {
+      const many = await Promise.all(
+        Array.from({ length: 4 }, () => createServices({ database: own, projects, chains: [] })),
+      )
+      const lists = await Promise.all(many.map(({ siwx }) => siwx.publicKeys()))
+      expect(lists.map((keys) => keys.length)).toEqual([1, 1, 1, 1])
+      expect(new Set(lists.map(([key]) => key?.kid)).size).toBe(1)
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+describe('every route of the sign-in', () => {
+  test('behavior: CORS names the page and allows the cookie, where a cookie is read', async () => {
+    const projectId = await newProject()
+    const { call } = createBrowser(projectId)
+    const cors = ({ headers }: Response) =>
+      ['access-control-allow-origin', 'access-control-allow-credentials', 'vary'].map((name) =>
+        headers.get(name),
+      )
+    const own = [origin, 'true', 'origin']
+    expect(cors(await call('GET', '/v1/siwx/sessions'))).toEqual(own)
+    expect(cors(await call('POST', '/v1/siwx/verify', { body: {} }))).toEqual(own)
+    expect(cors(await call('GET', '/v1/siwx/nonce'))).toEqual(['*', null, null])
+    expect(cors(await call('GET', '/.well-known/jwks.json'))).toEqual(['*', null, null])
+    const preflight = await call('OPTIONS', '/v1/siwx/sessions')
+    expect(preflight.status).toBe(204)
+    expect(cors(preflight)).toEqual(own)
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, DELETE')
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization, content-type')
+    const without = await server.fetch(new Request(`${publicUrl}/v1/siwx/sessions?projectId=${projectId}`))
+    expect(cors(without)).toEqual([null, null, 'origin'])
+    expect(await expectError(call('PUT', '/v1/siwx/sessions'), 405, 'METHOD_NOT_ALLOWED')).toBe(
+      'This address answers to GET and DELETE only',
+    )
+  })
+  test('param: signInsPerSecond', async () => {
+    const limited = createServer(services, { signInsPerSecond: 1, signInBurst: 2 })
+    const projectId = await newProject()
+    const ask = (method: string, path: string, ip = 'a') =>
+      limited.fetch(new Request(`${publicUrl}${path}?projectId=${projectId}`, { method }), { ip })
+    expect((await ask('GET', '/v1/siwx/nonce')).status).toBe(200)
+    expect((await ask('POST', '/v1/siwx/verify')).status).toBe(403)
+    await expectError(ask('GET', '/v1/siwx/nonce'), 429, 'RATE_LIMITED')
+    await expectError(ask('POST', '/v1/siwx/verify'), 429, 'RATE_LIMITED')
+    expect((await ask('GET', '/v1/siwx/sessions')).status).toBe(200)
+    expect((await ask('GET', '/v1/siwx/nonce', 'b')).status).toBe(200)
+  })
+  test('behavior: neither the log nor the database has cookies, nonces or tokens of sessions', async () => {
+    const browser = createBrowser(await newProject())
+    const signer = evmSigner()
+    lines.length = 0
+    const body = await browser.prepare(signer)
+    const { token } = v.parse(verifySiwx.response, await (await browser.verify(body)).json())
+    await browser.verify(body)
+    await browser.sessions()
+    const cookie = browser.cookie().split('=')[1] as string
+    const nonce = /Nonce: (\w+)/.exec(body.message)?.[1] as string
+    const rows = await database.orm.execute(sql`select * from siwx_sessions`)
+    for (const secret of [token, cookie, nonce, body.signature, body.message]) {
+      expect(lines.join()).not.toContain(secret)
+      expect(JSON.stringify(rows)).not.toContain(secret)
+    }
+    expect(lines.join()).not.toContain(parseCaipAddress(signer.accountAddress).address)
+    expect(lines).toHaveLength(4)
+  })
+  test('behavior: the typed client and jose, over a real socket', async () => {
+    const listening = await listen({ server, port: 0 })
+    try {
+      const projectId = await newProject()
+      const page = 'http://localhost:3000'
+      const api = createApiClient({
+        serverUrl: listening.url,
+        projectId,
+        sdkType: 'test',
+        sdkVersion: '0',
+        // Node leaves out the origin that a browser would send.
+        fetch: (input, init) => {
+          const headers = { ...(init?.headers as Record<string, string>), origin: page }
+          return fetch(input, { ...init, headers })
+        },
+      })
+      const signer = solanaSigner()
+      const { networkId, address } = parseCaipAddress(signer.accountAddress)
+      const { nonce } = await api(getSiwxNonce, { query: {} })
+      const message = buildSiwxMessage({
+        accountAddress: address,
+        chainId: networkId,
+        domain: 'localhost:3000',
+        uri: page,
+        version: '1',
+        nonce,
+      })
+      const { accountAddress } = signer
+      const signature = await signer.sign(message)
+      const { token, session } = await api(verifySiwx, {
+        query: {},
+        body: { message, signature, accountAddress },
+      })
+      expect(await api(getSiwxSessions, { query: {} }, { token })).toEqual({ sessions: [session] })
+      const keys = createRemoteJWKSet(new URL('/.well-known/jwks.json', listening.url))
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: listening.url,
+        audience: projectId,
+        currentDate: new Date(nowMs),
+      })
+      expect(payload.sub).toBe(accountAddress)
+      expect(await api(revokeSiwxSessions, { query: { accountAddress } }, { token })).toEqual({
+        sessions: [],
+      })
+      await expect(api(getSiwxSessions, { query: {} }, { token })).rejects.toMatchObject({
+        code: 'SIWX_SESSION_INVALID',
+        status: 401,
+      })
+    } finally {
+      await listening.close()
+    }
+  })
+})

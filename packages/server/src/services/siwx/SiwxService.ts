@@ -1,0 +1,67 @@
+import type {
+  CaipAddress,
+  CaipNetworkId,
+  getSiwxKeys,
+  RouteOutput,
+  SiwxSession,
+  SiwxSignatureType,
+} from '@foyer/contract'
+
+/** Who asks for sessions: the bearer of a token, or a browser on an origin. */
+export type SiwxCaller = {
+  projectId: string
+  /** Origin of the page; a browser without one has no sessions. */
+  origin: string | undefined
+  /** What the browser's cookie holds. */
+  browserId: string | undefined
+  /** Session token; it counts in place of the cookie. */
+  token: string | undefined
+}
+
+/** A message and its signature, and where they came from. */
+export type SiwxSignIn = {
+  projectId: string
+  /** Origin of the page that signs in. */
+  origin: string
+  /** Who the token is said to be from: the address of the server. */
+  issuer: string
+  /** What the browser's cookie holds, where it has one. */
+  browserId: string | undefined
+  message: string
+  signature: string
+  accountAddress: CaipAddress
+  signatureType?: SiwxSignatureType | undefined
+  publicKey?: string | undefined
+}
+
+/** Signs accounts in by signed messages and knows who is signed in. */
+export type SiwxService = {
+  /** A nonce for one message of the project. */
+  createNonce(projectId: string): Promise<{ nonce: string; expirationTime: string }>
+  /**
+   * Checks a message and its signature, and makes the session.
+   *
+   * @throws SiwxMessageInvalidError, SiwxAccountMismatchError, SiwxDomainMismatchError, SiwxExpiredError,
+   * SiwxNotYetValidError, SiwxNonceInvalidError, SiwxSignatureInvalidError
+   * @throws RequestError `CHAIN_NOT_SUPPORTED`
+   * @throws TimeoutError, RpcFailedError when only the chain could tell and its node fails.
+   */
+  signIn(request: SiwxSignIn): Promise<{ token: string; session: SiwxSession; browserId: string }>
+  /**
+   * The caller's live sessions, oldest first.
+   *
+   * @throws SiwxSessionInvalidError when its token is not, or no longer, good.
+   */
+  sessions(caller: SiwxCaller): Promise<SiwxSession[]>
+  /**
+   * Ends the caller's sessions that match, and gives those that are left.
+   *
+   * @throws SiwxSessionInvalidError when its token is not, or no longer, good.
+   */
+  signOut(
+    caller: SiwxCaller,
+    which?: { accountAddress?: CaipAddress | undefined; networkId?: CaipNetworkId | undefined },
+  ): Promise<SiwxSession[]>
+  /** Public keys of the session tokens. */
+  publicKeys(): Promise<RouteOutput<typeof getSiwxKeys>['keys']>
+}

@@ -1,0 +1,21 @@
+import { blake2b } from '@noble/hashes/blake2.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58 } from '@scure/base'
+import { areBytesEqual } from './areBytesEqual.ts'
+
+/**
+ * Reads the account id of a Substrate address of any prefix
+ * ([SS58](https://docs.polkadot.com/reference/parachains/accounts/)): the public key, or the hash of an ecdsa key.
+ *
+ * @throws Error when it is no such address.
+ */
+export function decodeSs58(address: string): Uint8Array {
+  const bytes = base58.decode(address)
+  const prefixLength = (bytes[0] ?? 0) & 0x40 ? 2 : 1
+  const body = bytes.subarray(0, -2)
+  const checksum = blake2b(concatBytes(utf8ToBytes('SS58PRE'), body), { dkLen: 64 }).subarray(0, 2)
+  const accountId = body.subarray(prefixLength)
+  if (accountId.length !== 32 || !areBytesEqual(checksum, bytes.subarray(-2)))
+    throw new Error('Not an SS58 address')
+  return accountId
+}

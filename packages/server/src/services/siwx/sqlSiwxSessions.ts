@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import type { CaipAddress, CaipNetworkId } from '@foyer/contract'
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import type { Database } from '../../storage/Database.ts'
+import { siwxSessions } from '../../storage/schema.ts'
+import type { Clock } from '../Clock.ts'
+
+/** A session as it is stored. */
+export type StoredSiwxSession = typeof siwxSessions.$inferSelect
+
+/** Which sessions: those of a browser on an origin, or one by its id. */
+export type SiwxSessionsOwner = { projectId: string } & (
+  | { browserHash: string; origin: string }
+  | { id: string }
+)
+
+/** Sessions of signed-in accounts. */
+export type SiwxSessions = {
+  /** Adds a session; one of the same account, browser and origin before it ends. */
+  put(session: {
+    projectId: string
+    origin: string
+    browserHash: string
+    accountAddress: CaipAddress
+    networkId: CaipNetworkId
+  }): Promise<StoredSiwxSession>
+  /** Live sessions, oldest first. */
+  list(owner: SiwxSessionsOwner): Promise<StoredSiwxSession[]>
+  delete(ids: readonly string[]): Promise<void>
+  /** Deletes the expired ones. */
+  prune(): Promise<void>
+}
+
+/** Sessions in the database. */
+export function sqlSiwxSessions(options: {
+  database: Database
+  clock: Clock
+  sessionTtlMs: number
+}): SiwxSessions {
+  const { database, clock, sessionTtlMs } = options
+  const table = siwxSessions
+  return {
+    async put(session) {
+      // Tokens tell time in whole seconds.
+      const issuedAtMs = Math.floor(clock() / 1_000) * 1_000
+      const row = { ...session, id: randomUUID(), issuedAtMs, expiresAtMs: issuedAtMs + sessionTtlMs }
+      await database.orm
+        .insert(table)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [table.browserHash, table.projectId, table.origin, table.accountAddress],
+          set: row,
+        })
+      return row
+    },
+    list: (owner) =>
+      database.orm
+        .select()
+        .from(table)
+        .where(
+          and(
+            eq(table.projectId, owner.projectId),
+            gt(table.expiresAtMs, clock()),
+            'id' in owner
+              ? eq(table.id, owner.id)
+              : and(eq(table.browserHash, owner.browserHash), eq(table.origin, owner.origin)),
+          ),
+        )
+        .orderBy(asc(table.issuedAtMs), asc(table.accountAddress)),
+    async delete(ids) {
+      if (ids.length) await database.orm.delete(table).where(inArray(table.id, [...ids]))
+    },
+    async prune() {
+      await database.orm.delete(table).where(lte(table.expiresAtMs, clock()))
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { ripemd160 } from '@noble/hashes/legacy.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { base64, bech32 } from '@scure/base'
+import { areBytesEqual } from './areBytesEqual.ts'
+import { decodeBytes } from './decodeBytes.ts'
+import type { SignedMessage } from './SignedMessage.ts'
+
+/** Address prefixes of the chains whose accounts and digests are Ethereum's. */
+const ethereumPrefixes = ['inj', 'evmos', 'dym']
+
+/**
+ * Checks a signature of a Cosmos account over arbitrary data
+ * ([ADR-036](https://docs.cosmos.network/sdk/latest/reference/architecture/adr-036-arbitrary-signature)). The public key
+ * comes from the wallet and must be the one behind the address.
+ *
+ * @throws Error when address, key or signature is malformed.
+ */
+export function verifyCosmos(signed: SignedMessage): boolean {
+  const { address, message, signature, publicKey, signatureType } = signed
+  if (publicKey === undefined) return false
+  const { prefix, bytes: accountId } = bech32.decodeToBytes(address)
+  const point = secp256k1.Point.fromBytes(decodeBytes(publicKey))
+  const isEthereum = signatureType === 'ethsecp256k1' || ethereumPrefixes.includes(prefix)
+  const owner = isEthereum
+    ? keccak_256(point.toBytes(false).subarray(1)).subarray(-20)
+    : ripemd160(sha256(point.toBytes(true)))
+  if (!areBytesEqual(owner, accountId)) return false
+
+  const signDoc = utf8ToBytes(signDocOf(address, message))
+  const digest = isEthereum ? keccak_256(signDoc) : sha256(signDoc)
+  const bytes = decodeBytes(signature)
+  // Ethereum's form ends with a recovery byte.
+  const compact = isEthereum && bytes.length === 65 ? bytes.subarray(0, 64) : bytes
+  return secp256k1.verify(compact, digest, point.toBytes(true), { prehash: false })
+}
+
+/** The document of ADR-036 with its keys in order; nothing in it needs the escapes of Amino JSON. */
+function signDocOf(signer: string, message: string): string {
+  const data = base64.encode(utf8ToBytes(message))
+  return JSON.stringify({
+    account_number: '0',
+    chain_id: '',
+    fee: { amount: [], gas: '0' },
+    memo: '',
+    msgs: [{ type: 'sign/MsgSignData', value: { data, signer } }],
+    sequence: '0',
+  })
+}

@@ -1,0 +1,74 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startAnvil } from '../../../test/anvil.ts'
+import { createSmartWallets } from '../../../test/smartWallet.ts'
+import { rpcChains } from '../rpcChains.ts'
+import { verifyEip155 } from './verifyEip155.ts'
+
+const networkId = 'eip155:31337'
+const message = 'app.example.com wants you to sign in with your Ethereum account'
+const owner = privateKeyToAccount(generatePrivateKey())
+const stranger = privateKeyToAccount(generatePrivateKey())
+let anvil: Awaited<ReturnType<typeof startAnvil>>
+let wallets: Awaited<ReturnType<typeof createSmartWallets>>
+beforeAll(async () => {
+  anvil = await startAnvil()
+  wallets = await createSmartWallets(anvil.url, owner.address)
+})
+afterAll(() => anvil.stop())
+
+const chainsAt = (url: string) =>
+  rpcChains({
+    chains: [
+      {
+        id: networkId,
+        name: 'Local',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: [url],
+      },
+    ],
+  })
+const verify = (address: string, signature: string, text = message) =>
+  verifyEip155({ networkId, address, message: text, signature }, chainsAt(anvil.url))
+
+describe('verifyEip155', () => {
+  test('default: an account with a key, without asking the chain', async () => {
+    const signed = { networkId, address: owner.address, message } as const
+    const signature = await owner.signMessage({ message })
+    expect(await verifyEip155({ ...signed, signature }, rpcChains({ chains: [] }))).toBe(true)
+    expect(await verify(owner.address, await stranger.signMessage({ message }))).toBe(false)
+    expect(await verify(owner.address, signature, `${message}!`)).toBe(false)
+    expect(await verify(owner.address, signature.slice(0, -2))).toBe(false)
+  })
+  test('behavior: a contract (ERC-1271)', async () => {
+    const signature = await owner.signMessage({ message })
+    expect(await verify(wallets.deployed, signature)).toBe(true)
+    expect(await verify(wallets.deployed, signature, `${message}!`)).toBe(false)
+    expect(await verify(wallets.deployed, await stranger.signMessage({ message }))).toBe(false)
+    expect(await verify(wallets.deployed, '0x')).toBe(false)
+  })
+  test('behavior: a contract that is not deployed (ERC-6492), and is not by this', async () => {
+    const signature = await owner.signMessage({ message })
+    const { counterfactual, wrap } = wallets
+    expect(await verify(counterfactual, wrap(signature))).toBe(true)
+    expect(await verify(counterfactual, wrap(signature), `${message}!`)).toBe(false)
+    expect(await verify(counterfactual, wrap(await stranger.signMessage({ message })))).toBe(false)
+    expect(await verify(counterfactual, signature)).toBe(false)
+    expect(await verify(stranger.address, wrap(signature))).toBe(false)
+    expect(await wallets.codeOf(counterfactual)).toBeUndefined()
+  })
+  test('error: a node that fails is no wrong signature', async () => {
+    const signed = {
+      networkId,
+      address: wallets.deployed,
+      message,
+      signature: await owner.signMessage({ message }),
+    } as const
+    await expect(verifyEip155(signed, chainsAt('http://127.0.0.1:1'))).rejects.toMatchObject({
+      code: 'RPC_FAILED',
+    })
+    await expect(verifyEip155(signed, rpcChains({ chains: [] }))).rejects.toMatchObject({
+      code: 'CHAIN_NOT_SUPPORTED',
+    })
+  })
+})

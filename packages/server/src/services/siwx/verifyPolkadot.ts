@@ -1,0 +1,72 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { blake2b } from '@noble/hashes/blake2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import * as sr25519 from '@scure/sr25519'
+import { areBytesEqual } from './areBytesEqual.ts'
+import { decodeBytes } from './decodeBytes.ts'
+import { decodeSs58 } from './decodeSs58.ts'
+import type { SignedMessage } from './SignedMessage.ts'
+
+type KeyType = 'sr25519' | 'ed25519' | 'ecdsa'
+
+/** First byte of a signature that names its type (Substrate's `MultiSignature`). */
+const keyTypes: readonly KeyType[] = ['ed25519', 'sr25519', 'ecdsa']
+
+/**
+ * Checks a signature of a Substrate account, of each of its three kinds of key. Extensions sign the text between
+ * `<Bytes>` and `</Bytes>`; the bare text passes too.
+ *
+ * @throws Error when address or signature is malformed.
+ */
+export function verifyPolkadot({ address, message, signature, signatureType }: SignedMessage): boolean {
+  const accountId = decodeSs58(address)
+  const candidates = candidatesOf(decodeBytes(signature)).filter(
+    ({ keyType }) => signatureType === undefined || signatureType === keyType,
+  )
+  return [`<Bytes>${message}</Bytes>`, message].some((text) => {
+    const data = utf8ToBytes(text)
+    return candidates.some(({ keyType, bytes }) => verifiers[keyType](bytes, data, accountId))
+  })
+}
+
+/** What a signature may be: its length and first byte do not always tell one kind from another. */
+function candidatesOf(signature: Uint8Array): { keyType: KeyType; bytes: Uint8Array }[] {
+  const keyType = keyTypes[signature[0] ?? keyTypes.length]
+  const bytes = signature.subarray(1)
+  if (signature.length === 64)
+    return [
+      { keyType: 'sr25519', bytes: signature },
+      { keyType: 'ed25519', bytes: signature },
+    ]
+  if (signature.length === 65)
+    return [
+      { keyType: 'ecdsa', bytes: signature },
+      ...(keyType && keyType !== 'ecdsa' ? [{ keyType, bytes }] : []),
+    ]
+  return signature.length === 66 && keyType === 'ecdsa' ? [{ keyType, bytes }] : []
+}
+
+const verifiers: Record<
+  KeyType,
+  (signature: Uint8Array, data: Uint8Array, accountId: Uint8Array) => boolean
+> = {
+  sr25519: (signature, data, publicKey) => isTrue(() => sr25519.verify(data, signature, publicKey)),
+  ed25519: (signature, data, publicKey) => isTrue(() => ed25519.verify(signature, data, publicKey)),
+  ecdsa: (signature, data, accountId) =>
+    isTrue(() => {
+      const publicKey = secp256k1.Signature.fromBytes(signature.subarray(0, 64))
+        .addRecoveryBit((signature[64] ?? 0) % 27)
+        .recoverPublicKey(blake2b(data, { dkLen: 32 }))
+      return areBytesEqual(blake2b(publicKey.toBytes(true), { dkLen: 32 }), accountId)
+    }),
+}
+
+/** Bytes of one kind are often no point of another's curve: that is a no, not a failure. */
+function isTrue(check: () => boolean): boolean {
+  try {
+    return check()
+  } catch {
+    return false
+  }
+}

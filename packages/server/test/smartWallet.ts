@@ -1,0 +1,46 @@
+import {
+  concat,
+  createPublicClient,
+  createWalletClient,
+  encodeAbiParameters,
+  encodeFunctionData,
+  getContractAddress,
+  type Hex,
+  http,
+  parseAbi,
+  serializeErc6492Signature,
+  toHex,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { foundry } from 'viem/chains'
+import bytecodes from './fixtures/smartWallet.json' with { type: 'json' }
+
+const wallet = bytecodes.SmartWallet as Hex
+const factory = bytecodes.SmartWalletFactory as Hex
+const factoryAbi = parseAbi(['function deploy(address owner, bytes32 salt) returns (address)'])
+/** First account of every anvil. */
+const deployer = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+
+/** Deploys an account that is a contract of `owner`, and works out another that is not deployed. */
+export async function createSmartWallets(rpcUrl: string, owner: Hex) {
+  const transport = http(rpcUrl)
+  const reader = createPublicClient({ chain: foundry, transport, pollingInterval: 50 })
+  const writer = createWalletClient({ account: deployer, chain: foundry, transport })
+  const deploy = async (data: Hex) => {
+    const hash = await writer.sendTransaction({ data })
+    return (await reader.waitForTransactionReceipt({ hash })).contractAddress as Hex
+  }
+
+  const initCode = concat([wallet, encodeAbiParameters([{ type: 'address' }], [owner])])
+  const deployed = await deploy(initCode)
+  const from = await deploy(factory)
+  const salt = toHex(7, { size: 32 })
+  const data = encodeFunctionData({ abi: factoryAbi, functionName: 'deploy', args: [owner, salt] })
+  return {
+    deployed,
+    counterfactual: getContractAddress({ opcode: 'CREATE2', from, salt, bytecode: initCode }),
+    /** Adds to a signature how the account would be deployed (ERC-6492). */
+    wrap: (signature: Hex) => serializeErc6492Signature({ address: from, data, signature }),
+    codeOf: (address: Hex) => reader.getCode({ address }),
+  }
+}
