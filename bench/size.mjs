@@ -83,7 +83,9 @@ try {
   console.log(
     `${views.length} views and ${locales.length} languages in chunks of their own; ${tag} is the largest language.\n`,
   )
-  rows['Pairing client, on first need'] = bytes(beyond(find('walletconnect/src/createPairing.ts'), first, open))
+  rows['Pairing client, on first need'] = bytes(
+    beyond(find('walletconnect/src/createPairing.ts'), first, open),
+  )
   rows['viem, on first chain read'] = bytes(beyond(find('evm/src/readNativeBalance.ts'), first, open))
 
   const kilo = (value) => `${(value / 1000).toFixed(1)} kB`

@@ -3,8 +3,12 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
   globalSetup: './globalSetup.ts',
+  // What is measured runs alone, when the flows are done.
+  projects: [
+    { name: 'flows', testMatch: '*.spec.ts', testIgnore: 'timing.spec.ts' },
+    { name: 'timing', testMatch: 'timing.spec.ts', dependencies: ['flows'] },
+  ],
   fullyParallel: true,
   workers: 2,
   timeout: 45_000,

@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The page of the tests with every namespace: the whole directory is there. */
+export const walletsMode = { mode: 'namespaces' } as const
+
+/** Opens the list of all wallets. */
+export async function openAllWallets(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.getByTestId('connect-button').first().click()
+  await page.getByTestId('all-wallets').click()
+  await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
+}
+
+/** How many wallets the list has, on screen or not. */
+export const sizeOf = (page: Page): Promise<number> =>
+  page.getByRole('option').first().getAttribute('aria-setsize').then(Number)
+
+/** How far the list is scrolled, in px. */
+export const scrollOf = (page: Page): Promise<number> =>
+  page.getByRole('listbox').evaluate((list) => list.scrollTop)
