@@ -31,7 +31,7 @@ export function createExtensionConnector(world: World, extension: Extension): Co
     },
     reconnect: async () => [],
     disconnect: async () => {},
-    getProvider: () => ({}),
+    getProvider: () => ({ request: async () => undefined }),
   }
 }
 

@@ -1,5 +1,11 @@
-import { AdapterNamespaceMissingError, isNamespace, type Namespace } from '@foyer/contract'
-import type { ConnectorContext } from './Connector.ts'
+import {
+  AdapterNamespaceMissingError,
+  isNamespace,
+  type Namespace,
+  type SiwxMessage,
+  type TokenBalance,
+} from '@foyer/contract'
+import type { Account, ConnectorContext, NamespaceProvider } from './Connector.ts'
 import type { Network } from './Network.ts'
 
 /** An amount of a network's native token in base units. */
@@ -11,11 +17,38 @@ export type Adapter = {
   /** Starts discovery; wallets arrive as `connectors` events. Called once, in a browser. */
   start(): void
   /** Moves the wallet to a network. Resolves when the wallet says it is there. */
-  switchNetwork?(parameters: { provider: unknown; network: Network; signal: AbortSignal }): Promise<void>
+  switchNetwork?(parameters: {
+    provider: NamespaceProvider
+    network: Network
+    signal: AbortSignal
+  }): Promise<void>
   /** Signs a text; gives the signature as the namespace writes it. */
-  signMessage?(parameters: { provider: unknown; address: string; message: string }): Promise<string>
+  signMessage?(parameters: {
+    provider: NamespaceProvider
+    account: Account
+    message: string
+  }): Promise<string>
+  /**
+   * Asks the wallet's own sign-in, where it has one (Sign-In With Solana): gives the text it composed and the signature.
+   * `undefined` when this wallet has none.
+   */
+  signIn?(parameters: {
+    provider: NamespaceProvider
+    account: Account
+    message: SiwxMessage
+  }): Promise<{ message: string; signature: string } | undefined>
   /** Signs EIP-712 typed data. */
-  signTypedData?(parameters: { provider: unknown; address: string; typedData: unknown }): Promise<string>
+  signTypedData?(parameters: {
+    provider: NamespaceProvider
+    account: Account
+    typedData: unknown
+  }): Promise<string>
+  /** Reads native and token balances from the chain itself, without prices; zero token balances are left out. */
+  getBalances?(parameters: {
+    address: string
+    network: Network
+    signal: AbortSignal
+  }): Promise<readonly TokenBalance[]>
   /** Reads the native balance from the chain itself. */
   getNativeBalance?(parameters: {
     address: string

@@ -14,6 +14,16 @@ export type Account = {
   readonly path?: string | undefined
 }
 
+/**
+ * How a wallet is asked in a namespace, in the shape of EIP-1193: by the JSON-RPC methods that WalletConnect defines for
+ * it, in the browser and over a relay alike. Errors carry the wallet's numeric `code`.
+ */
+export type NamespaceProvider = {
+  request(call: { method: string; params?: unknown }): Promise<unknown>
+  on?(event: string, listener: (value: unknown) => void): void
+  removeListener?(event: string, listener: (value: unknown) => void): void
+}
+
 /** A wallet's live tie to the app in one namespace. */
 export type Connection = {
   readonly connectorId: string
@@ -59,8 +69,8 @@ export type Connector = {
   /** Restores a connection without asking the person; empty when there is none. */
   reconnect(parameters: { networks: readonly Network[]; signal: AbortSignal }): Promise<readonly Connection[]>
   disconnect(): Promise<void>
-  /** The provider of a namespace, EIP-1193 for `eip155`; `undefined` while not connected. */
-  getProvider(namespace: Namespace): unknown
+  /** The provider of a namespace; `undefined` while not connected. */
+  getProvider(namespace: Namespace): NamespaceProvider | undefined
 }
 
 /** What an app says of itself to wallets. */

@@ -43,6 +43,7 @@ export type {
   ConnectorEvent,
   ConnectorFactory,
   ConnectorType,
+  NamespaceProvider,
   RelayStatus,
 } from './Connector.ts'
 export { createFoyer } from './createFoyer.ts'

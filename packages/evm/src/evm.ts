@@ -8,10 +8,10 @@ export function evm(): AdapterFactory {
   return createAdapter('eip155', (context) => ({
     start: () => discoverWallets(context),
     switchNetwork: ({ provider, network }) => switchNetwork(provider as Eip1193Provider, network),
-    signMessage: ({ provider, address, message }) =>
-      signMessage(provider as Eip1193Provider, address, message),
-    signTypedData: ({ provider, address, typedData }) =>
-      signTypedData(provider as Eip1193Provider, address, typedData),
+    signMessage: ({ provider, account, message }) =>
+      signMessage(provider as Eip1193Provider, account.address, message),
+    signTypedData: ({ provider, account, typedData }) =>
+      signTypedData(provider as Eip1193Provider, account.address, typedData),
     async getNativeBalance({ address, network }) {
       const { readNativeBalance } = await import('./readNativeBalance.ts')
       const rpcUrls = context.rpcUrls(network.caipNetworkId)

@@ -1,5 +1,6 @@
 import { CapabilityMissingError, type Namespace, NotConnectedError } from '@foyer/contract'
 import type { Adapter } from '../Adapter.ts'
+import type { Account, NamespaceProvider } from '../Connector.ts'
 import { type Foyer, findConnector } from '../Foyer.ts'
 import { getActiveNamespace, getConnection } from '../selectors.ts'
 import { toRequestError } from '../walletErrors.ts'
@@ -14,7 +15,8 @@ export type SignTypedDataParameters = {
 }
 
 /**
- * Asks the connected wallet to sign a text; gives the signature (hex for `eip155`).
+ * Asks the connected wallet to sign a text; gives the signature as the namespace writes it (hex for `eip155`, base58 for `solana`, base64 for `bip122` and
+ * `cosmos`, hex for `polkadot`).
  *
  * @throws NotConnectedError, CapabilityMissingError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
  */
@@ -38,13 +40,13 @@ export async function signTypedData(foyer: Foyer, parameters: SignTypedDataParam
 function getWallet(
   foyer: Foyer,
   namespace: Namespace = getActiveNamespace(foyer.state),
-): { adapter: Adapter; provider: unknown; address: string } {
+): { adapter: Adapter; provider: NamespaceProvider; account: Account } {
   const connection = getConnection(foyer.state, namespace)
   const adapter = foyer.adapters.get(namespace)
   const provider = connection && findConnector(foyer, connection.connectorId)?.getProvider(namespace)
   if (!connection || !provider) throw new NotConnectedError()
   if (!adapter) throw new CapabilityMissingError({ capability: 'signing' })
-  return { adapter, provider, address: connection.accounts[0].address }
+  return { adapter, provider, account: connection.accounts[0] }
 }
 
 function rethrow(cause: unknown): never {

@@ -63,7 +63,12 @@ async function readBalances(
   } catch (error) {
     const network = findNetwork(foyer.state, networkId)
     const adapter = network && foyer.adapters.get(network.chainNamespace)
-    if (signal.aborted || !network || !adapter?.getNativeBalance) throw error
+    if (signal.aborted || !network || !adapter) throw error
+    if (adapter.getBalances) {
+      const balances = await adapter.getBalances({ address, network, signal })
+      return { balances, source: 'chain', readAt: Date.now() }
+    }
+    if (!adapter.getNativeBalance) throw error
     const { value, decimals, symbol } = await adapter.getNativeBalance({ address, network, signal })
     const balance: TokenBalance = {
       name: network.nativeCurrency.name,

@@ -34,7 +34,7 @@ export function createTestConnector(
       connector.disconnects++
       connector.session = undefined
     },
-    getProvider: () => ({}),
+    getProvider: () => ({ request: async () => undefined }),
     approve(networkId = 'eip155:1') {
       connector.session = createConnection({ connectorId: id, networkId })
       settle?.resolve([connector.session])
