@@ -37,6 +37,8 @@ export type Adapter = {
     account: Account
     message: SiwxMessage
   }): Promise<{ message: string; signature: string } | undefined>
+  /** The address as messages and people write it (on `eip155` with the checksum of EIP-55). */
+  toDisplayAddress?(address: string): Promise<string>
   /** Signs EIP-712 typed data. */
   signTypedData?(parameters: {
     provider: NamespaceProvider

@@ -1,4 +1,11 @@
-import type { AlertCode, CaipNetworkId, ErrorCode, Namespace } from '@foyer/contract'
+import type {
+  AlertCode,
+  CaipAddress,
+  CaipNetworkId,
+  ErrorCode,
+  Namespace,
+  SiwxSession,
+} from '@foyer/contract'
 import type { Connection, Connector, RelayStatus } from './Connector.ts'
 import type { Features } from './features.ts'
 import type { Language } from './languages.ts'
@@ -30,6 +37,16 @@ export type SwitchFlow =
   | { readonly status: 'idle' }
   | { readonly status: 'requesting'; readonly networkId: CaipNetworkId }
   | { readonly status: 'failed'; readonly networkId: CaipNetworkId; readonly code: ErrorCode }
+
+/** Where the sign-in of the active account stands (seed section 4). */
+export type SignInState =
+  /** The app asks for none, or nobody is connected. */
+  | { readonly status: 'off' }
+  | { readonly status: 'checking'; readonly accountAddress: CaipAddress }
+  /** No session: SIWXSignMessage asks for one. */
+  | { readonly status: 'needed'; readonly accountAddress: CaipAddress; readonly isRequired: boolean }
+  | { readonly status: 'signing'; readonly accountAddress: CaipAddress; readonly isRequired: boolean }
+  | { readonly status: 'signedIn'; readonly accountAddress: CaipAddress; readonly session: SiwxSession }
 
 /** Something the developer should mend, shown once. */
 export type Alert = {
@@ -65,6 +82,7 @@ export type FoyerState = {
   readonly pairing: PairingState
   readonly relay: RelayStatus
   readonly switchFlow: SwitchFlow
+  readonly signIn: SignInState
   readonly alerts: readonly Alert[]
   readonly toast: Toast | undefined
   readonly features: Features

@@ -25,7 +25,12 @@ export function forgetConnector(foyer: Foyer, connectorId: string): void {
   foyer.setState({ namespaces })
   // Views of an account that is gone close; a visitor who is choosing another wallet stays.
   const shown = foyer.state.history.at(-1)?.name
-  if (shown === 'Account' || shown === 'SwitchNetwork' || shown === 'UnsupportedChain')
+  if (
+    shown === 'Account' ||
+    shown === 'SwitchNetwork' ||
+    shown === 'UnsupportedChain' ||
+    shown === 'SIWXSignMessage'
+  )
     close(foyer, 'disconnected')
   for (const { namespace } of left) foyer.emit('DISCONNECT_SUCCESS', { namespace })
 }

@@ -38,6 +38,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     pairing: { status: 'idle' },
     relay: 'connected',
     switchFlow: { status: 'idle' },
+    signIn: { status: 'off' },
     alerts: [],
     toast: undefined,
     features: resolveFeatures({ local: options.features, isBasic }).features,

@@ -22,6 +22,10 @@ export interface EventProperties {
   DISCONNECT_ERROR: { code: ErrorCode }
   SWITCH_NETWORK: { networkId: CaipNetworkId }
   SWITCH_NETWORK_ERROR: { networkId: CaipNetworkId; code: string }
+  CLICK_SIGN_SIWX_MESSAGE: undefined
+  CLICK_CANCEL_SIWX: undefined
+  SIWX_AUTH_SUCCESS: { networkId: CaipNetworkId }
+  SIWX_AUTH_ERROR: { networkId: CaipNetworkId }
   /** A pairing code was given up; with manual pairing the app makes the next one. */
   PAIRING_EXPIRED: undefined
   /** A fault of Foyer itself (seed section 7); addresses and queries are cut out of its texts. */
@@ -37,6 +41,8 @@ export type CloseReason =
   | 'connected'
   | 'disconnected'
   | 'switched'
+  | 'signed-in'
+  | 'sign-in-cancelled'
   | 'app'
 
 /** Something that happened, for the app's own callback. */

@@ -22,6 +22,7 @@ export {
   signMessage,
   signTypedData,
 } from './actions/sign.ts'
+export { cancelSignIn, getSignInToken, signIn } from './actions/signIn.ts'
 export { start } from './actions/start.ts'
 export { startConnect } from './actions/startConnect.ts'
 export { startPairing } from './actions/startPairing.ts'
@@ -58,6 +59,7 @@ export type {
   FoyerState,
   NamespaceState,
   PairingState,
+  SignInState,
   SwitchFlow,
   ThemeMode,
 } from './FoyerState.ts'

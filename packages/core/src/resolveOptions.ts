@@ -6,6 +6,7 @@ import {
   isNamespace,
   NetworkWithoutAdapterError,
   OptionInvalidError,
+  SignInConflictError,
 } from '@foyer/contract'
 import type { AdapterFactory } from './Adapter.ts'
 import type { AppMetadata, ConnectorFactory } from './Connector.ts'
@@ -14,6 +15,8 @@ import type { ThemeMode } from './FoyerState.ts'
 import type { FeatureOptions } from './features.ts'
 import type { Language } from './languages.ts'
 import { defineNetwork, type Network, type NetworkInput } from './Network.ts'
+import type { SiweConfig } from './siwx/fromSiweConfig.ts'
+import type { Siwx, SiwxFactory } from './siwx/Siwx.ts'
 import type { StorageBackend } from './storage/createStorage.ts'
 import type { Theme } from './theme.ts'
 
@@ -69,6 +72,10 @@ export type FoyerOptions = {
   debug?: boolean | undefined
   /** Send events to the project's own server (`POST /e`), without addresses. @default false */
   sendAnalytics?: boolean | undefined
+  /** Visitors sign in after they connect, with `serverSiwx()` of `@foyer/core/siwx` or a backend of the app's own. */
+  siwx?: SiwxFactory | Siwx | undefined
+  /** The same for an app with EVM chains only and a backend for EIP-4361. Not together with `siwx`. */
+  siweConfig?: SiweConfig | undefined
   /** Put the modal at the end of the page's body; else it shows where `FoyerModal` stands. @default true */
   append?: boolean | undefined
   /** Render the modal in place, without a dialog, where `FoyerModal` stands. @default false */
@@ -106,12 +113,13 @@ export type ResolvedOptions = Omit<FoyerOptions, 'networks' | 'metadata' | 'defa
  *
  * A missing project id is no error here: it becomes an alert, so that a typing mistake does not take the page down.
  *
- * @throws OptionInvalidError, AdapterMissingError, AdapterNamespaceMissingError, NetworkWithoutAdapterError
+ * @throws OptionInvalidError, AdapterMissingError, AdapterNamespaceMissingError, NetworkWithoutAdapterError, SignInConflictError
  */
 export function resolveOptions(options: FoyerOptions): ResolvedOptions {
   const { adapters = [], connectors = [], id = 'default', metadata = {} } = options
   if (adapters.length + connectors.length === 0) throw new AdapterMissingError()
   if (adapters.some((adapter) => !isNamespace(adapter.namespace))) throw new AdapterNamespaceMissingError()
+  if (options.siwx && options.siweConfig) throw new SignInConflictError()
   if (!/^[\w-]+$/.test(id)) throw invalid('id', 'use letters, digits, - and _ only')
   if (!URL.canParse(options.serverUrl) || !/^https?:/.test(options.serverUrl))
     throw invalid('serverUrl', 'give an http or https address')

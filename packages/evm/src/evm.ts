@@ -12,6 +12,10 @@ export function evm(): AdapterFactory {
       signMessage(provider as Eip1193Provider, account.address, message),
     signTypedData: ({ provider, account, typedData }) =>
       signTypedData(provider as Eip1193Provider, account.address, typedData),
+    async toDisplayAddress(address) {
+      const { checksumAddress } = await import('./checksumAddress.ts')
+      return checksumAddress(address)
+    },
     async getNativeBalance({ address, network }) {
       const { readNativeBalance } = await import('./readNativeBalance.ts')
       const rpcUrls = context.rpcUrls(network.caipNetworkId)

@@ -10,6 +10,7 @@ import { connectingWalletConnectBasicStates } from './ConnectingWalletConnectBas
 import { connectWalletsStates } from './ConnectWallets.ts'
 import { downloadsStates } from './Downloads.ts'
 import { getWalletStates } from './GetWallet.ts'
+import { siwxSignMessageStates } from './SIWXSignMessage.ts'
 import { switchActiveChainStates } from './SwitchActiveChain.ts'
 import { switchNetworkStates } from './SwitchNetwork.ts'
 import { unsupportedChainStates } from './UnsupportedChain.ts'
@@ -32,6 +33,7 @@ export const states: Record<ViewName, ViewStates> = {
   SwitchNetwork: switchNetworkStates,
   SwitchActiveChain: switchActiveChainStates,
   UnsupportedChain: unsupportedChainStates,
+  SIWXSignMessage: siwxSignMessageStates,
 }
 
 /** Names of the views. */

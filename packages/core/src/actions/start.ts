@@ -8,6 +8,7 @@ import { stored } from '../stored.ts'
 import { tabMessage } from '../tabs.ts'
 import { raiseAlert } from './raiseAlert.ts'
 import { reconnect, restoreConnector } from './reconnect.ts'
+import { asksSignIn, loadSignIn } from './settleSignIn.ts'
 
 /**
  * Sets an instance going in the browser: finds wallets, follows the other tabs, restores earlier connections.
@@ -28,6 +29,7 @@ export function start(foyer: Foyer): Promise<void> {
       networks: networks.map(({ caipNetworkId }) => caipNetworkId),
     })
     if (!foyer.options.projectId) raiseAlert(foyer, 'PROJECT_ID_NOT_CONFIGURED')
+    if (asksSignIn(foyer)) void loadSignIn(foyer).catch(() => {})
     if (foyer.options.reconnect !== false) await reconnect(foyer)
     foyer.setState({ status: 'ready' })
   })

@@ -18,7 +18,7 @@ export async function startConnect(
     await connect(foyer, parameters)
     if (foyer.state.connectFlow !== flow) return
     foyer.setState({ connectFlow: { status: 'idle' } })
-    finishConnect(foyer)
+    await finishConnect(foyer)
   } catch (error) {
     if (foyer.state.connectFlow !== flow || isErrorCode(error, 'ABORTED')) return
     foyer.setState({ connectFlow: { status: 'failed', connectorId, code: (error as BaseError).code } })

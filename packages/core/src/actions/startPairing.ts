@@ -33,7 +33,7 @@ export function startPairing(
     try {
       await connect(foyer, { ...parameters, signal, onUri })
       stop()
-      finishConnect(foyer)
+      await finishConnect(foyer)
     } catch (error) {
       if (!isCurrent()) return
       clearTimeout(timer)

@@ -2,6 +2,7 @@ import { type BaseError, type CaipNetworkId, walletErrorCodes } from '@foyer/con
 import type { Foyer } from '../Foyer.ts'
 import { getWalletErrorCode } from '../walletErrors.ts'
 import { close, goBack } from './router.ts'
+import { settleSignIn } from './settleSignIn.ts'
 import { showToast } from './showToast.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
@@ -15,7 +16,9 @@ export async function startSwitch(foyer: Foyer, networkId: CaipNetworkId): Promi
   try {
     await switchNetwork(foyer, { networkId })
     if (foyer.state.switchFlow !== flow) return
+    await settleSignIn(foyer)
     foyer.setState({ switchFlow: { status: 'idle' } })
+    if (foyer.state.history.at(-1)?.name === 'SIWXSignMessage') return
     if (foyer.state.history.length > 1) goBack(foyer)
     else close(foyer, 'switched')
   } catch (error) {

@@ -1,6 +1,11 @@
 import type { FoyerState } from '../FoyerState.ts'
 
-/** UnsupportedChain, and SwitchNetwork reached from it, cannot be dismissed: they end by switching or disconnecting. */
-export function canClose(state: Pick<FoyerState, 'history'>): boolean {
-  return state.history[0].name !== 'UnsupportedChain'
+/**
+ * UnsupportedChain, and SwitchNetwork reached from it, cannot be dismissed: they end by switching or disconnecting. Nor
+ * can a sign-in that is required and was not done (seed section 4).
+ */
+export function canClose({ history, signIn }: Pick<FoyerState, 'history' | 'signIn'>): boolean {
+  const isSignIn = history.at(-1)?.name === 'SIWXSignMessage'
+  const isNeeded = (signIn.status === 'needed' || signIn.status === 'signing') && signIn.isRequired
+  return history[0].name !== 'UnsupportedChain' && !(isSignIn && isNeeded)
 }

@@ -131,8 +131,17 @@ describe('getViewAfterNetworkChange', () => {
 
 describe('canClose', () => {
   test('default', () => {
-    expect(canClose({ history: [{ name: 'Connect', payload: undefined }] })).toBe(true)
-    expect(canClose({ history: [{ name: 'UnsupportedChain', payload: undefined }] })).toBe(false)
+    const signIn = { status: 'off' } as const
+    expect(canClose({ history: [{ name: 'Connect', payload: undefined }], signIn })).toBe(true)
+    expect(canClose({ history: [{ name: 'UnsupportedChain', payload: undefined }], signIn })).toBe(false)
+  })
+  test.each([
+    ['needed', true, false],
+    ['signing', true, false],
+    ['needed', false, true],
+  ] as const)('behavior: a sign-in that is %s, required %s', (status, isRequired, can) => {
+    const signIn = { status, isRequired, accountAddress: 'eip155:1:0x0' } as const
+    expect(canClose({ history: [{ name: 'SIWXSignMessage', payload: undefined }], signIn })).toBe(can)
   })
 })
 

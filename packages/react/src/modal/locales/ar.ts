@@ -188,6 +188,15 @@ export const ar: Texts = {
     `ليس لمحفظتك حساب على ${network} هنا بعد. اربط محفظة تدعم هذه الشبكة للمتابعة.`,
   switchChainTo: (network: string) => `التبديل إلى ${network}`,
 
+  signInTitle: 'تسجيل الدخول',
+  signInText: (app: string) => `يريد ${app} التأكد من أن هذا الحساب لك`,
+  signInNote: 'هذا توقيع وليس معاملة: لا يكلّف شيئًا ولا ينقل شيئًا.',
+  signInWarning: 'إذا ألغيت فسيُقطع الاتصال.',
+  sign: 'توقيع',
+  signing: 'وقّع في المحفظة…',
+  signInChecking: 'هل سُجّل دخول هذا الحساب؟',
+  thisApp: 'هذا التطبيق',
+
   unsupportedTitle: 'تبديل الشبكة',
   unsupportedText: 'لا يعمل هذا التطبيق على الشبكة الحالية لمحفظتك. بدّل الشبكة للمتابعة.',
 }

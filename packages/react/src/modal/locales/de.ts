@@ -197,6 +197,15 @@ export const de: Texts = {
     `Deine Wallet hat hier noch kein Konto auf ${network}. Verbinde dafür eine Wallet, um fortzufahren.`,
   switchChainTo: (network: string) => `Zu ${network} wechseln`,
 
+  signInTitle: 'Anmelden',
+  signInText: (app: string) => `${app} möchte wissen, dass dieses Konto dir gehört`,
+  signInNote: 'Es ist eine Signatur, keine Transaktion: Sie kostet nichts und bewegt nichts.',
+  signInWarning: 'Beim Abbrechen wird die Verbindung getrennt.',
+  sign: 'Signieren',
+  signing: 'In der Wallet signieren …',
+  signInChecking: 'Ist dieses Konto angemeldet?',
+  thisApp: 'Diese App',
+
   unsupportedTitle: 'Netzwerk wechseln',
   unsupportedText:
     'Diese App funktioniert nicht in dem Netzwerk, das deine Wallet gerade nutzt. Wechsle, um fortzufahren.',

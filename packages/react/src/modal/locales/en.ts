@@ -188,6 +188,15 @@ export const en = {
     `Your wallet has no account on ${network} here yet. Connect a wallet for it to go on.`,
   switchChainTo: (network: string) => `Switch to ${network}`,
 
+  signInTitle: 'Sign in',
+  signInText: (app: string) => `${app} wants to know that this account is yours`,
+  signInNote: 'It is a signature, not a transaction: it costs nothing and moves nothing.',
+  signInWarning: 'Cancel and you are disconnected.',
+  sign: 'Sign',
+  signing: 'Sign in the wallet…',
+  signInChecking: 'Is this account signed in?',
+  thisApp: 'This app',
+
   unsupportedTitle: 'Switch Network',
   unsupportedText: 'This app does not work on the network your wallet is on. Switch to continue.',
 }

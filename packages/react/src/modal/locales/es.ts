@@ -189,6 +189,15 @@ export const es: Texts = {
     `Tu billetera aún no tiene una cuenta en ${network} aquí. Conecta una compatible con esa red para continuar.`,
   switchChainTo: (network: string) => `Cambiar a ${network}`,
 
+  signInTitle: 'Iniciar sesión',
+  signInText: (app: string) => `${app} quiere saber que esta cuenta es tuya`,
+  signInNote: 'Es una firma, no una transacción: no cuesta nada y no mueve nada.',
+  signInWarning: 'Si cancelas, se desconectará.',
+  sign: 'Firmar',
+  signing: 'Firma en la wallet…',
+  signInChecking: '¿Esta cuenta ha iniciado sesión?',
+  thisApp: 'Esta app',
+
   unsupportedTitle: 'Cambiar de red',
   unsupportedText: 'Esta app no funciona en la red de tu billetera. Cambia de red para continuar.',
 }

@@ -195,6 +195,15 @@ export const fr: Texts = {
     `Votre portefeuille n’a pas encore de compte ${network} ici. Connectez-en un pour ce réseau afin de continuer.`,
   switchChainTo: (network: string) => `Passer à ${network}`,
 
+  signInTitle: 'Se connecter',
+  signInText: (app: string) => `${app} veut savoir que ce compte est le vôtre`,
+  signInNote: 'C’est une signature, pas une transaction : elle ne coûte rien et ne déplace rien.',
+  signInWarning: 'Si vous annulez, vous serez déconnecté.',
+  sign: 'Signer',
+  signing: 'Signez dans le wallet…',
+  signInChecking: 'Ce compte est-il identifié ?',
+  thisApp: 'Cette application',
+
   unsupportedTitle: 'Changer de réseau',
   unsupportedText:
     'Cette application ne fonctionne pas sur le réseau de votre portefeuille. Changez de réseau pour continuer.',

@@ -186,6 +186,15 @@ export const id: Texts = {
     `Dompet Anda belum punya akun ${network} di sini. Hubungkan dompet untuk jaringan itu agar bisa melanjutkan.`,
   switchChainTo: (network) => `Ganti ke ${network}`,
 
+  signInTitle: 'Masuk',
+  signInText: (app: string) => `${app} ingin tahu bahwa akun ini milik Anda`,
+  signInNote: 'Ini tanda tangan, bukan transaksi: tidak berbiaya dan tidak memindahkan apa pun.',
+  signInWarning: 'Jika dibatalkan, koneksi Anda terputus.',
+  sign: 'Tanda tangani',
+  signing: 'Tanda tangani di dompet…',
+  signInChecking: 'Apakah akun ini sudah masuk?',
+  thisApp: 'Aplikasi ini',
+
   unsupportedTitle: 'Ganti Jaringan',
   unsupportedText:
     'Aplikasi ini tidak berfungsi di jaringan yang dipakai dompet Anda. Ganti jaringan untuk melanjutkan.',

@@ -191,6 +191,15 @@ export const ja: Texts = {
     `このウォレットには、${network}のアカウントがまだ接続されていません。続けるには、対応するウォレットを接続してください。`,
   switchChainTo: (network: string) => `${network}に切り替え`,
 
+  signInTitle: 'サインイン',
+  signInText: (app: string) => `${app} が、このアカウントがあなたのものか確認します`,
+  signInNote: 'これは署名で、取引ではありません。費用はかからず、何も移動しません。',
+  signInWarning: 'キャンセルすると接続が解除されます。',
+  sign: '署名',
+  signing: 'ウォレットで署名してください…',
+  signInChecking: 'サインイン済みか確認しています',
+  thisApp: 'このアプリ',
+
   unsupportedTitle: 'ネットワークを切り替え',
   unsupportedText:
     'このアプリは、ウォレットの現在のネットワークに対応していません。続けるには切り替えてください。',

@@ -184,6 +184,15 @@ export const ko: Texts = {
     `지갑에 아직 연결된 ${network} 계정이 없습니다. 계속하려면 이 네트워크를 지원하는 지갑을 연결하세요.`,
   switchChainTo: (network: string) => `${network} 네트워크로 전환`,
 
+  signInTitle: '로그인',
+  signInText: (app: string) => `${app}에서 이 계정이 본인의 것인지 확인합니다`,
+  signInNote: '거래가 아닌 서명입니다. 비용이 들지 않고 아무것도 옮기지 않습니다.',
+  signInWarning: '취소하면 연결이 해제됩니다.',
+  sign: '서명',
+  signing: '지갑에서 서명하세요…',
+  signInChecking: '로그인 상태를 확인하는 중입니다',
+  thisApp: '이 앱',
+
   unsupportedTitle: '네트워크 전환',
   unsupportedText: '이 앱은 지갑의 현재 네트워크를 지원하지 않습니다. 계속하려면 네트워크를 전환하세요.',
 }

@@ -189,6 +189,15 @@ export const ptBR: Texts = {
     `Sua carteira ainda não tem uma conta na ${network} aqui. Conecte uma compatível com essa rede para continuar.`,
   switchChainTo: (network: string) => `Trocar para ${network}`,
 
+  signInTitle: 'Entrar',
+  signInText: (app: string) => `${app} quer saber que esta conta é sua`,
+  signInNote: 'É uma assinatura, não uma transação: não custa nada e não move nada.',
+  signInWarning: 'Se cancelar, você será desconectado.',
+  sign: 'Assinar',
+  signing: 'Assine na carteira…',
+  signInChecking: 'Esta conta já entrou?',
+  thisApp: 'Este app',
+
   unsupportedTitle: 'Trocar de rede',
   unsupportedText: 'Este app não funciona na rede em que sua carteira está. Troque de rede para continuar.',
 }

@@ -186,6 +186,15 @@ export const tr: Texts = {
     `Cüzdanınızın burada henüz ${network} hesabı yok. Devam etmek için bu ağa uygun bir cüzdan bağlayın.`,
   switchChainTo: (network: string) => `${network} ağına geç`,
 
+  signInTitle: 'Giriş yap',
+  signInText: (app: string) => `${app} bu hesabın size ait olduğunu bilmek istiyor`,
+  signInNote: 'Bu bir imza, işlem değil: ücretsizdir ve hiçbir şeyi taşımaz.',
+  signInWarning: 'İptal ederseniz bağlantınız kesilir.',
+  sign: 'İmzala',
+  signing: 'Cüzdanda imzalayın…',
+  signInChecking: 'Bu hesap giriş yaptı mı?',
+  thisApp: 'Bu uygulama',
+
   unsupportedTitle: 'Ağ değiştir',
   unsupportedText: 'Bu uygulama, cüzdanınızın bulunduğu ağda çalışmıyor. Devam etmek için ağ değiştirin.',
 }

@@ -184,6 +184,15 @@ export const vi: Texts = {
     `Ví của bạn chưa có tài khoản ${network} ở đây. Hãy kết nối một ví cho mạng này để tiếp tục.`,
   switchChainTo: (network) => `Chuyển sang ${network}`,
 
+  signInTitle: 'Đăng nhập',
+  signInText: (app: string) => `${app} muốn biết tài khoản này là của bạn`,
+  signInNote: 'Đây là chữ ký, không phải giao dịch: không mất phí và không chuyển gì.',
+  signInWarning: 'Nếu hủy, bạn sẽ bị ngắt kết nối.',
+  sign: 'Ký',
+  signing: 'Ký trong ví…',
+  signInChecking: 'Tài khoản này đã đăng nhập chưa?',
+  thisApp: 'Ứng dụng này',
+
   unsupportedTitle: 'Chuyển mạng',
   unsupportedText:
     'Ứng dụng này không hoạt động trên mạng mà ví của bạn đang dùng. Hãy chuyển mạng để tiếp tục.',

@@ -176,6 +176,15 @@ export const zhCN: Texts = {
     `您的钱包在此处还没有 ${network} 账户。请连接支持该网络的钱包以继续。`,
   switchChainTo: (network: string) => `切换到 ${network}`,
 
+  signInTitle: '登录',
+  signInText: (app: string) => `${app} 想确认此账户属于您`,
+  signInNote: '这是签名，不是交易：不收费，也不转移任何资产。',
+  signInWarning: '取消后将断开连接。',
+  sign: '签名',
+  signing: '请在钱包中签名…',
+  signInChecking: '正在确认此账户是否已登录',
+  thisApp: '此应用',
+
   unsupportedTitle: '切换网络',
   unsupportedText: '此应用不支持您的钱包当前所在的网络。请切换网络以继续。',
 }

@@ -176,6 +176,15 @@ export const zhTW: Texts = {
     `您的錢包在此處還沒有 ${network} 帳戶。請連接支援該網路的錢包以繼續。`,
   switchChainTo: (network: string) => `切換至 ${network}`,
 
+  signInTitle: '登入',
+  signInText: (app: string) => `${app} 想確認此帳戶屬於您`,
+  signInNote: '這是簽名，不是交易：不收費，也不轉移任何資產。',
+  signInWarning: '取消後將中斷連線。',
+  sign: '簽名',
+  signing: '請在錢包中簽名…',
+  signInChecking: '正在確認此帳戶是否已登入',
+  thisApp: '此應用程式',
+
   unsupportedTitle: '切換網路',
   unsupportedText: '此應用程式不支援您的錢包目前所在的網路。請切換網路以繼續。',
 }

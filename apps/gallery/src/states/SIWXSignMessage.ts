@@ -1,0 +1,47 @@
+import { open } from '@foyer/core'
+import type { Siwx } from '@foyer/core/siwx'
+import { longExtensions } from '../fixtures/wallets.ts'
+import type { State, ViewStates } from '../State.ts'
+import type { World } from '../World.ts'
+
+const signing = '[data-testid="siwx-sign"]'
+
+/** A backend that knows nobody, and to which nobody's signature ever comes. */
+const siwx: Siwx = {
+  createMessage: () => new Promise(() => {}),
+  addSession: () => new Promise(() => {}),
+  getSessions: async () => [],
+  revokeSession: async () => {},
+}
+
+function askSignIn(world: World = {}, about: Partial<Siwx> = {}, sees = signing, pressed?: string): State {
+  return {
+    world: {
+      connectedTo: 'eip155:1',
+      ...world,
+      options: { ...world.options, siwx: { ...siwx, ...about } },
+    },
+    async show(foyer, visitor) {
+      open(foyer, 'SIWXSignMessage')
+      if (pressed) await visitor.presses(pressed)
+    },
+    sees,
+  }
+}
+
+/** SIWXSignMessage in every state. */
+export const siwxSignMessageStates: ViewStates = {
+  loading: askSignIn({}, { getSessions: () => new Promise(() => {}) }, '.spinner'),
+  empty: { none: 'There is an account, or there is no sign-in.' },
+  error: askSignIn({}, { createMessage: () => Promise.reject(new Error('down')) }, '.toast', signing),
+  success: askSignIn(),
+  longNames: askSignIn({
+    extensions: longExtensions,
+    options: { metadata: { name: 'The Quite Extraordinarily Long-Named App of the Northern Archipelago' } },
+  }),
+  manyWallets: { none: 'One account signs at a time.' },
+  more: {
+    signing: askSignIn({}, {}, '[aria-busy="true"]', signing),
+    optional: askSignIn({}, { required: false }),
+  },
+}

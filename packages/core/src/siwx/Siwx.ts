@@ -1,0 +1,47 @@
+import type { ApiClient, CaipAddress, Namespace, SiwxMessage, SiwxSession } from '@foyer/contract'
+import type { AppMetadata } from '../Connector.ts'
+
+/** A signed message, and whose it is. */
+export type SiwxProof = {
+  message: string
+  /** As the wallet gave it: hex on `eip155` and `polkadot`, base58 on `solana`, base64 elsewhere. */
+  signature: string
+  accountAddress: CaipAddress
+  /** Where the address does not tell it: `cosmos` needs it. */
+  publicKey?: string | undefined
+}
+
+/**
+ * How visitors sign in: who makes the message, who checks it and who keeps what came of it. `serverSiwx()` does all of it with
+ * the Foyer server; an app with a backend of its own implements this.
+ */
+export type Siwx = {
+  /** Nobody stays connected without signing in. @default true */
+  readonly required?: boolean | undefined
+  /** @default true */
+  readonly signOutOnDisconnect?: boolean | undefined
+  /** What one sign-in covers: the account on one network, or on all networks of its namespace. @default 'network' */
+  readonly scope?: 'network' | 'account' | undefined
+  /** Namespaces that sign in; accounts of others are connected without. @default all */
+  readonly namespaces?: readonly Namespace[] | undefined
+  /** The message for an account to sign; its nonce comes from who checks it. */
+  createMessage(request: { accountAddress: CaipAddress; signal: AbortSignal }): Promise<SiwxMessage>
+  /** Checks a signed message and keeps the session; rejects when it does not hold. */
+  addSession(proof: SiwxProof, options: { signal: AbortSignal }): Promise<SiwxSession>
+  /** Every live session of this browser. */
+  getSessions(options: { signal: AbortSignal }): Promise<readonly SiwxSession[]>
+  /** Ends the session of an account on a network. */
+  revokeSession(request: { accountAddress: CaipAddress; signal: AbortSignal }): Promise<void>
+  /** Token of a session that this page made, for the app's own backend. */
+  getToken?(accountAddress: CaipAddress): string | undefined
+}
+
+/** What an instance gives its sign-in. */
+export type SiwxContext = {
+  /** Client of the Foyer server. */
+  readonly api: ApiClient
+  readonly metadata: AppMetadata
+}
+
+/** Creates the sign-in of an instance. */
+export type SiwxFactory = (context: SiwxContext) => Siwx

@@ -1,0 +1,75 @@
+'use client'
+import { cancelSignIn, findConnector, getConnection, signIn } from '@foyer/core'
+import { useState } from 'react'
+import { shortAddress } from '../../../shortAddress.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useStyles } from '../../hooks/useStyles.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Picture } from '../../parts/Picture.tsx'
+import { Spinner } from '../../parts/Spinner.tsx'
+import css from './SIWXSignMessage.css.ts'
+
+/** Asks the visitor to prove that the account is theirs. */
+export default function SIWXSignMessage() {
+  useStyles(css)
+  const { foyer, texts } = useModal()
+  const flow = useModalState((state) => state.signIn)
+  const connection = useModalState(getConnection)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { name, icons } = foyer.options.metadata
+  const app = name || texts.thisApp
+  const wallet = connection && (connection.peer ?? findConnector(foyer, connection.connectorId))
+  const isSigning = flow.status === 'signing'
+  const isRequired = (flow.status === 'needed' || isSigning) && flow.isRequired
+
+  if (flow.status !== 'needed' && !isSigning)
+    return (
+      <div className="view view-loading" role="status">
+        <Spinner />
+        <p className="hint">{texts.signInChecking}</p>
+      </div>
+    )
+  return (
+    <div className="view sign-in">
+      <div className="sign-in-pair" data-signing={isSigning ? '' : undefined} aria-hidden="true">
+        <Picture src={icons[0]} name={app} round />
+        <Picture src={wallet?.icon} name={wallet?.name ?? ''} round />
+      </div>
+      <h2 className="subtitle">{texts.signInText(app)}</h2>
+      {connection && <p className="address chip">{shortAddress(connection.accounts[0].address)}</p>}
+      <p className="hint">
+        {texts.signInNote} {isRequired && texts.signInWarning}
+      </p>
+      <p className="sr-only" role="status">
+        {isSigning && texts.signing}
+      </p>
+      <div className="sign-in-actions">
+        <button
+          type="button"
+          className="button"
+          data-testid="siwx-cancel"
+          disabled={isLeaving}
+          onClick={() => {
+            setIsLeaving(true)
+            void cancelSignIn(foyer).finally(() => setIsLeaving(false))
+          }}
+        >
+          {texts.cancel}
+        </button>
+        <button
+          type="button"
+          className="button"
+          data-kind="accent"
+          data-testid="siwx-sign"
+          aria-busy={isSigning}
+          disabled={isSigning || isLeaving}
+          // biome-ignore lint/a11y/noAutofocus: the one thing to do here
+          autoFocus
+          onClick={() => void signIn(foyer)}
+        >
+          {isSigning ? texts.signing : texts.sign}
+        </button>
+      </div>
+    </div>
+  )
+}
