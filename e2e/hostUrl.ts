@@ -1,4 +1,5 @@
 import type { FoyerOptions } from '@foyer/core'
+import type { SiwxOptions } from '@foyer/core/siwx'
 import type { ServedFolder } from '@foyer/devnet'
 
 /** Kinds of the tests' page: see `host/main.tsx`. */
@@ -7,11 +8,17 @@ export type HostMode = 'two' | 'hydrate' | 'native' | 'radix' | 'place' | 'embed
 /** Address of the tests' page as one kind of host, with options that JSON can say. */
 export function hostUrl(
   host: Pick<ServedFolder, 'url'>,
-  { mode, options, lang }: { mode?: HostMode; options?: Partial<FoyerOptions>; lang?: string } = {},
+  {
+    mode,
+    options,
+    lang,
+    siwx,
+  }: { mode?: HostMode; options?: Partial<FoyerOptions>; lang?: string; siwx?: SiwxOptions } = {},
 ): string {
   const query = new URLSearchParams({
     ...(mode ? { mode } : {}),
     ...(lang === undefined ? {} : { lang }),
+    ...(siwx ? { siwx: JSON.stringify(siwx) } : {}),
     ...(options ? { options: JSON.stringify(options) } : {}),
   })
   return `${host.url}/?${query}`

@@ -5,6 +5,7 @@
 //   place            the modal stands where the host puts it (with `append: false`)
 //   embedded         the modal shows in place (with `embedded: true`)
 //   namespaces       every namespace; the wallets of the tests are of one
+// `?siwx=` (JSON) asks visitors to sign in with the Foyer server, with these options.
 // `?lang=` is the language of the page; the page has none of its own.
 import {
   addNetwork,
@@ -16,6 +17,7 @@ import {
   showToast,
   switchNetwork,
 } from '@foyer/core'
+import { serverSiwx } from '@foyer/core/siwx'
 import { FoyerModal } from '@foyer/react'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -51,7 +53,9 @@ window.events = []
 window.core = core
 const lang = query.get('lang')
 if (lang !== null) document.documentElement.lang = lang
+const siwx = query.get('siwx')
 const options: Partial<FoyerOptions> = {
+  ...(siwx === null ? {} : { siwx: serverSiwx(JSON.parse(siwx)) }),
   onEvent: (event) => window.events.push(event),
   ...(mode === 'place' ? { append: false } : {}),
   ...(mode === 'embedded' ? { embedded: true } : {}),

@@ -11,6 +11,7 @@ export { type UseFoyerBalanceReturnType, useFoyerBalance } from './hooks/useFoye
 export { useFoyerEvents } from './hooks/useFoyerEvents.ts'
 export { type UseFoyerNetworkReturnType, useFoyerNetwork } from './hooks/useFoyerNetwork.ts'
 export { type UseFoyerProviderReturnType, useFoyerProvider } from './hooks/useFoyerProvider.ts'
+export { type UseFoyerSignInReturnType, useFoyerSignIn } from './hooks/useFoyerSignIn.ts'
 export { type UseFoyerStateReturnType, useFoyerState } from './hooks/useFoyerState.ts'
 export { type UseFoyerThemeReturnType, useFoyerTheme } from './hooks/useFoyerTheme.ts'
 export { type UseFoyerWalletInfoReturnType, useFoyerWalletInfo } from './hooks/useFoyerWalletInfo.ts'

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { hostUrl } from './hostUrl.ts'
+
+const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const required = { siwx: {} }
+const optional = { siwx: { required: false } }
+
+const status = (page: Page) => page.evaluate(() => window.foyers[0]?.state.signIn.status)
+const sign = (page: Page) => page.getByTestId('siwx-sign')
+
+test('after connect the account signs; the session outlives a reload and ends with the connection', async ({
+  page,
+  foyer,
+  install,
+  host,
+  stack,
+}) => {
+  const wallet = await install()
+  await page.goto(hostUrl(host, required))
+  await foyer.connectButton.click()
+  await foyer.wallet('org.foyer.test').click()
+  await expect(foyer.title).toHaveText('Sign in')
+  await expect(page.getByText('Test host wants to know that this account is yours')).toBeVisible()
+  await expect(sign(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(foyer.dialog).toBeHidden()
+  expect(await status(page)).toBe('signedIn')
+  const asked = wallet.requests.find(({ method }) => method === 'personal_sign')
+  const message = Buffer.from(String(asked?.params[0]).slice(2), 'hex').toString()
+  expect(message).toContain(
+    `${new URL(host.url).host} wants you to sign in with your Ethereum account:\n${first}`,
+  )
+  expect(message).toMatch(/\nNonce: [\da-zA-Z]{16,}\n/)
+  // The cookie is the server's own: no script of the page sees it.
+  const cookies = await page.context().cookies(stack.serverUrl)
+  expect(cookies).toMatchObject([{ name: 'foyer-siwx', httpOnly: true, sameSite: 'Lax' }])
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+
+  await page.reload()
+  await expect.poll(() => status(page)).toBe('signedIn')
+  await expect(foyer.dialog).toBeHidden()
+  expect(wallet.requests.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+
+  const revoked = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await foyer.accountButton.click()
+  await page.getByTestId('disconnect-button').click()
+  await revoked
+  await expect(foyer.connectButton).toBeVisible()
+  await foyer.connect()
+  await expect(sign(page)).toBeVisible()
+})
+
+test('required: neither Esc, nor a press outside, nor the close button; Cancel disconnects', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
+  await install()
+  await page.goto(hostUrl(host, required))
+  await foyer.connectButton.click()
+  await foyer.wallet('org.foyer.test').click()
+  await expect(sign(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(4, 4)
+  await page.getByTestId('header-close').click()
+  await expect(sign(page)).toBeVisible()
+  await expect(page.getByTestId('modal-card')).toHaveAttribute('data-shake', '')
+  await expect(page.getByText('Cancel and you are disconnected.')).toBeVisible()
+  await page.getByTestId('siwx-cancel').click()
+  await expect(foyer.dialog).toBeHidden()
+  await expect(foyer.connectButton).toBeVisible()
+})
+
+test('required: a reload without a signature asks again; a declined one is said and asked again', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
+  const wallet = await install()
+  await page.goto(hostUrl(host, required))
+  await foyer.connectButton.click()
+  await foyer.wallet('org.foyer.test').click()
+  await sign(page).waitFor()
+  await page.reload()
+  await sign(page).waitFor()
+  wallet.rejectNext()
+  await sign(page).click()
+  await expect(page.getByTestId('toast')).toHaveText('Error signing message')
+  await expect(sign(page)).toHaveText('Sign')
+  await sign(page).click()
+  await expect(foyer.dialog).toBeHidden()
+})
+
+test('not required: closed at will, the wallet stays, and a reload does not ask', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
+  await install()
+  await page.goto(hostUrl(host, optional))
+  await foyer.connectButton.click()
+  await foyer.wallet('org.foyer.test').click()
+  await sign(page).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(foyer.dialog).toBeHidden()
+  await expect(foyer.accountButton).toBeVisible()
+  await page.reload()
+  await expect.poll(() => status(page)).toBe('needed')
+  await expect(foyer.dialog).toBeHidden()
+})
+
+test('another account and another network sign in for themselves; Cancel goes back to where one was signed in', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
+  const wallet = await install()
+  await page.goto(hostUrl(host, required))
+  await foyer.connectButton.click()
+  await foyer.wallet('org.foyer.test').click()
+  await sign(page).click()
+  await expect(foyer.dialog).toBeHidden()
+
+  await foyer.networkButton.first().click()
+  await foyer.network(31338).click()
+  await expect(sign(page)).toBeVisible()
+  await page.getByTestId('siwx-cancel').click()
+  await expect(foyer.dialog).toBeHidden()
+  expect(wallet.chainId).toBe(31337)
+  expect(await status(page)).toBe('signedIn')
+
+  wallet.switchAccount(1)
+  await sign(page).click()
+  await expect(foyer.dialog).toBeHidden()
+  wallet.switchAccount(0)
+  await expect.poll(() => status(page)).toBe('signedIn')
+  await expect(foyer.dialog).toBeHidden()
+})
+
+test('a server that does not answer: said, and disconnected', async ({ page, foyer, install, host }) => {
+  await install()
+  await page.route('**/v1/siwx/**', (route) => route.abort())
+  await page.goto(hostUrl(host, required))
+  await foyer.connectButton.click()
+  await foyer.wallet('org.foyer.test').click()
+  await expect(page.getByTestId('toast')).toHaveText(
+    'A problem occurred while trying initialize authentication',
+  )
+  await expect(foyer.connectButton).toBeVisible()
+})

@@ -1,0 +1,32 @@
+'use client'
+import type { SiwxSession } from '@foyer/contract'
+import { getSignInToken, open, type SignInState } from '@foyer/core'
+import { useCallback } from 'react'
+import { useInstance } from '../FoyerContext.ts'
+import { useStore } from './useStore.ts'
+
+/** What `useFoyerSignIn` gives. */
+export type UseFoyerSignInReturnType = {
+  /** `off` where the app asks for no sign-in or nobody is connected. */
+  status: SignInState['status']
+  /** The active account's session. */
+  session: SiwxSession | undefined
+  /** Opens the modal at the message to sign, where it was put off. */
+  signIn(): void
+  /** Token for the app's own backend; `undefined` after a reload, when the cookie alone is left. */
+  getToken(): string | undefined
+}
+
+/** Where the sign-in of the active account stands. */
+export function useFoyerSignIn(): UseFoyerSignInReturnType {
+  const foyer = useInstance()
+  const flow = useStore(foyer, (state) => state.signIn)
+  const signIn = useCallback(() => open(foyer, 'SIWXSignMessage'), [foyer])
+  const getToken = useCallback(() => getSignInToken(foyer), [foyer])
+  return {
+    status: flow.status,
+    session: flow.status === 'signedIn' ? flow.session : undefined,
+    signIn,
+    getToken,
+  }
+}
