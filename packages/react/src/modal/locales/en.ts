@@ -194,7 +194,7 @@ export const en = {
   signInWarning: 'Cancel and you are disconnected.',
   sign: 'Sign',
   signing: 'Sign in the wallet…',
-  signInChecking: 'Is this account signed in?',
+  signInChecking: 'Checking your sign-in',
   thisApp: 'This app',
 
   unsupportedTitle: 'Switch Network',

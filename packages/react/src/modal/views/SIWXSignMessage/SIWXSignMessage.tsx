@@ -24,24 +24,27 @@ export default function SIWXSignMessage() {
 
   if (flow.status !== 'needed' && !isSigning)
     return (
-      <div className="view view-loading" role="status">
+      <div className="view sign-in sign-in-wait" role="status">
         <Spinner />
         <p className="hint">{texts.signInChecking}</p>
       </div>
     )
   return (
     <div className="view sign-in">
-      <div className="sign-in-pair" data-signing={isSigning ? '' : undefined} aria-hidden="true">
+      <div className="sign-in-pair" aria-hidden="true">
         <Picture src={icons[0]} name={app} round />
         <Picture src={wallet?.icon} name={wallet?.name ?? ''} round />
       </div>
       <h2 className="subtitle">{texts.signInText(app)}</h2>
       {connection && <p className="address chip">{shortAddress(connection.accounts[0].address)}</p>}
-      <p className="hint">
-        {texts.signInNote} {isRequired && texts.signInWarning}
-      </p>
-      <p className="sr-only" role="status">
-        {isSigning && texts.signing}
+      <p className="hint" role="status">
+        {isSigning ? (
+          texts.signing
+        ) : (
+          <>
+            {texts.signInNote} {isRequired && texts.signInWarning}
+          </>
+        )}
       </p>
       <div className="sign-in-actions">
         <button
@@ -62,12 +65,13 @@ export default function SIWXSignMessage() {
           data-kind="accent"
           data-testid="siwx-sign"
           aria-busy={isSigning}
+          aria-label={texts.sign}
           disabled={isSigning || isLeaving}
           // biome-ignore lint/a11y/noAutofocus: the one thing to do here
           autoFocus
           onClick={() => void signIn(foyer)}
         >
-          {isSigning ? texts.signing : texts.sign}
+          {isSigning ? <Spinner /> : texts.sign}
         </button>
       </div>
     </div>
