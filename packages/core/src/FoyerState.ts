@@ -19,6 +19,22 @@ export type NamespaceState =
   | { readonly status: 'connecting'; readonly connectorId: string }
   | { readonly status: 'connected'; readonly connection: Connection }
 
+/** A wallet the visitor connected in a namespace, now or before (seed section 4). */
+export type KnownConnection = {
+  readonly connectorId: string
+  readonly namespace: Namespace
+  /** The wallet's name and icon, as they were when it connected. */
+  readonly name: string
+  readonly icon?: string | undefined
+  /** Its active account, and where it was. */
+  readonly address: string
+  readonly networkId: CaipNetworkId
+  /** `active` is the one the namespace shows, `connected` waits beside it. */
+  readonly status: 'active' | 'connected' | 'disconnected'
+  /** Absent while it is disconnected. */
+  readonly connection?: Connection | undefined
+}
+
 /** The visitor's attempt to connect a wallet of the browser. */
 export type ConnectFlow =
   | { readonly status: 'idle' }
@@ -78,6 +94,8 @@ export type FoyerState = {
   readonly networks: readonly Network[]
   readonly activeNetworkId: CaipNetworkId
   readonly namespaces: { readonly [namespace in Namespace]?: NamespaceState | undefined }
+  /** Wallets of every namespace, the latest first; several at once where the project allows it. */
+  readonly connections: readonly KnownConnection[]
   readonly connectFlow: ConnectFlow
   readonly pairing: PairingState
   readonly relay: RelayStatus

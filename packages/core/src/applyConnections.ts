@@ -2,6 +2,7 @@ import { recentWalletsMax } from '@foyer/contract'
 import { close, open } from './actions/router.ts'
 import type { Connection } from './Connector.ts'
 import type { Foyer } from './Foyer.ts'
+import { noteConnections } from './knownConnections.ts'
 import { getViewAfterNetworkChange } from './rules/getViewAfterNetworkChange.ts'
 import { findNetwork } from './selectors.ts'
 import { stored } from './stored.ts'
@@ -23,6 +24,7 @@ export function applyConnections(foyer: Foyer, connections: readonly Connection[
     current && findNetwork(state, current.networkId) ? current.networkId : state.activeNetworkId
   if (activeNetworkId !== state.activeNetworkId) storage.set(stored.activeNetwork[0], activeNetworkId)
   foyer.setState({ namespaces, activeNetworkId })
+  noteConnections(foyer, connections, true)
 
   followNetworkSupport(foyer)
 }

@@ -1,17 +1,24 @@
 import { formatCaipAddress, type Namespace } from '@foyer/contract'
 import { close } from './actions/router.ts'
+import { applyConnections } from './applyConnections.ts'
 import type { Connection } from './Connector.ts'
 import type { Foyer } from './Foyer.ts'
 import type { NamespaceState } from './FoyerState.ts'
+import { noteDisconnect } from './knownConnections.ts'
+import { getConnection } from './selectors.ts'
 import { balanceCacheKey, stored } from './stored.ts'
 
-/** Forgets a connector: every namespace it served is disconnected, here and in storage. */
+/**
+ * Forgets a connector: every namespace it served is disconnected, here and in storage, or shows another wallet that is
+ * connected there.
+ */
 export function forgetConnector(foyer: Foyer, connectorId: string): void {
   const saved = foyer.storage.get(...stored.connections) ?? {}
   foyer.storage.set(
     stored.connections[0],
     Object.fromEntries(Object.entries(saved).filter(([, id]) => id !== connectorId)),
   )
+  noteDisconnect(foyer, connectorId)
   const entries = Object.entries(foyer.state.namespaces) as [Namespace, NamespaceState][]
   const left = entries.flatMap(([, value]) =>
     value.status === 'connected' && value.connection.connectorId === connectorId ? [value.connection] : [],
@@ -23,15 +30,21 @@ export function forgetConnector(foyer: Foyer, connectorId: string): void {
     clearBalances(foyer, connection)
   }
   foyer.setState({ namespaces })
+  for (const { namespace } of left) {
+    const next = foyer.state.connections.find(
+      (known) => known.namespace === namespace && known.status === 'connected' && known.connection,
+    )
+    if (next?.connection) applyConnections(foyer, [next.connection])
+  }
   // Views of an account that is gone close; a visitor who is choosing another wallet stays.
   const shown = foyer.state.history.at(-1)?.name
-  if (
+  const isAccountView =
     shown === 'Account' ||
     shown === 'SwitchNetwork' ||
     shown === 'UnsupportedChain' ||
-    shown === 'SIWXSignMessage'
-  )
-    close(foyer, 'disconnected')
+    shown === 'SIWXSignMessage' ||
+    shown === 'ProfileWallets'
+  if (isAccountView && !getConnection(foyer.state)) close(foyer, 'disconnected')
   for (const { namespace } of left) foyer.emit('DISCONNECT_SUCCESS', { namespace })
 }
 

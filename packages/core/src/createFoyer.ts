@@ -34,6 +34,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     networks: options.networks,
     activeNetworkId: options.defaultNetwork,
     namespaces: {},
+    connections: [],
     connectFlow: { status: 'idle' },
     pairing: { status: 'idle' },
     relay: 'connected',

@@ -2,6 +2,7 @@ import { applyConnections } from './applyConnections.ts'
 import { forgetConnector } from './applyDisconnect.ts'
 import type { Connector, ConnectorEvent } from './Connector.ts'
 import type { Foyer } from './Foyer.ts'
+import { noteConnections } from './knownConnections.ts'
 import { mergeConnectors } from './rules/mergeConnectors.ts'
 
 /** Takes in what an adapter or connector reports. */
@@ -17,9 +18,18 @@ export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void 
     case 'connection': {
       const { namespace, connectorId } = event.connection
       const known = foyer.state.namespaces[namespace]
-      // A wallet may report after it was left or replaced: only the connected one counts.
+      // A wallet may report after it was left or replaced: only connected ones count.
       if (known?.status === 'connected' && known.connection.connectorId === connectorId)
         applyConnections(foyer, [event.connection])
+      else if (
+        foyer.state.connections.some(
+          (other) =>
+            other.connectorId === connectorId &&
+            other.namespace === namespace &&
+            other.status === 'connected',
+        )
+      )
+        noteConnections(foyer, [event.connection], false)
       return
     }
     case 'disconnect':

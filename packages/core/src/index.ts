@@ -6,6 +6,15 @@ export {
   type ConnectReturnType,
   connect,
 } from './actions/connect.ts'
+export {
+  type ConnectionErrorType,
+  type ConnectionParameters,
+  deleteConnection,
+  disconnectAll,
+  getConnections,
+  startConnectionSwitch,
+  switchConnection,
+} from './actions/connections.ts'
 export { type DisconnectErrorType, type DisconnectParameters, disconnect } from './actions/disconnect.ts'
 export { loadFeatures } from './actions/loadFeatures.ts'
 export { addNetwork, type NetworksErrorType, removeNetwork } from './actions/networks.ts'
@@ -57,6 +66,7 @@ export type {
   ConnectFlow,
   FeaturesStatus,
   FoyerState,
+  KnownConnection,
   NamespaceState,
   PairingState,
   SignInState,

@@ -33,6 +33,8 @@ export interface ViewPayloads {
     network?: CaipNetworkId | undefined
   }
   UnsupportedChain: undefined
+  /** The wallets that are connected, or were. */
+  ProfileWallets: undefined
   /** The account signs a message to prove that it is the visitor's. */
   SIWXSignMessage: undefined
 }

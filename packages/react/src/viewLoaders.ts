@@ -20,6 +20,7 @@ const loaders: { [name in ViewName]: () => Promise<{ default: ViewComponent<name
   Account: () => import('./modal/views/Account/Account.tsx'),
   SwitchNetwork: () => import('./modal/views/SwitchNetwork/SwitchNetwork.tsx'),
   SwitchActiveChain: () => import('./modal/views/SwitchActiveChain/SwitchActiveChain.tsx'),
+  ProfileWallets: () => import('./modal/views/ProfileWallets/ProfileWallets.tsx'),
   SIWXSignMessage: () => import('./modal/views/SIWXSignMessage/SIWXSignMessage.tsx'),
   UnsupportedChain: () => import('./modal/views/UnsupportedChain/UnsupportedChain.tsx'),
 }

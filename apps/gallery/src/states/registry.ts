@@ -10,6 +10,7 @@ import { connectingWalletConnectBasicStates } from './ConnectingWalletConnectBas
 import { connectWalletsStates } from './ConnectWallets.ts'
 import { downloadsStates } from './Downloads.ts'
 import { getWalletStates } from './GetWallet.ts'
+import { profileWalletsStates } from './ProfileWallets.ts'
 import { siwxSignMessageStates } from './SIWXSignMessage.ts'
 import { switchActiveChainStates } from './SwitchActiveChain.ts'
 import { switchNetworkStates } from './SwitchNetwork.ts'
@@ -33,6 +34,7 @@ export const states: Record<ViewName, ViewStates> = {
   SwitchNetwork: switchNetworkStates,
   SwitchActiveChain: switchActiveChainStates,
   UnsupportedChain: unsupportedChainStates,
+  ProfileWallets: profileWalletsStates,
   SIWXSignMessage: siwxSignMessageStates,
 }
 

@@ -8,6 +8,8 @@ import { withSignal } from '../withSignal.ts'
 export type DisconnectParameters = {
   /** @default the active namespace */
   namespace?: Namespace | undefined
+  /** Another wallet than the active one, where several are connected. */
+  connectorId?: string | undefined
 }
 /** What `disconnect` throws. */
 export type DisconnectErrorType = BaseError
@@ -22,9 +24,8 @@ const disconnectWaitMs = 3_000
  * @throws DisconnectFailedError when the wallet did not take note.
  */
 export async function disconnect(foyer: Foyer, parameters: DisconnectParameters = {}): Promise<void> {
-  const connection = getConnection(foyer.state, parameters.namespace)
-  if (!connection) return
-  const { connectorId } = connection
+  const { connectorId = getConnection(foyer.state, parameters.namespace)?.connectorId } = parameters
+  if (!connectorId) return
   const connector = findConnector(foyer, connectorId)
   forgetConnector(foyer, connectorId)
   foyer.tell({ type: 'disconnect', connectorId })

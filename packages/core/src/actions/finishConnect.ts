@@ -1,5 +1,6 @@
 import type { Foyer } from '../Foyer.ts'
 import { getViewAfterNetworkChange } from '../rules/getViewAfterNetworkChange.ts'
+import { getConnection } from '../selectors.ts'
 import { close, open } from './router.ts'
 import { settleSignIn } from './settleSignIn.ts'
 
@@ -8,6 +9,12 @@ export async function finishConnect(foyer: Foyer): Promise<void> {
   await settleSignIn(foyer)
   // A sign-in that is needed took the modal over.
   if (!foyer.state.open || foyer.state.history.at(-1)?.name === 'SIWXSignMessage') return
+  const { history } = foyer.state
+  const at = history.findIndex(({ name }) => name === 'ProfileWallets')
+  if (at >= 0 && getConnection(foyer.state)) {
+    foyer.setState({ history: history.slice(0, at + 1) as unknown as typeof history })
+    return
+  }
   const view = getViewAfterNetworkChange(foyer.state, foyer.options)
   if (view) open(foyer, view)
   else close(foyer, 'connected')

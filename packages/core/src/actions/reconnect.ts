@@ -3,6 +3,7 @@ import { applyConnections } from '../applyConnections.ts'
 import { forgetConnector } from '../applyDisconnect.ts'
 import type { Connector } from '../Connector.ts'
 import { type Foyer, findConnector } from '../Foyer.ts'
+import { noteConnections, noteMissing, readConnections } from '../knownConnections.ts'
 import { stored } from '../stored.ts'
 import { withSignal } from '../withSignal.ts'
 
@@ -14,9 +15,11 @@ const restoreTimeoutMs = 12_000
 /** Restores every stored connection without asking the person. Never rejects. */
 export async function reconnect(foyer: Foyer): Promise<void> {
   const saved = foyer.storage.get(...stored.connections) ?? {}
-  await Promise.all(
-    [...new Set(Object.values(saved))].map((connectorId) => restoreConnector(foyer, connectorId)),
-  )
+  readConnections(foyer)
+  const beside = foyer.state.connections.filter(({ status }) => status !== 'disconnected')
+  const ids = new Set([...Object.values(saved), ...beside.map(({ connectorId }) => connectorId)])
+  await Promise.all([...ids].map((connectorId) => restoreConnector(foyer, connectorId)))
+  noteMissing(foyer)
 }
 
 /** Restores one connector's connections without asking the person. Never rejects. */
@@ -41,7 +44,14 @@ export async function restoreConnector(foyer: Foyer, connectorId: string): Promi
     const { networks } = foyer.state
     const connections = await withSignal(connector.reconnect({ networks, signal }), signal)
     if (connections.length > 0) {
-      applyConnections(foyer, connections)
+      const isActive = ({ namespace }: { namespace: Namespace }) => saved[namespace] === connectorId
+      noteConnections(
+        foyer,
+        connections.filter((connection) => !isActive(connection)),
+        false,
+      )
+      const active = connections.filter(isActive)
+      if (active.length) applyConnections(foyer, active)
       const restored = connections.map(({ namespace }) => namespace)
       foyer.emit('CONNECT_SUCCESS', { name: connector.name, namespaces: restored, reconnect: true })
     } else if (connector.type === 'walletConnect') forgetConnector(foyer, connectorId)

@@ -73,7 +73,8 @@ export function goBack(foyer: Foyer): void {
     return
   }
   const next: [View, ...View[]] = [first, ...rest.slice(0, -1)]
-  if (next.at(-1)?.name === 'Connect' && getConnection(foyer.state))
+  // Whoever adds a wallet came here from the account, and goes back there in steps.
+  if (next.length === 1 && next[0].name === 'Connect' && getConnection(foyer.state))
     next.splice(-1, 1, { name: 'Account', payload: undefined })
   foyer.setState({ history: next, connectFlow: { status: 'idle' }, switchFlow: { status: 'idle' } })
 }

@@ -31,6 +31,8 @@ export function getTitle(view: View, foyer: Foyer, texts: Texts): string {
       return texts.accountTitle
     case 'SwitchNetwork':
       return texts.networksTitle
+    case 'ProfileWallets':
+      return texts.walletList
     case 'SIWXSignMessage':
       return texts.signInTitle
     case 'UnsupportedChain':

@@ -188,6 +188,12 @@ export const ar: Texts = {
     `ليس لمحفظتك حساب على ${network} هنا بعد. اربط محفظة تدعم هذه الشبكة للمتابعة.`,
   switchChainTo: (network: string) => `التبديل إلى ${network}`,
 
+  addWallet: 'ربط محفظة أخرى',
+  disconnectAll: 'قطع اتصال الكل',
+  disconnectWallet: (name: string) => `قطع اتصال ${name}`,
+  forgetWallet: (name: string) => `نسيان ${name}`,
+  noWalletHere: 'لا توجد محفظة متصلة هنا بعد.',
+
   signInTitle: 'تسجيل الدخول',
   signInText: (app: string) => `يريد ${app} التأكد من أن هذا الحساب لك`,
   signInNote: 'هذا توقيع وليس معاملة: لا يكلّف شيئًا ولا ينقل شيئًا.',

@@ -197,6 +197,12 @@ export const de: Texts = {
     `Deine Wallet hat hier noch kein Konto auf ${network}. Verbinde dafür eine Wallet, um fortzufahren.`,
   switchChainTo: (network: string) => `Zu ${network} wechseln`,
 
+  addWallet: 'Weitere Wallet verbinden',
+  disconnectAll: 'Alle trennen',
+  disconnectWallet: (name: string) => `${name} trennen`,
+  forgetWallet: (name: string) => `${name} vergessen`,
+  noWalletHere: 'Hier ist noch keine Wallet verbunden.',
+
   signInTitle: 'Anmelden',
   signInText: (app: string) => `${app} möchte wissen, dass dieses Konto dir gehört`,
   signInNote: 'Es ist eine Signatur, keine Transaktion: Sie kostet nichts und bewegt nichts.',

@@ -188,6 +188,12 @@ export const en = {
     `Your wallet has no account on ${network} here yet. Connect a wallet for it to go on.`,
   switchChainTo: (network: string) => `Switch to ${network}`,
 
+  addWallet: 'Connect another wallet',
+  disconnectAll: 'Disconnect all',
+  disconnectWallet: (name: string) => `Disconnect ${name}`,
+  forgetWallet: (name: string) => `Forget ${name}`,
+  noWalletHere: 'No wallet is connected here yet.',
+
   signInTitle: 'Sign in',
   signInText: (app: string) => `${app} wants to know that this account is yours`,
   signInNote: 'It is a signature, not a transaction: it costs nothing and moves nothing.',

@@ -189,6 +189,12 @@ export const es: Texts = {
     `Tu billetera aún no tiene una cuenta en ${network} aquí. Conecta una compatible con esa red para continuar.`,
   switchChainTo: (network: string) => `Cambiar a ${network}`,
 
+  addWallet: 'Conectar otra wallet',
+  disconnectAll: 'Desconectar todas',
+  disconnectWallet: (name: string) => `Desconectar ${name}`,
+  forgetWallet: (name: string) => `Olvidar ${name}`,
+  noWalletHere: 'Aún no hay ninguna wallet conectada aquí.',
+
   signInTitle: 'Iniciar sesión',
   signInText: (app: string) => `${app} quiere saber que esta cuenta es tuya`,
   signInNote: 'Es una firma, no una transacción: no cuesta nada y no mueve nada.',

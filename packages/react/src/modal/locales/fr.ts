@@ -195,6 +195,12 @@ export const fr: Texts = {
     `Votre portefeuille n’a pas encore de compte ${network} ici. Connectez-en un pour ce réseau afin de continuer.`,
   switchChainTo: (network: string) => `Passer à ${network}`,
 
+  addWallet: 'Connecter un autre wallet',
+  disconnectAll: 'Tout déconnecter',
+  disconnectWallet: (name: string) => `Déconnecter ${name}`,
+  forgetWallet: (name: string) => `Oublier ${name}`,
+  noWalletHere: 'Aucun wallet n’est encore connecté ici.',
+
   signInTitle: 'Se connecter',
   signInText: (app: string) => `${app} veut savoir que ce compte est le vôtre`,
   signInNote: 'C’est une signature, pas une transaction : elle ne coûte rien et ne déplace rien.',

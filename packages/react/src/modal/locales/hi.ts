@@ -179,6 +179,12 @@ export const hi: Texts = {
     `आपके वॉलेट में यहाँ ${network} का अभी कोई खाता नहीं है। आगे बढ़ने के लिए इस नेटवर्क का वॉलेट कनेक्ट करें।`,
   switchChainTo: (network) => `${network} पर स्विच करें`,
 
+  addWallet: 'दूसरा वॉलेट जोड़ें',
+  disconnectAll: 'सभी डिस्कनेक्ट करें',
+  disconnectWallet: (name: string) => `${name} डिस्कनेक्ट करें`,
+  forgetWallet: (name: string) => `${name} भूल जाएँ`,
+  noWalletHere: 'यहाँ अभी कोई वॉलेट जुड़ा नहीं है।',
+
   signInTitle: 'साइन इन',
   signInText: (app: string) => `${app} जानना चाहता है कि यह खाता आपका है`,
   signInNote: 'यह हस्ताक्षर है, लेनदेन नहीं: इसमें कोई खर्च नहीं और कुछ नहीं भेजा जाता।',

@@ -186,6 +186,12 @@ export const id: Texts = {
     `Dompet Anda belum punya akun ${network} di sini. Hubungkan dompet untuk jaringan itu agar bisa melanjutkan.`,
   switchChainTo: (network) => `Ganti ke ${network}`,
 
+  addWallet: 'Hubungkan dompet lain',
+  disconnectAll: 'Putuskan semua',
+  disconnectWallet: (name: string) => `Putuskan ${name}`,
+  forgetWallet: (name: string) => `Lupakan ${name}`,
+  noWalletHere: 'Belum ada dompet terhubung di sini.',
+
   signInTitle: 'Masuk',
   signInText: (app: string) => `${app} ingin tahu bahwa akun ini milik Anda`,
   signInNote: 'Ini tanda tangan, bukan transaksi: tidak berbiaya dan tidak memindahkan apa pun.',

@@ -191,6 +191,12 @@ export const ja: Texts = {
     `このウォレットには、${network}のアカウントがまだ接続されていません。続けるには、対応するウォレットを接続してください。`,
   switchChainTo: (network: string) => `${network}に切り替え`,
 
+  addWallet: '別のウォレットを接続',
+  disconnectAll: 'すべて切断',
+  disconnectWallet: (name: string) => `${name} を切断`,
+  forgetWallet: (name: string) => `${name} を削除`,
+  noWalletHere: 'ここにはまだ接続中のウォレットがありません。',
+
   signInTitle: 'サインイン',
   signInText: (app: string) => `${app} が、このアカウントがあなたのものか確認します`,
   signInNote: 'これは署名で、取引ではありません。費用はかからず、何も移動しません。',

@@ -184,6 +184,12 @@ export const ko: Texts = {
     `지갑에 아직 연결된 ${network} 계정이 없습니다. 계속하려면 이 네트워크를 지원하는 지갑을 연결하세요.`,
   switchChainTo: (network: string) => `${network} 네트워크로 전환`,
 
+  addWallet: '다른 지갑 연결',
+  disconnectAll: '모두 연결 해제',
+  disconnectWallet: (name: string) => `${name} 연결 해제`,
+  forgetWallet: (name: string) => `${name} 삭제`,
+  noWalletHere: '여기에 연결된 지갑이 아직 없습니다.',
+
   signInTitle: '로그인',
   signInText: (app: string) => `${app}에서 이 계정이 본인의 것인지 확인합니다`,
   signInNote: '거래가 아닌 서명입니다. 비용이 들지 않고 아무것도 옮기지 않습니다.',

@@ -189,6 +189,12 @@ export const ptBR: Texts = {
     `Sua carteira ainda não tem uma conta na ${network} aqui. Conecte uma compatível com essa rede para continuar.`,
   switchChainTo: (network: string) => `Trocar para ${network}`,
 
+  addWallet: 'Conectar outra carteira',
+  disconnectAll: 'Desconectar todas',
+  disconnectWallet: (name: string) => `Desconectar ${name}`,
+  forgetWallet: (name: string) => `Esquecer ${name}`,
+  noWalletHere: 'Nenhuma carteira conectada aqui ainda.',
+
   signInTitle: 'Entrar',
   signInText: (app: string) => `${app} quer saber que esta conta é sua`,
   signInNote: 'É uma assinatura, não uma transação: não custa nada e não move nada.',

@@ -196,6 +196,12 @@ export const ru: Texts = {
     `В вашем кошельке здесь ещё нет аккаунта в сети ${network}. Чтобы продолжить, подключите кошелёк для неё.`,
   switchChainTo: (network: string) => `Перейти на ${network}`,
 
+  addWallet: 'Подключить ещё кошелёк',
+  disconnectAll: 'Отключить все',
+  disconnectWallet: (name: string) => `Отключить ${name}`,
+  forgetWallet: (name: string) => `Забыть ${name}`,
+  noWalletHere: 'Здесь пока нет подключённых кошельков.',
+
   signInTitle: 'Вход',
   signInText: (app: string) => `${app} хочет убедиться, что этот аккаунт ваш`,
   signInNote: 'Это подпись, а не транзакция: она бесплатна и ничего не переводит.',

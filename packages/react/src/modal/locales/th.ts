@@ -176,6 +176,12 @@ export const th: Texts = {
     `กระเป๋าเงินของคุณยังไม่มีบัญชี ${network} ที่นี่ เชื่อมต่อกระเป๋าเงินสำหรับเครือข่ายนี้เพื่อดำเนินการต่อ`,
   switchChainTo: (network) => `สลับไปที่ ${network}`,
 
+  addWallet: 'เชื่อมต่อกระเป๋าอื่น',
+  disconnectAll: 'ยกเลิกการเชื่อมต่อทั้งหมด',
+  disconnectWallet: (name: string) => `ยกเลิกการเชื่อมต่อ ${name}`,
+  forgetWallet: (name: string) => `ลืม ${name}`,
+  noWalletHere: 'ยังไม่มีกระเป๋าที่เชื่อมต่อที่นี่',
+
   signInTitle: 'ลงชื่อเข้าใช้',
   signInText: (app: string) => `${app} ต้องการทราบว่าบัญชีนี้เป็นของคุณ`,
   signInNote: 'นี่คือลายเซ็น ไม่ใช่ธุรกรรม: ไม่มีค่าใช้จ่ายและไม่โอนสิ่งใด',

@@ -186,6 +186,12 @@ export const tr: Texts = {
     `Cüzdanınızın burada henüz ${network} hesabı yok. Devam etmek için bu ağa uygun bir cüzdan bağlayın.`,
   switchChainTo: (network: string) => `${network} ağına geç`,
 
+  addWallet: 'Başka cüzdan bağla',
+  disconnectAll: 'Tümünün bağlantısını kes',
+  disconnectWallet: (name: string) => `${name} bağlantısını kes`,
+  forgetWallet: (name: string) => `${name} cüzdanını unut`,
+  noWalletHere: 'Burada henüz bağlı cüzdan yok.',
+
   signInTitle: 'Giriş yap',
   signInText: (app: string) => `${app} bu hesabın size ait olduğunu bilmek istiyor`,
   signInNote: 'Bu bir imza, işlem değil: ücretsizdir ve hiçbir şeyi taşımaz.',

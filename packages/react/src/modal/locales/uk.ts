@@ -197,6 +197,12 @@ export const uk: Texts = {
     `У вашому гаманці тут ще немає акаунта в мережі ${network}. Щоб продовжити, підключіть гаманець для неї.`,
   switchChainTo: (network: string) => `Перейти на ${network}`,
 
+  addWallet: 'Підключити ще гаманець',
+  disconnectAll: 'Відключити всі',
+  disconnectWallet: (name: string) => `Відключити ${name}`,
+  forgetWallet: (name: string) => `Забути ${name}`,
+  noWalletHere: 'Тут ще немає підключених гаманців.',
+
   signInTitle: 'Вхід',
   signInText: (app: string) => `${app} хоче переконатися, що цей акаунт ваш`,
   signInNote: 'Це підпис, а не транзакція: він безкоштовний і нічого не переказує.',

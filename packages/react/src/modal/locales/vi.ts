@@ -184,6 +184,12 @@ export const vi: Texts = {
     `Ví của bạn chưa có tài khoản ${network} ở đây. Hãy kết nối một ví cho mạng này để tiếp tục.`,
   switchChainTo: (network) => `Chuyển sang ${network}`,
 
+  addWallet: 'Kết nối ví khác',
+  disconnectAll: 'Ngắt kết nối tất cả',
+  disconnectWallet: (name: string) => `Ngắt kết nối ${name}`,
+  forgetWallet: (name: string) => `Quên ${name}`,
+  noWalletHere: 'Chưa có ví nào được kết nối ở đây.',
+
   signInTitle: 'Đăng nhập',
   signInText: (app: string) => `${app} muốn biết tài khoản này là của bạn`,
   signInNote: 'Đây là chữ ký, không phải giao dịch: không mất phí và không chuyển gì.',

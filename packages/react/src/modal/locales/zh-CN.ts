@@ -176,6 +176,12 @@ export const zhCN: Texts = {
     `您的钱包在此处还没有 ${network} 账户。请连接支持该网络的钱包以继续。`,
   switchChainTo: (network: string) => `切换到 ${network}`,
 
+  addWallet: '连接其他钱包',
+  disconnectAll: '全部断开',
+  disconnectWallet: (name: string) => `断开 ${name}`,
+  forgetWallet: (name: string) => `移除 ${name}`,
+  noWalletHere: '此处还没有已连接的钱包。',
+
   signInTitle: '登录',
   signInText: (app: string) => `${app} 想确认此账户属于您`,
   signInNote: '这是签名，不是交易：不收费，也不转移任何资产。',

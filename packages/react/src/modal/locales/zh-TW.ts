@@ -176,6 +176,12 @@ export const zhTW: Texts = {
     `您的錢包在此處還沒有 ${network} 帳戶。請連接支援該網路的錢包以繼續。`,
   switchChainTo: (network: string) => `切換至 ${network}`,
 
+  addWallet: '連接其他錢包',
+  disconnectAll: '全部中斷',
+  disconnectWallet: (name: string) => `中斷 ${name}`,
+  forgetWallet: (name: string) => `移除 ${name}`,
+  noWalletHere: '此處還沒有已連接的錢包。',
+
   signInTitle: '登入',
   signInText: (app: string) => `${app} 想確認此帳戶屬於您`,
   signInNote: '這是簽名，不是交易：不收費，也不轉移任何資產。',

@@ -26,6 +26,11 @@ export const CloseIcon = () => (
     <path d="m5 5 10 10M15 5 5 15" />
   </Icon>
 )
+export const PlusIcon = () => (
+  <Icon>
+    <path d="M10 4v12M4 10h12" />
+  </Icon>
+)
 export const BackIcon = () => (
   <Icon>
     <path d="M12 4.5 6.5 10l5.5 5.5" className="mirrored" />

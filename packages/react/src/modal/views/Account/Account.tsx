@@ -27,11 +27,19 @@ export default function Account() {
   const { foyer, texts } = useModal()
   const connection = useModalState(getConnection)
   const network = useModalState(getActiveNetwork)
+  const hasSeveral = useModalState((state) => state.features.multiWallet)
   const [isLeaving, setIsLeaving] = useState(false)
   if (!connection) return <div className="view" />
   const { address } = connection.accounts[0]
   const connector = findConnector(foyer, connection.connectorId)
   const wallet = connection.peer ?? connector
+  const picture = wallet?.icon?.startsWith('data:') ? (
+    <Picture src={wallet.icon} name={wallet.name} />
+  ) : (
+    <span className="picture picture-icon">
+      <WalletIcon />
+    </span>
+  )
   const canSwitch = foyer.options.networkSwitch !== false
   const explorer = network?.blockExplorers?.default
 
@@ -75,19 +83,24 @@ export default function Account() {
             push(foyer, 'SwitchNetwork')
           }}
         />
-        <div className="row row-still">
-          {wallet?.icon?.startsWith('data:') ? (
-            <Picture src={wallet.icon} name={wallet.name} />
-          ) : (
-            <span className="picture picture-icon">
-              <WalletIcon />
+        {hasSeveral ? (
+          <Row
+            data-testid="account-wallets"
+            picture={picture}
+            title={wallet?.name}
+            note={texts.wallet}
+            hint={<ChevronIcon />}
+            onClick={() => push(foyer, 'ProfileWallets')}
+          />
+        ) : (
+          <div className="row row-still">
+            {picture}
+            <span className="row-text">
+              <span className="row-title">{wallet?.name}</span>
+              <span className="row-note">{texts.wallet}</span>
             </span>
-          )}
-          <span className="row-text">
-            <span className="row-title">{wallet?.name}</span>
-            <span className="row-note">{texts.wallet}</span>
-          </span>
-        </div>
+          </div>
+        )}
       </div>
       <button
         type="button"

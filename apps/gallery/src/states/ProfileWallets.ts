@@ -1,0 +1,51 @@
+import { type KnownConnection, open } from '@foyer/core'
+import { longExtensions, manyExtensions, someExtensions } from '../fixtures/wallets.ts'
+import type { State, ViewStates } from '../State.ts'
+import type { Extension, World } from '../World.ts'
+
+const addresses = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+] as const
+
+function toConnection({ id, name, icon }: Extension, index: number): KnownConnection {
+  return {
+    connectorId: id,
+    namespace: 'eip155',
+    name,
+    icon,
+    address: addresses[index % addresses.length] ?? '',
+    networkId: 'eip155:1',
+    status: index === 0 ? 'active' : index % 3 === 2 ? 'disconnected' : 'connected',
+  }
+}
+
+function showWallets(extensions: readonly Extension[], world: World = {}): State {
+  return {
+    world: {
+      extensions,
+      connectedTo: 'eip155:1',
+      ...world,
+      options: { features: { multiWallet: true }, ...world.options },
+    },
+    show(foyer) {
+      foyer.setState({ connections: extensions.map(toConnection) })
+      open(foyer, 'ProfileWallets')
+    },
+    sees: '[data-testid="add-wallet"]',
+  }
+}
+
+/** ProfileWallets in every state. */
+export const profileWalletsStates: ViewStates = {
+  loading: { none: 'The wallets are known without asking anybody.' },
+  empty: {
+    ...showWallets([]),
+    world: { options: { features: { multiWallet: true } } },
+  },
+  error: { none: 'A wallet that cannot be disconnected is said in a toast over the page.' },
+  success: showWallets([...someExtensions, ...manyExtensions.slice(2, 3)]),
+  longNames: showWallets(longExtensions),
+  manyWallets: showWallets(manyExtensions),
+}

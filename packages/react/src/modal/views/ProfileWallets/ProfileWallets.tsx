@@ -1,0 +1,144 @@
+'use client'
+import type { Namespace } from '@foyer/contract'
+import {
+  deleteConnection,
+  disconnect,
+  disconnectAll,
+  findNetwork,
+  getActiveNamespace,
+  type KnownConnection,
+  push,
+  showToast,
+  startConnectionSwitch,
+} from '@foyer/core'
+import { useState } from 'react'
+import { shortAddress } from '../../../shortAddress.ts'
+import { useListKeys } from '../../hooks/useListKeys.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useStyles } from '../../hooks/useStyles.ts'
+import { useModal } from '../../ModalContext.ts'
+import { CheckIcon, CloseIcon, PlusIcon, PowerIcon } from '../../parts/icons.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Row } from '../../parts/Row.tsx'
+import css from './ProfileWallets.css.ts'
+
+/** The wallets that are connected, and those that were: switch, disconnect, forget, add. */
+export default function ProfileWallets() {
+  useStyles(css)
+  const { foyer, texts } = useModal()
+  const connections = useModalState((state) => state.connections)
+  const networks = useModalState((state) => state.networks)
+  const active = useModalState(getActiveNamespace)
+  const [namespace, setNamespace] = useState<Namespace>(active)
+  const onListKeys = useListKeys()
+  const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
+  const shown = connections.filter((known) => known.namespace === namespace)
+  const connected = shown.filter(({ status }) => status !== 'disconnected')
+  const recent = shown.filter(({ status }) => status === 'disconnected')
+  const isAnyConnected = connections.some(({ status }) => status !== 'disconnected')
+
+  return (
+    <div className="view wallets">
+      {namespaces.length > 1 && (
+        <div className="namespaces" role="tablist" aria-label={texts.network}>
+          {namespaces.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              className="filter"
+              aria-selected={name === namespace}
+              data-testid={`namespace-${name}`}
+              onClick={() => setNamespace(name)}
+            >
+              {networks.find(({ chainNamespace }) => chainNamespace === name)?.name}
+            </button>
+          ))}
+        </div>
+      )}
+      {connected.length > 0 ? (
+        <ul className="list" aria-label={texts.connected} onKeyDown={onListKeys}>
+          {connected.map((known) => (
+            <WalletRow key={known.connectorId} known={known} />
+          ))}
+        </ul>
+      ) : (
+        <p className="hint hint-inset">{texts.noWalletHere}</p>
+      )}
+      {recent.length > 0 && (
+        <>
+          <h2 className="hint hint-inset">{texts.hintRecent}</h2>
+          <ul className="list" aria-label={texts.hintRecent} onKeyDown={onListKeys}>
+            {recent.map((known) => (
+              <WalletRow key={known.connectorId} known={known} />
+            ))}
+          </ul>
+        </>
+      )}
+      <button
+        type="button"
+        className="button button-wide"
+        data-testid="add-wallet"
+        onClick={() => push(foyer, 'Connect')}
+      >
+        <PlusIcon />
+        {texts.addWallet}
+      </button>
+      {isAnyConnected && (
+        <button
+          type="button"
+          className="button button-wide"
+          data-testid="disconnect-all"
+          onClick={() => void disconnectAll(foyer)}
+        >
+          <PowerIcon />
+          {texts.disconnectAll}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function WalletRow({ known }: { known: KnownConnection }) {
+  const { foyer, texts } = useModal()
+  const network = useModalState((state) => findNetwork(state, known.networkId))
+  const { connectorId, namespace, name, address, status } = known
+  const isGone = status === 'disconnected'
+  const label = isGone ? texts.forgetWallet(name) : texts.disconnectWallet(name)
+  return (
+    <li className="wallet-row">
+      <Row
+        data-testid={`connection-${connectorId}`}
+        aria-current={status === 'active' || undefined}
+        picture={<Picture src={known.icon} name={name} />}
+        title={shortAddress(address)}
+        note={network ? `${name} · ${network.name}` : name}
+        hint={
+          status === 'active' && (
+            <>
+              <CheckIcon />
+              {texts.active}
+            </>
+          )
+        }
+        onClick={() => startConnectionSwitch(foyer, { connectorId, namespace })}
+      />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={label}
+        title={label}
+        data-testid={`leave-${connectorId}`}
+        onClick={() => {
+          if (isGone) deleteConnection(foyer, { connectorId, namespace }).catch(() => {})
+          else
+            disconnect(foyer, { connectorId }).catch(() =>
+              showToast(foyer, { variant: 'error', code: 'DISCONNECT_FAILED' }),
+            )
+        }}
+      >
+        {isGone ? <CloseIcon /> : <PowerIcon />}
+      </button>
+    </li>
+  )
+}
