@@ -10,6 +10,7 @@
 import {
   addNetwork,
   type FoyerOptions,
+  getConnections,
   removeAdapter,
   removeNetwork,
   setLanguage,
@@ -26,6 +27,7 @@ import { HostPage } from './HostPage.tsx'
 import { NativeDialog, RadixDialog } from './hostDialogs.tsx'
 
 const core = {
+  getConnections,
   addNetwork,
   removeAdapter,
   removeNetwork,

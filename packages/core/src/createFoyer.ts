@@ -7,8 +7,8 @@ import { type Foyer, getAdapterEnd } from './Foyer.ts'
 import type { FoyerState } from './FoyerState.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
 import { type FoyerOptions, isBasicMode, resolveOptions } from './resolveOptions.ts'
+import { getLocalFeatures } from './rules/getLocalFeatures.ts'
 import { getRpcUrls } from './rules/getRpcUrls.ts'
-import { resolveFeatures } from './rules/resolveFeatures.ts'
 import { createStorage } from './storage/createStorage.ts'
 
 /**
@@ -42,7 +42,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     signIn: { status: 'off' },
     alerts: [],
     toast: undefined,
-    features: resolveFeatures({ local: options.features, isBasic }).features,
+    features: getLocalFeatures(options.features, isBasic),
     featuresStatus: isBasic ? 'skipped' : 'pending',
     hasConsented: false,
     language: options.language ?? 'en',

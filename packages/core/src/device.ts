@@ -14,15 +14,6 @@ export function getDevice(): Device {
   }
 }
 
-/** Says whether this is a phone or tablet: a touch screen as the main pointer, or a mobile user agent. */
-export function isMobile(): boolean {
-  if (typeof window === 'undefined') return false
-  return (
-    /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent) ||
-    (matchMedia('(pointer: coarse)').matches && navigator.maxTouchPoints > 0 && innerWidth < 900)
-  )
-}
-
 function getOs({ userAgent, maxTouchPoints }: Navigator): Device['os'] {
   if (/Android/i.test(userAgent)) return 'android'
   // An iPad calls itself a Macintosh; no Macintosh has a touch screen.

@@ -58,7 +58,7 @@ export type {
 } from './Connector.ts'
 export { createFoyer } from './createFoyer.ts'
 export { sumDecimals, truncateDecimal } from './decimal.ts'
-export { type Device, getDevice, isMobile } from './device.ts'
+export { type Device, getDevice } from './device.ts'
 export type { CloseReason, EventProperties, FoyerEvent } from './events.ts'
 export { type Foyer, findConnector } from './Foyer.ts'
 export type {
@@ -84,6 +84,7 @@ export {
   type WalletFeature,
 } from './features.ts'
 export { formatUnits } from './formatUnits.ts'
+export { isMobile } from './isMobile.ts'
 export { type Language, languages, pickLanguage } from './languages.ts'
 export { defineNetwork, type Network, type NetworkInput } from './Network.ts'
 export { type Balances, balanceQuery } from './queries/balanceQuery.ts'

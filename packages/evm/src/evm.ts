@@ -1,17 +1,26 @@
 import { type AdapterFactory, createAdapter } from '@foyer/core'
 import { discoverWallets } from './discoverWallets.ts'
-import { signMessage, signTypedData, switchNetwork } from './requests.ts'
 import type { Eip1193Provider } from './schemas.ts'
+
+/** What is asked of a connected wallet loads when it is asked. */
+const loadRequests = () => import('./requests.ts')
 
 /** The adapter of the `eip155` namespace. Loads nothing of viem before a chain is read. */
 export function evm(): AdapterFactory {
   return createAdapter('eip155', (context) => ({
     start: () => discoverWallets(context),
-    switchNetwork: ({ provider, network }) => switchNetwork(provider as Eip1193Provider, network),
-    signMessage: ({ provider, account, message }) =>
-      signMessage(provider as Eip1193Provider, account.address, message),
-    signTypedData: ({ provider, account, typedData }) =>
-      signTypedData(provider as Eip1193Provider, account.address, typedData),
+    async switchNetwork({ provider, network }) {
+      const { switchNetwork } = await loadRequests()
+      return switchNetwork(provider as Eip1193Provider, network)
+    },
+    async signMessage({ provider, account, message }) {
+      const { signMessage } = await loadRequests()
+      return signMessage(provider as Eip1193Provider, account.address, message)
+    },
+    async signTypedData({ provider, account, typedData }) {
+      const { signTypedData } = await loadRequests()
+      return signTypedData(provider as Eip1193Provider, account.address, typedData)
+    },
     async toDisplayAddress(address) {
       const { checksumAddress } = await import('./checksumAddress.ts')
       return checksumAddress(address)

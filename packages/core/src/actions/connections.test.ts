@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { createAdapter } from '../Adapter.ts'
 import type { ConnectorContext } from '../Connector.ts'
 import type { FoyerOptions } from '../resolveOptions.ts'
-import { stored } from '../stored.ts'
+import { storedWallets } from '../restoredConnections.ts'
+import { walletsKey } from '../stored.ts'
 import { createTestConnector, type TestConnector } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import { connect } from './connect.ts'
@@ -148,6 +149,6 @@ describe('several wallets', () => {
     for (const wallet of wallets) await add(wallet)
     await disconnectAll(foyer)
     expect(foyer.state.connections).toHaveLength(5)
-    expect(foyer.storage.get(...stored.wallets)).toHaveLength(5)
+    expect(foyer.storage.get(walletsKey, storedWallets)).toHaveLength(5)
   })
 })

@@ -8,7 +8,7 @@ import { applyConnections } from '../applyConnections.ts'
 import { forgetConnector } from '../applyDisconnect.ts'
 import { type Foyer, findConnector } from '../Foyer.ts'
 import type { KnownConnection } from '../FoyerState.ts'
-import { dropConnection } from '../knownConnections.ts'
+import { isSameConnection, writeConnections } from '../knownConnections.ts'
 import { withSignal } from '../withSignal.ts'
 import { connect } from './connect.ts'
 import { push } from './router.ts'
@@ -73,7 +73,10 @@ export async function deleteConnection(foyer: Foyer, parameters: ConnectionParam
   if (!hasMultiWallet(foyer)) return
   const known = find(foyer, parameters)
   if (known.status !== 'disconnected') await leave(foyer, known.connectorId)
-  dropConnection(foyer, parameters)
+  writeConnections(
+    foyer,
+    foyer.state.connections.filter((other) => !isSameConnection(other, parameters)),
+  )
 }
 
 /** Disconnects every wallet of a namespace, or of all. Never rejects: Foyer forgets them whatever the wallets say. */

@@ -1,7 +1,7 @@
-import { isMobile } from '../device.ts'
 import type { CloseReason } from '../events.ts'
 import type { Foyer } from '../Foyer.ts'
 import type { FoyerState } from '../FoyerState.ts'
+import { isMobile } from '../isMobile.ts'
 import { canClose } from '../rules/canClose.ts'
 import { getOpeningView } from '../rules/getOpeningView.ts'
 import { getViewAfterNetworkChange } from '../rules/getViewAfterNetworkChange.ts'

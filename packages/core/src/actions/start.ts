@@ -4,10 +4,9 @@ import type { FoyerEvent } from '../events.ts'
 import type { Foyer } from '../Foyer.ts'
 import { type Language, pickLanguage } from '../languages.ts'
 import { findNetwork } from '../selectors.ts'
-import { stored } from '../stored.ts'
+import { stored, walletsKey } from '../stored.ts'
 import { tabMessage } from '../tabs.ts'
 import { raiseAlert } from './raiseAlert.ts'
-import { reconnect, restoreConnector } from './reconnect.ts'
 import { asksSignIn, loadSignIn } from './settleSignIn.ts'
 
 /**
@@ -30,9 +29,34 @@ export function start(foyer: Foyer): Promise<void> {
     })
     if (!foyer.options.projectId) raiseAlert(foyer, 'PROJECT_ID_NOT_CONFIGURED')
     if (asksSignIn(foyer)) void loadSignIn(foyer).catch(() => {})
-    if (foyer.options.reconnect !== false) await reconnect(foyer)
+    // A visitor who comes for the first time has nothing to restore, and loads nothing for it.
+    if (foyer.options.reconnect !== false && hasConnected(foyer)) {
+      markConnecting(foyer)
+      await loadReconnect().then(
+        ({ reconnect }) => reconnect(foyer),
+        // Its file is out of reach: the visitor simply starts disconnected.
+        () => foyer.setState({ namespaces: {} }),
+      )
+    }
     foyer.setState({ status: 'ready' })
   })
+}
+
+const loadReconnect = () => import('./reconnect.ts')
+
+/** A page that is opened again does not show its Connect button for a moment. */
+function markConnecting(foyer: Foyer): void {
+  const saved = Object.entries(foyer.storage.get(...stored.connections) ?? {})
+  foyer.setState({
+    namespaces: Object.fromEntries(
+      saved.map(([namespace, connectorId]) => [namespace, { status: 'connecting', connectorId }]),
+    ),
+  })
+}
+
+function hasConnected({ storage }: Foyer): boolean {
+  const connections = storage.get(...stored.connections) ?? {}
+  return Object.keys(connections).length > 0 || storage.get(walletsKey, v.unknown()) !== undefined
 }
 
 /** The option, then the page's language, then the browser's. */
@@ -63,7 +87,8 @@ function followTabs(foyer: Foyer): void {
     if (!parsed.success) return
     const message = parsed.output
     if (message.type === 'disconnect') forgetConnector(foyer, message.connectorId)
-    else if (message.type === 'connect') void restoreConnector(foyer, message.connectorId)
+    else if (message.type === 'connect')
+      void loadReconnect().then(({ restoreConnector }) => restoreConnector(foyer, message.connectorId))
     else if (findNetwork(foyer.state, message.networkId))
       foyer.setState({ activeNetworkId: message.networkId })
   }

@@ -1,15 +1,13 @@
 import type { RemoteFeature } from '@foyer/contract'
 import {
-  type AppFeatures,
-  appFeatureDefaults,
   type FeatureOptions,
   type Features,
-  noRemoteFeatures,
   type RemoteFeatures,
   remoteFeatureDefaults,
   type Social,
   socials,
 } from '../features.ts'
+import { getAppFeatures, getLocalFeatures, noLogins, toValue } from './getLocalFeatures.ts'
 
 /** What the rule looks at. */
 export type ResolveFeaturesParameters = {
@@ -33,10 +31,10 @@ type Remote = { isEnabled: boolean; config: readonly string[] | null } | undefin
  */
 export function resolveFeatures(parameters: ResolveFeaturesParameters): ResolvedFeatures {
   const { local = {}, remote, isBasic = false } = parameters
-  const app: AppFeatures = { ...appFeatureDefaults, ...defined(local) }
-  if (isBasic) return { features: { ...app, ...noRemoteFeatures }, ignored: [] }
+  if (isBasic || !remote) return { features: getLocalFeatures(local, isBasic), ignored: [] }
+  const app = getAppFeatures(local)
 
-  const find = (id: RemoteFeature['id']): Remote => remote?.find((feature) => feature.id === id)
+  const find = (id: RemoteFeature['id']): Remote => remote.find((feature) => feature.id === id)
   const login = find('social_login')
   const [swap, onramp, activity, branding, multiWallet] = (
     ['swap', 'onramp', 'activity', 'branding', 'multi_wallet'] as const
@@ -50,7 +48,6 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
     off: RemoteFeatures[name],
   ): RemoteFeatures[name] => {
     const wanted = toValue(name, local[name])
-    if (!remote) return wanted ?? remoteFeatureDefaults[name]
     if (said?.isEnabled && said.config === null) return wanted ?? remoteFeatureDefaults[name]
     const value = said?.isEnabled ? fromProject(said.config ?? []) : off
     if (wanted !== undefined && !isSame(wanted, value)) ignored.push(name)
@@ -67,19 +64,7 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
     branding: decide('branding', branding, on, false),
     multiWallet: decide('multiWallet', multiWallet, on, false),
   }
-  const logins = app.pay ? { email: false, socials: [] } : {}
-  return { features: { ...app, ...remoteFeatures, ...logins }, ignored }
-}
-
-function toValue<name extends keyof RemoteFeatures>(
-  name: name,
-  option: FeatureOptions[name],
-): RemoteFeatures[name] | undefined {
-  if (option === undefined) return undefined
-  const standard = remoteFeatureDefaults[name]
-  if (!Array.isArray(standard)) return option as RemoteFeatures[name]
-  if (option === true) return standard
-  return (option === false ? [] : option) as RemoteFeatures[name]
+  return { features: { ...app, ...remoteFeatures, ...(app.pay && noLogins) }, ignored }
 }
 
 function isSame(a: unknown, b: unknown): boolean {
@@ -88,9 +73,4 @@ function isSame(a: unknown, b: unknown): boolean {
 
 function isSocial(text: string): text is Social {
   return (socials as readonly string[]).includes(text)
-}
-
-/** The app's own settings; one that is there but `undefined` takes its default. */
-function defined(options: FeatureOptions): Partial<AppFeatures> {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 }

@@ -1,0 +1,8 @@
+/** Says whether this is a phone or tablet: a touch screen as the main pointer, or a mobile user agent. */
+export function isMobile(): boolean {
+  if (typeof window === 'undefined') return false
+  return (
+    /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent) ||
+    (matchMedia('(pointer: coarse)').matches && navigator.maxTouchPoints > 0 && innerWidth < 900)
+  )
+}

@@ -1,0 +1,33 @@
+import { caipNetworkId, namespaces } from '@foyer/contract'
+import * as v from 'valibot'
+import type { Foyer } from './Foyer.ts'
+import type { KnownConnection } from './FoyerState.ts'
+import { writeConnections } from './knownConnections.ts'
+import { walletsKey } from './stored.ts'
+
+/** Wallets connected now or before, latest first; their status is checked where it is used. */
+export const storedWallets = v.array(
+  v.object({
+    connectorId: v.string(),
+    namespace: v.picklist(namespaces),
+    name: v.string(),
+    icon: v.optional(v.string()),
+    address: v.string(),
+    networkId: caipNetworkId,
+    status: v.string(),
+  }),
+)
+
+/** What other visits left: who is connected of them is found out by `reconnect`. */
+export function readConnections(foyer: Foyer): void {
+  const known = foyer.storage.get(walletsKey, storedWallets) ?? []
+  foyer.setState({ connections: known as readonly KnownConnection[] })
+}
+
+/** Notes that what was not restored is not connected. */
+export function noteMissing(foyer: Foyer): void {
+  writeConnections(
+    foyer,
+    foyer.state.connections.map((known) => (known.connection ? known : { ...known, status: 'disconnected' })),
+  )
+}
