@@ -1,4 +1,4 @@
-import type { CaipNetworkId, DirectoryWallet, TokenBalance } from '@foyer/contract'
+import type { CaipNetworkId, DirectoryWallet, RemoteFeature, TokenBalance } from '@foyer/contract'
 import type { FoyerOptions, Network } from '@foyer/core'
 
 /** A wallet of the browser. */
@@ -34,6 +34,8 @@ export type World = {
   readonly connectedTo?: CaipNetworkId | undefined
   /** Wallets used last, latest first. */
   readonly recent?: readonly string[] | undefined
+  /** What the project allows. @default nothing */
+  readonly features?: readonly RemoteFeature[] | undefined
   /** What the app says of itself and wants. */
   readonly options?: Partial<FoyerOptions> | undefined
 }

@@ -16,7 +16,7 @@ export function createFetch(world: World): typeof fetch {
     }
     if (url.pathname.startsWith('/v1/account'))
       return Response.json({ balances: await answer(world.balances ?? someBalances) })
-    if (url.pathname === '/v1/config') return Response.json({ features: [] })
+    if (url.pathname === '/v1/config') return Response.json({ features: world.features ?? [] })
     return Response.error()
   }
 }

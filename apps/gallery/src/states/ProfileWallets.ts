@@ -9,6 +9,8 @@ const addresses = [
   '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
 ] as const
 
+const features = [{ id: 'multi_wallet', isEnabled: true, config: [] }] as const satisfies World['features']
+
 function toConnection({ id, name, icon }: Extension, index: number): KnownConnection {
   return {
     connectorId: id,
@@ -21,13 +23,12 @@ function toConnection({ id, name, icon }: Extension, index: number): KnownConnec
   }
 }
 
-function showWallets(extensions: readonly Extension[], world: World = {}): State {
+function showWallets(extensions: readonly Extension[]): State {
   return {
     world: {
       extensions,
       connectedTo: 'eip155:1',
-      ...world,
-      options: { features: { multiWallet: true }, ...world.options },
+      features,
     },
     show(foyer) {
       foyer.setState({ connections: extensions.map(toConnection) })
@@ -42,7 +43,7 @@ export const profileWalletsStates: ViewStates = {
   loading: { none: 'The wallets are known without asking anybody.' },
   empty: {
     ...showWallets([]),
-    world: { options: { features: { multiWallet: true } } },
+    world: { features },
   },
   error: { none: 'A wallet that cannot be disconnected is said in a toast over the page.' },
   success: showWallets([...someExtensions, ...manyExtensions.slice(2, 3)]),
