@@ -153,3 +153,27 @@ test('a server that does not answer: said, and disconnected', async ({ page, foy
   )
   await expect(foyer.connectButton).toBeVisible()
 })
+
+test('the demo’s protected area: its backend asks for the proof, and takes no other', async ({
+  page,
+  foyer,
+  install,
+  stack,
+}) => {
+  await install()
+  await page.goto(stack.demoUrl)
+  await foyer.connect()
+  await expect(foyer.dialog).toBeHidden()
+  await page.getByTestId('read-note').click()
+  await expect(page.getByTestId('note')).toHaveText('Sign in first.')
+  await page.getByTestId('sign-in').click()
+  await sign(page).click()
+  await expect(foyer.dialog).toBeHidden()
+  await page.getByTestId('read-note').click()
+  await expect(page.getByTestId('note')).toContainText(`Only you see this, eip155:31337:${first}.`)
+  const forged = await page.evaluate(async () => {
+    const headers = { authorization: 'Bearer a.b.c' }
+    return (await fetch('/api/note', { headers })).status
+  })
+  expect(forged).toBe(401)
+})

@@ -1,5 +1,6 @@
 import { AccountButton, ConnectButton, NetworkButton, useFoyerAccount } from '@foyer/react'
 import { ActivityLog } from './ActivityLog.tsx'
+import { NoteCard } from './NoteCard.tsx'
 import { SendCard } from './SendCard.tsx'
 import { SignCard } from './SignCard.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -51,6 +52,7 @@ export function App({ walletUrl }: { walletUrl: string | undefined }) {
             <WalletCard />
             <SignCard />
             <SendCard />
+            <NoteCard />
           </section>
         )}
         <ActivityLog />

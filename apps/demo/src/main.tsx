@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import './demo.css'
 import { createFoyer } from '@foyer/core'
+import { serverSiwx } from '@foyer/core/siwx'
 import { evm } from '@foyer/evm'
 import { FoyerProvider } from '@foyer/react'
 import { walletConnect } from '@foyer/walletconnect'
@@ -20,6 +21,7 @@ function create(config: DemoConfig) {
       testnet: true,
     })),
     adapters: [evm()],
+    siwx: serverSiwx({ onDemand: true, scope: 'account' }),
     connectors: [walletConnect({ relayUrl: config.relayUrl })],
     metadata: { name: 'Foyer demo', description: 'A page that embeds Foyer.', url: location.origin },
   })

@@ -14,6 +14,8 @@ export type ServeFolderParameters = {
   port?: number | undefined
   /** Answered as JSON at `/foyer.config.json`. */
   config?: unknown
+  /** Answers under `/api/`, as an app's own backend would. */
+  api?: ((request: Request) => Promise<Response>) | undefined
   /** Value of the Content-Security-Policy header. */
   csp?: string | undefined
 }
@@ -49,6 +51,7 @@ export async function serveFolder(parameters: ServeFolderParameters): Promise<Se
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('referrer-policy', 'no-referrer')
     if (csp) response.setHeader('content-security-policy', csp)
+    if (parameters.api && request.url?.startsWith('/api/')) return pass(parameters.api, request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return response.writeHead(405, { allow: 'GET, HEAD' }).end()
 
@@ -98,6 +101,22 @@ export async function serveFolder(parameters: ServeFolderParameters): Promise<Se
         server.closeAllConnections()
       }),
   }
+}
+
+async function pass(
+  api: (request: Request) => Promise<Response>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) if (value) headers.set(name, String(value))
+  const answer = await api(
+    new Request(new URL(request.url ?? '/', 'http://localhost'), {
+      method: request.method ?? 'GET',
+      headers,
+    }),
+  )
+  response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
 }
 
 function pathOf(url: string): string | undefined {

@@ -1,5 +1,6 @@
 import { AbortedError } from '@foyer/contract'
 import type { AnalyticsCount, Logger, Project } from '@foyer/server'
+import { createDemoApi } from './createDemoApi.ts'
 import { freePort } from './freePort.ts'
 import { PartStartError } from './PartStartError.ts'
 import type { StackConfig } from './StackConfig.ts'
@@ -79,6 +80,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
     if (!folder) return undefined
     const app = await serveFolder({
       folder,
+      api: part === 'The demo' ? createDemoApi({ serverUrl: config.serverUrl, projectId }) : undefined,
       port: await choose(part, wanted),
       config,
       csp: typeof csp === 'function' ? csp(config) : csp,

@@ -8,6 +8,10 @@ export { type UseDisconnectReturnType, useDisconnect } from './hooks/useDisconne
 export { type UseFoyerReturnType, useFoyer } from './hooks/useFoyer.ts'
 export { type UseFoyerAccountReturnType, useFoyerAccount } from './hooks/useFoyerAccount.ts'
 export { type UseFoyerBalanceReturnType, useFoyerBalance } from './hooks/useFoyerBalance.ts'
+export {
+  type UseFoyerConnectionsReturnType,
+  useFoyerConnections,
+} from './hooks/useFoyerConnections.ts'
 export { useFoyerEvents } from './hooks/useFoyerEvents.ts'
 export { type UseFoyerNetworkReturnType, useFoyerNetwork } from './hooks/useFoyerNetwork.ts'
 export { type UseFoyerProviderReturnType, useFoyerProvider } from './hooks/useFoyerProvider.ts'

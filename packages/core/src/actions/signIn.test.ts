@@ -198,6 +198,15 @@ describe('cancelSignIn', () => {
   })
 })
 
+test('onDemand: nothing opens by itself; the app’s call does', async () => {
+  const { foyer, connect, top } = await create({ onDemand: true })
+  await connect()
+  await needed(foyer)
+  expect(top()).toBeUndefined()
+  await signIn(foyer)
+  expect(foyer.state.signIn.status).toBe('signedIn')
+})
+
 describe('signing out', () => {
   test.each([
     [undefined, 1],

@@ -18,6 +18,8 @@ export type SiwxProof = {
 export type Siwx = {
   /** Nobody stays connected without signing in. @default true */
   readonly required?: boolean | undefined
+  /** The modal asks only when the app does; nobody has to sign in. @default false */
+  readonly onDemand?: boolean | undefined
   /** @default true */
   readonly signOutOnDisconnect?: boolean | undefined
   /** What one sign-in covers: the account on one network, or on all networks of its namespace. @default 'network' */

@@ -22,7 +22,7 @@ const signOutTimeoutMs = 3_000
 export function followSignIn(foyer: Foyer): void {
   const siwx = getSiwx(foyer)
   if (!siwx) return
-  const isRequired = siwx.required !== false
+  const isRequired = siwx.required !== false && !siwx.onDemand
   let current: CaipAddress | undefined
   let abort = new AbortController()
 
@@ -43,7 +43,7 @@ export function followSignIn(foyer: Foyer): void {
       if (signal.aborted) return
       if (session) return foyer.setState({ signIn: { status: 'signedIn', accountAddress, session } })
       foyer.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
-      if (isRequired || !isRestored) open(foyer, 'SIWXSignMessage')
+      if (isRequired || (!isRestored && !siwx.onDemand)) open(foyer, 'SIWXSignMessage')
     } catch {
       if (signal.aborted || foyer.signal.aborted) return
       foyer.setState({ signIn: { status: 'off' } })

@@ -12,7 +12,7 @@ export type { SiweConfig } from './fromSiweConfig.ts'
 export type { Siwx, SiwxContext, SiwxFactory, SiwxProof } from './Siwx.ts'
 
 /** Options of `serverSiwx`. */
-export type SiwxOptions = Pick<Siwx, 'required' | 'signOutOnDisconnect' | 'scope'> & {
+export type SiwxOptions = Pick<Siwx, 'required' | 'onDemand' | 'signOutOnDisconnect' | 'scope'> & {
   /** One line for the person who signs. @default none */
   statement?: string | undefined
   /** URIs the person agrees to. */

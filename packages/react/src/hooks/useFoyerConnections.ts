@@ -1,0 +1,39 @@
+'use client'
+import type { Namespace } from '@foyer/contract'
+import { type KnownConnection, deleteConnection as remove, switchConnection as switchTo } from '@foyer/core'
+import { useCallback, useMemo } from 'react'
+import { useInstance } from '../FoyerContext.ts'
+import { useStore } from './useStore.ts'
+
+type Wallet = { connectorId: string; namespace: Namespace }
+
+/** What `useFoyerConnections` gives. */
+export type UseFoyerConnectionsReturnType = {
+  /** Wallets that are connected, the latest first. */
+  connections: readonly KnownConnection[]
+  /** Wallets that were. */
+  recentConnections: readonly KnownConnection[]
+  /** Makes a wallet the active one of its namespace; asks it where it is not connected. */
+  switchConnection(wallet: Wallet): Promise<void>
+  /** Disconnects a wallet and forgets it. */
+  deleteConnection(wallet: Wallet): Promise<void>
+}
+
+/**
+ * The visitor's wallets, of all namespaces unless one is named. Several at once need the project's `multi_wallet`
+ * feature; without it what these functions ask for does not happen, and the developer is told.
+ */
+export function useFoyerConnections(namespace?: Namespace): UseFoyerConnectionsReturnType {
+  const foyer = useInstance()
+  const all = useStore(foyer, (state) => state.connections)
+  const lists = useMemo(() => {
+    const own = all.filter((known) => !namespace || known.namespace === namespace)
+    return {
+      connections: own.filter(({ status }) => status !== 'disconnected'),
+      recentConnections: own.filter(({ status }) => status === 'disconnected'),
+    }
+  }, [all, namespace])
+  const switchConnection = useCallback((wallet: Wallet) => switchTo(foyer, wallet), [foyer])
+  const deleteConnection = useCallback((wallet: Wallet) => remove(foyer, wallet), [foyer])
+  return { ...lists, switchConnection, deleteConnection }
+}
