@@ -17,6 +17,14 @@ export type Network = {
   readonly assets?:
     | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }
     | undefined
+  /** What only chains of `polkadot` have. */
+  readonly polkadot?: PolkadotChain | undefined
+}
+
+/** How a Substrate chain writes addresses. */
+export type PolkadotChain = {
+  /** Prefix of its addresses in the [registry of SS58](https://github.com/paritytech/ss58-registry). @default 42 */
+  readonly ss58Prefix: number
 }
 
 /** What an app may pass as a network: ours, or a chain as viem writes it. */
