@@ -7,6 +7,8 @@ test('exports', () => {
     [
       [
         "announceWallet",
+        "createPolkadotSigner",
+        "createPolkadotWallet",
         "createTestWallet",
         "defaultIcon",
         "memoryPermissions",
@@ -16,6 +18,7 @@ test('exports', () => {
       ],
       [
         "chromiumLaunchOptions",
+        "installPolkadotWallet",
         "installWallet",
       ],
     ]

@@ -1,3 +1,6 @@
 export { chromiumLaunchOptions } from './chromiumLaunchOptions.ts'
+export type { HeldRequest, WalletControls, WalletRequest } from './createControls.ts'
+export type { PolkadotTestWallet } from './createPolkadotWallet.ts'
+export { type InstallPolkadotWalletOptions, installPolkadotWallet } from './installPolkadotWallet.ts'
 export { type InstallWalletOptions, installWallet } from './installWallet.ts'
-export type { HeldRequest, TestWallet, WalletRequest } from './TestWallet.ts'
+export type { TestWallet } from './TestWallet.ts'
