@@ -73,7 +73,13 @@ export {
 } from './features.ts'
 export { formatUnits } from './formatUnits.ts'
 export { type Language, languages, pickLanguage } from './languages.ts'
-export { defineNetwork, type Network, type NetworkInput, type PolkadotChain } from './Network.ts'
+export {
+  type CosmosChain,
+  defineNetwork,
+  type Network,
+  type NetworkInput,
+  type PolkadotChain,
+} from './Network.ts'
 export { type Balances, balanceQuery } from './queries/balanceQuery.ts'
 export { fetchQuery } from './queries/fetchQuery.ts'
 export { getApi } from './queries/getApi.ts'

@@ -10,6 +10,8 @@ test('the bundled networks are those of the seed, with the native decimals it gi
     [
       "bip122:000000000019d6689c085ae165831e93 BTC 8",
       "bip122:000000000933ea01ad0ee984209779ba BTC 8 testnet",
+      "cosmos:cosmoshub-4 ATOM 6",
+      "cosmos:osmosis-1 OSMO 6",
       "eip155:1 ETH 18",
       "eip155:11155111 ETH 18 testnet",
       "eip155:43113 AVAX 18 testnet",

@@ -139,3 +139,29 @@ export const westend: Network = defineNetwork({
   polkadot: { ss58Prefix: 42 },
   testnet: true,
 })
+
+/** The Cosmos Hub. */
+export const cosmosHub: Network = defineNetwork({
+  id: 'cosmoshub-4',
+  chainNamespace: 'cosmos',
+  name: 'Cosmos Hub',
+  nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
+  rpcUrls: { default: { http: ['https://rpc.cosmos.directory/cosmoshub'] } },
+  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/cosmos' } },
+  cosmos: {
+    bech32Prefix: 'cosmos',
+    minimalDenom: 'uatom',
+    restUrl: 'https://rest.cosmos.directory/cosmoshub',
+  },
+})
+
+/** Osmosis. */
+export const osmosis: Network = defineNetwork({
+  id: 'osmosis-1',
+  chainNamespace: 'cosmos',
+  name: 'Osmosis',
+  nativeCurrency: { name: 'Osmosis', symbol: 'OSMO', decimals: 6 },
+  rpcUrls: { default: { http: ['https://rpc.osmosis.zone'] } },
+  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/osmosis' } },
+  cosmos: { bech32Prefix: 'osmo', minimalDenom: 'uosmo', restUrl: 'https://lcd.osmosis.zone' },
+})
