@@ -7,6 +7,8 @@ test('exports', () => {
     [
       [
         "announceWallet",
+        "createCosmosSigner",
+        "createCosmosWallet",
         "createPolkadotSigner",
         "createPolkadotWallet",
         "createTestWallet",
@@ -18,6 +20,7 @@ test('exports', () => {
       ],
       [
         "chromiumLaunchOptions",
+        "installCosmosWallet",
         "installPolkadotWallet",
         "installWallet",
       ],

@@ -1,6 +1,13 @@
 export { type AnnounceOptions, announceWallet } from './announceWallet.ts'
 export type { HeldRequest, WalletControls, WalletRequest } from './createControls.ts'
 export {
+  type CosmosSignature,
+  type CosmosSigner,
+  type CosmosSignerOptions,
+  createCosmosSigner,
+} from './createCosmosSigner.ts'
+export { type CosmosTestWallet, type CosmosWalletOptions, createCosmosWallet } from './createCosmosWallet.ts'
+export {
   createPolkadotSigner,
   type PolkadotKeyType,
   type PolkadotSigner,
@@ -14,6 +21,7 @@ export {
 export { createTestWallet } from './createTestWallet.ts'
 export { defaultIcon } from './defaultIcon.ts'
 export type { Eip1193Provider, WalletCall, WalletInfo } from './Eip1193.ts'
+export type { CosmosSignDoc } from './encodeCosmosSignDoc.ts'
 export { memoryPermissions } from './memoryPermissions.ts'
 export type { PermissionStore } from './PermissionStore.ts'
 export { readSignedText } from './readSignedText.ts'

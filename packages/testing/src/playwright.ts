@@ -1,6 +1,8 @@
 export { chromiumLaunchOptions } from './chromiumLaunchOptions.ts'
 export type { HeldRequest, WalletControls, WalletRequest } from './createControls.ts'
+export type { CosmosTestWallet } from './createCosmosWallet.ts'
 export type { PolkadotTestWallet } from './createPolkadotWallet.ts'
+export { type InstallCosmosWalletOptions, installCosmosWallet } from './installCosmosWallet.ts'
 export { type InstallPolkadotWalletOptions, installPolkadotWallet } from './installPolkadotWallet.ts'
 export { type InstallWalletOptions, installWallet } from './installWallet.ts'
 export type { TestWallet } from './TestWallet.ts'
