@@ -2,12 +2,19 @@ import {
   type AdapterFactory,
   createAdapter,
   createFoyer,
-  defineNetwork,
   type Foyer,
   type FoyerOptions,
   type Network,
 } from '@foyer/core'
-import { bitcoin, kusama, polkadot as polkadotNetwork, solana } from '@foyer/core/networks'
+import {
+  bitcoin,
+  cosmosHub,
+  kusama,
+  osmosis,
+  polkadot as polkadotNetwork,
+  solana,
+} from '@foyer/core/networks'
+import { cosmos } from '@foyer/cosmos'
 import { evm } from '@foyer/evm'
 import { polkadot } from '@foyer/polkadot'
 import { walletConnect } from '@foyer/walletconnect'
@@ -22,24 +29,11 @@ export type HostConfig = {
 
 /** What joins eip155 when a page has every namespace; two find no wallet. */
 export const otherNamespaces: { networks: readonly Network[]; adapters: readonly AdapterFactory[] } = {
-  networks: [
-    solana,
-    bitcoin,
-    polkadotNetwork,
-    kusama,
-    defineNetwork({
-      id: 'cosmoshub-4',
-      chainNamespace: 'cosmos',
-      name: 'Cosmos Hub',
-      nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
-      rpcUrls: { default: { http: [] } },
-    }),
-  ],
+  networks: [solana, bitcoin, polkadotNetwork, kusama, cosmosHub, osmosis],
   adapters: [
     polkadot(),
-    ...(['solana', 'bip122', 'cosmos'] as const).map((namespace) =>
-      createAdapter(namespace, () => ({ start() {} })),
-    ),
+    cosmos(),
+    ...(['solana', 'bip122'] as const).map((namespace) => createAdapter(namespace, () => ({ start() {} }))),
   ],
 }
 

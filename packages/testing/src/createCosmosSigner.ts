@@ -69,7 +69,10 @@ export function createCosmosSigner(options: CosmosSignerOptions = {}): CosmosSig
         return [{ algo: 'secp256k1', address: address(), pubkey: publicKey }]
       const { signerAddress, signDoc } = objectAt([params], 0)
       const document = objectAt([signDoc], 0)
-      if (typeof signerAddress !== 'string' || signerAddress !== address(signerAddress.split('1')[0] || prefix))
+      if (
+        typeof signerAddress !== 'string' ||
+        signerAddress !== address(signerAddress.split('1')[0] || prefix)
+      )
         throw rpcError(4100, 'The requested account has not been authorized by the user.')
       if (method === 'cosmos_signAmino') return { signature: signAmino(document), signed: document }
       if (method === 'cosmos_signDirect')
