@@ -1,6 +1,22 @@
-import { createAdapter, createFoyer, defineNetwork, type Foyer, type FoyerOptions } from '@foyer/core'
-import { bitcoin, solana } from '@foyer/core/networks'
+import {
+  type AdapterFactory,
+  createAdapter,
+  createFoyer,
+  type Foyer,
+  type FoyerOptions,
+  type Network,
+} from '@foyer/core'
+import {
+  bitcoin,
+  cosmosHub,
+  kusama,
+  osmosis,
+  polkadot as polkadotNetwork,
+  solana,
+} from '@foyer/core/networks'
+import { cosmos } from '@foyer/cosmos'
 import { evm } from '@foyer/evm'
+import { polkadot } from '@foyer/polkadot'
 import { walletConnect } from '@foyer/walletconnect'
 
 /** What `/foyer.config.json` says. */
@@ -11,31 +27,21 @@ export type HostConfig = {
   chains: readonly { id: number; name: string; rpcUrl: string }[]
 }
 
-/** Namespaces that find no wallet, with a network each. */
-export const standIns = [
-  solana,
-  bitcoin,
-  defineNetwork({
-    id: '91b171bb158e2d3848fa23a9f1c25182',
-    chainNamespace: 'polkadot',
-    name: 'Polkadot',
-    nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
-    rpcUrls: { default: { http: [] } },
-  }),
-  defineNetwork({
-    id: 'cosmoshub-4',
-    chainNamespace: 'cosmos',
-    name: 'Cosmos Hub',
-    nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
-    rpcUrls: { default: { http: [] } },
-  }),
-].map((network) => ({ network, adapter: createAdapter(network.chainNamespace, () => ({ start() {} })) }))
+/** What joins eip155 when a page has every namespace; two find no wallet. */
+export const otherNamespaces: { networks: readonly Network[]; adapters: readonly AdapterFactory[] } = {
+  networks: [solana, bitcoin, polkadotNetwork, kusama, cosmosHub, osmosis],
+  adapters: [
+    polkadot(),
+    cosmos(),
+    ...(['solana', 'bip122'] as const).map((namespace) => createAdapter(namespace, () => ({ start() {} }))),
+  ],
+}
 
 /** An instance as the pages of the tests use it. */
 export function createTestFoyer(
   config: HostConfig,
   options: Partial<FoyerOptions> = {},
-  others: typeof standIns = [],
+  others: typeof otherNamespaces = { networks: [], adapters: [] },
 ): Foyer {
   return createFoyer({
     projectId: config.projectId,
@@ -47,9 +53,9 @@ export function createTestFoyer(
         nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
         rpcUrls: { default: { http: [rpcUrl] } },
       })),
-      ...others.map(({ network }) => network),
+      ...others.networks,
     ],
-    adapters: [evm(), ...others.map(({ adapter }) => adapter)],
+    adapters: [evm(), ...others.adapters],
     connectors: [walletConnect({ relayUrl: config.relayUrl })],
     metadata: { name: 'Test host' },
     ...options,

@@ -4,7 +4,7 @@
 //   native, radix    the buttons stand in a modal dialog of the host's own
 //   place            the modal stands where the host puts it (with `append: false`)
 //   embedded         the modal shows in place (with `embedded: true`)
-//   namespaces       every namespace; the wallets of the tests are of one
+//   namespaces       every namespace
 // `?siwx=` (JSON) asks visitors to sign in with the Foyer server, with these options.
 // `?lang=` is the language of the page; the page has none of its own.
 import {
@@ -16,13 +16,14 @@ import {
   setLanguage,
   setPairingUri,
   showToast,
+  signMessage,
   switchNetwork,
 } from '@foyer/core'
 import { serverSiwx } from '@foyer/core/siwx'
 import { FoyerModal } from '@foyer/react'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createTestFoyer, type HostConfig, standIns } from './createTestFoyer.ts'
+import { createTestFoyer, type HostConfig, otherNamespaces } from './createTestFoyer.ts'
 import { HostPage } from './HostPage.tsx'
 import { NativeDialog, RadixDialog } from './hostDialogs.tsx'
 
@@ -34,6 +35,7 @@ const core = {
   setLanguage,
   setPairingUri,
   showToast,
+  signMessage,
   switchNetwork,
 }
 
@@ -74,7 +76,7 @@ if (mode === 'hydrate') {
 } else {
   const ids = mode === 'two' ? ['one', 'two'] : ['one']
   window.foyers = ids.map((id) =>
-    createTestFoyer(config, { ...options, id }, mode === 'namespaces' ? standIns : []),
+    createTestFoyer(config, { ...options, id }, mode === 'namespaces' ? otherNamespaces : undefined),
   )
   const inside = mode === 'place' || mode === 'embedded' ? <FoyerModal className="place" /> : undefined
   const pages: ReactNode = window.foyers.map((foyer) => (

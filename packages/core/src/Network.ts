@@ -17,6 +17,28 @@ export type Network = {
   readonly assets?:
     | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }
     | undefined
+  /** What only chains of `polkadot` have. */
+  readonly polkadot?: PolkadotChain | undefined
+  /** What only chains of `cosmos` have. */
+  readonly cosmos?: CosmosChain | undefined
+}
+
+/** How a Substrate chain writes addresses. */
+export type PolkadotChain = {
+  /** Prefix of its addresses in the [registry of SS58](https://github.com/paritytech/ss58-registry). @default 42 */
+  readonly ss58Prefix: number
+}
+
+/** What a wallet must be told of a Cosmos chain it does not know. */
+export type CosmosChain = {
+  /** Start of its addresses, such as `osmo`. */
+  readonly bech32Prefix: string
+  /** The native currency in base units, such as `uosmo`. */
+  readonly minimalDenom: string
+  /** Endpoint of its REST interface. */
+  readonly restUrl: string
+  /** Coin type of its accounts ([SLIP-44](https://github.com/satoshilabs/slips/blob/master/slip-0044.md)). @default 118 */
+  readonly coinType?: number | undefined
 }
 
 /** What an app may pass as a network: ours, or a chain as viem writes it. */

@@ -86,7 +86,13 @@ export {
 export { formatUnits } from './formatUnits.ts'
 export { isMobile } from './isMobile.ts'
 export { type Language, languages, pickLanguage } from './languages.ts'
-export { defineNetwork, type Network, type NetworkInput } from './Network.ts'
+export {
+  type CosmosChain,
+  defineNetwork,
+  type Network,
+  type NetworkInput,
+  type PolkadotChain,
+} from './Network.ts'
 export { type Balances, balanceQuery } from './queries/balanceQuery.ts'
 export { fetchQuery } from './queries/fetchQuery.ts'
 export { getApi } from './queries/getApi.ts'

@@ -105,3 +105,63 @@ export const bitcoinTestnet: Network = defineNetwork({
   blockExplorers: { default: { name: 'Mempool', url: 'https://mempool.space/testnet' } },
   testnet: true,
 })
+
+/** Polkadot's relay chain. */
+export const polkadot: Network = defineNetwork({
+  id: '91b171bb158e2d3848fa23a9f1c25182',
+  chainNamespace: 'polkadot',
+  name: 'Polkadot',
+  nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
+  rpcUrls: { default: { http: ['https://rpc.polkadot.io'] } },
+  blockExplorers: { default: { name: 'Subscan', url: 'https://polkadot.subscan.io' } },
+  polkadot: { ss58Prefix: 0 },
+})
+
+/** Kusama's relay chain. */
+export const kusama: Network = defineNetwork({
+  id: 'b0a8d493285c2df73290dfb7e61f870f',
+  chainNamespace: 'polkadot',
+  name: 'Kusama',
+  nativeCurrency: { name: 'Kusama', symbol: 'KSM', decimals: 12 },
+  rpcUrls: { default: { http: ['https://kusama-rpc.polkadot.io'] } },
+  blockExplorers: { default: { name: 'Subscan', url: 'https://kusama.subscan.io' } },
+  polkadot: { ss58Prefix: 2 },
+})
+
+/** Polkadot's test network Westend. */
+export const westend: Network = defineNetwork({
+  id: 'e143f23803ac50e8f6f8e62695d1ce9e',
+  chainNamespace: 'polkadot',
+  name: 'Westend',
+  nativeCurrency: { name: 'Westend', symbol: 'WND', decimals: 12 },
+  rpcUrls: { default: { http: ['https://westend-rpc.polkadot.io'] } },
+  blockExplorers: { default: { name: 'Subscan', url: 'https://westend.subscan.io' } },
+  polkadot: { ss58Prefix: 42 },
+  testnet: true,
+})
+
+/** The Cosmos Hub. */
+export const cosmosHub: Network = defineNetwork({
+  id: 'cosmoshub-4',
+  chainNamespace: 'cosmos',
+  name: 'Cosmos Hub',
+  nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
+  rpcUrls: { default: { http: ['https://rpc.cosmos.directory/cosmoshub'] } },
+  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/cosmos' } },
+  cosmos: {
+    bech32Prefix: 'cosmos',
+    minimalDenom: 'uatom',
+    restUrl: 'https://rest.cosmos.directory/cosmoshub',
+  },
+})
+
+/** Osmosis. */
+export const osmosis: Network = defineNetwork({
+  id: 'osmosis-1',
+  chainNamespace: 'cosmos',
+  name: 'Osmosis',
+  nativeCurrency: { name: 'Osmosis', symbol: 'OSMO', decimals: 6 },
+  rpcUrls: { default: { http: ['https://rpc.osmosis.zone'] } },
+  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/osmosis' } },
+  cosmos: { bech32Prefix: 'osmo', minimalDenom: 'uosmo', restUrl: 'https://lcd.osmosis.zone' },
+})

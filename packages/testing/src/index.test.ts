@@ -7,6 +7,10 @@ test('exports', () => {
     [
       [
         "announceWallet",
+        "createCosmosSigner",
+        "createCosmosWallet",
+        "createPolkadotSigner",
+        "createPolkadotWallet",
         "createTestWallet",
         "defaultIcon",
         "memoryPermissions",
@@ -16,6 +20,8 @@ test('exports', () => {
       ],
       [
         "chromiumLaunchOptions",
+        "installCosmosWallet",
+        "installPolkadotWallet",
         "installWallet",
       ],
     ]

@@ -1,0 +1,202 @@
+import { installCosmosWallet } from '@foyer/testing/playwright'
+import type { Page } from '@playwright/test'
+import { verifyCosmos } from '../packages/server/src/services/siwx/verifyCosmos.ts'
+import { expect, test } from './fixtures.ts'
+import { hostUrl } from './hostUrl.ts'
+
+const cosmosHub = 'cosmos:cosmoshub-4'
+const osmosis = 'cosmos:osmosis-1'
+
+function getConnection(page: Page) {
+  return page.evaluate(() => {
+    const state = window.foyers[0]?.state.namespaces.cosmos
+    if (state?.status !== 'connected') return undefined
+    const { networkId, accounts } = state.connection
+    const [{ address, publicKey }] = accounts
+    return { networkId, address, publicKey }
+  })
+}
+
+function sign(page: Page, message: string): Promise<{ signature?: string; code?: string }> {
+  return page.evaluate(async (text) => {
+    const [foyer] = window.foyers
+    if (!foyer) throw new Error('No Foyer')
+    return window.core.signMessage(foyer, { message: text, namespace: 'cosmos' }).then(
+      (signature) => ({ signature }),
+      ({ code }: { code: string }) => ({ code }),
+    )
+  }, message)
+}
+
+for (const [slug, place, event] of [
+  ['keplr', 'keplr', 'keplr_keystorechange'],
+  ['leap', 'leap', 'leap_keystorechange'],
+  ['cosmostation', 'cosmostation.providers.keplr', 'cosmostation_keystorechange'],
+  ['okx-wallet', 'okxwallet.keplr', 'keplr_keystorechange'],
+] as const)
+  test(`connect, sign, switch, follow, reload, disconnect: ${slug}`, async ({
+    page,
+    context,
+    foyer,
+    host,
+  }) => {
+    const wallet = await installCosmosWallet(context, { places: [place], event })
+    await page.goto(hostUrl(host, { mode: 'namespaces' }))
+    await foyer.connect(`cosmos:${slug}`)
+    const { publicKey } = wallet
+    expect(await getConnection(page)).toEqual({
+      networkId: cosmosHub,
+      address: wallet.address('cosmos'),
+      publicKey,
+    })
+
+    const message = 'Sign in to Foyer & <sons> ✓'
+    const check = async (networkId: typeof cosmosHub | typeof osmosis, address: string) => {
+      const { signature = '' } = await sign(page, message)
+      const signed = { networkId, address, message, signature, publicKey: wallet.publicKey }
+      expect(verifyCosmos(signed)).toBe(true)
+      expect(verifyCosmos({ ...signed, message: `${message}!` })).toBe(false)
+    }
+    await check(cosmosHub, wallet.address('cosmos'))
+
+    await foyer.networkButton.first().click()
+    await page.getByTestId(`network-${osmosis}`).click()
+    await expect(foyer.networkButton.first()).toHaveText('Osmosis')
+    expect(await getConnection(page)).toMatchObject({ networkId: osmosis, address: wallet.address('osmo') })
+    await check(osmosis, wallet.address('osmo'))
+
+    wallet.switchAccount(1)
+    await expect.poll(async () => (await getConnection(page))?.address).toBe(wallet.address('osmo', 1))
+    await check(osmosis, wallet.address('osmo', 1))
+
+    // Nobody answers a question now: what comes back comes back silently.
+    wallet.hold()
+    await page.reload()
+    await expect(foyer.accountButton).toBeVisible()
+    expect(await getConnection(page)).toMatchObject({ networkId: osmosis })
+    wallet.release()
+
+    await foyer.accountButton.click()
+    await page.getByTestId('disconnect-button').click()
+    await expect(foyer.connectButton).toBeVisible()
+    expect(wallet.requests.at(-1)).toMatchObject({ method: 'disable' })
+    await page.reload()
+    await expect(foyer.connectButton).toBeVisible()
+    expect(await getConnection(page)).toBeUndefined()
+  })
+
+test('rejections are said, of a connection, a switch and a signature', async ({
+  page,
+  context,
+  foyer,
+  host,
+}) => {
+  const wallet = await installCosmosWallet(context)
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  wallet.rejectNext()
+  await foyer.connectButton.click()
+  await foyer.wallet('cosmos:keplr').click()
+  await expect(foyer.status).toHaveText('Connection declined')
+  await page.getByTestId('try-again').click()
+  await expect(foyer.accountButton).toBeVisible()
+
+  wallet.rejectNext()
+  expect(await sign(page, 'Hi')).toEqual({ code: 'REQUEST_REJECTED' })
+  wallet.rejectNext()
+  await foyer.networkButton.first().click()
+  await page.getByTestId(`network-${osmosis}`).click()
+  await expect(page.getByText('Switch declined')).toBeVisible()
+  expect(await getConnection(page)).toMatchObject({ networkId: cosmosHub })
+})
+
+test('a chain the wallet does not know is added, on connecting and on switching', async ({
+  page,
+  context,
+  foyer,
+  host,
+}) => {
+  const wallet = await installCosmosWallet(context, { chains: {} })
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  await foyer.connect('cosmos:keplr')
+  await foyer.networkButton.first().click()
+  await page.getByTestId(`network-${osmosis}`).click()
+  await expect(foyer.networkButton.first()).toHaveText('Osmosis')
+  expect(await getConnection(page)).toMatchObject({ address: wallet.address('osmo') })
+  const suggested = wallet.requests.filter(({ method }) => method === 'experimentalSuggestChain')
+  expect(suggested.map(({ params }) => (params[0] as { chainId: string }).chainId)).toEqual([
+    'cosmoshub-4',
+    'osmosis-1',
+  ])
+})
+
+test('a wallet that takes its permission back is left', async ({ page, context, foyer, host }) => {
+  const wallet = await installCosmosWallet(context)
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  await foyer.connect('cosmos:keplr')
+  wallet.disconnect()
+  await expect(foyer.connectButton).toBeVisible()
+})
+
+for (const answer of ['hello', { bech32Address: 'x', algo: 'secp256k1', pubKey: 'AA==' }])
+  test(`nonsense from getKey: ${JSON.stringify(answer)}`, async ({ page, context, foyer, host }) => {
+    const wallet = await installCosmosWallet(context)
+    await page.goto(hostUrl(host, { mode: 'namespaces' }))
+    wallet.nonsenseNext('getKey', answer)
+    await foyer.connectButton.click()
+    await foyer.wallet('cosmos:keplr').click()
+    await expect(foyer.status).toHaveText('Failed to connect')
+    await page.getByTestId('try-again').click()
+    await expect(foyer.accountButton).toBeVisible()
+    wallet.nonsenseNext('signArbitrary', { signature: 7 })
+    expect(await sign(page, 'Hi')).toEqual({ code: 'WALLET_RESPONSE_INVALID' })
+  })
+
+test('several wallets, one of them late, one at the place of Keplr', async ({
+  page,
+  context,
+  foyer,
+  host,
+}) => {
+  await installCosmosWallet(context, { places: ['leap', 'keplr'] })
+  await installCosmosWallet(context, { places: ['owallet'], delayMs: 1_000 })
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  await foyer.connectButton.click()
+  await expect(foyer.wallet('cosmos:leap')).toContainText('Leap')
+  await expect(foyer.wallet('cosmos:owallet')).toContainText('OWallet')
+  await expect(foyer.wallet('cosmos:keplr')).toHaveCount(0)
+})
+
+test('documents are signed by the provider', async ({ page, context, foyer, host }) => {
+  const wallet = await installCosmosWallet(context)
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  await foyer.connect('cosmos:keplr')
+  const answers = await page.evaluate(async (signerAddress) => {
+    const connector = window.foyers[0]?.state.connectors.find(({ id }) => id === 'cosmos:keplr')
+    const provider = connector?.getProvider('cosmos')
+    const direct = { chainId: 'cosmoshub-4', accountNumber: '7', bodyBytes: 'AQI=', authInfoBytes: 'Aw==' }
+    const amino = {
+      chain_id: 'cosmoshub-4',
+      account_number: '7',
+      sequence: '0',
+      fee: { amount: [], gas: '1' },
+      msgs: [],
+      memo: '',
+    }
+    return Promise.all(
+      [
+        { method: 'cosmos_getAccounts' },
+        { method: 'cosmos_signDirect', params: { signerAddress, signDoc: direct } },
+        { method: 'cosmos_signAmino', params: { signerAddress, signDoc: amino } },
+      ].map((call) => provider?.request(call)),
+    )
+  }, wallet.address('cosmos'))
+  const signature = {
+    pub_key: { type: 'tendermint/PubKeySecp256k1', value: wallet.publicKey },
+    signature: expect.stringMatching(/^[\w+/]{86}==$/),
+  }
+  expect(answers).toMatchObject([
+    [{ algo: 'secp256k1', address: wallet.address('cosmos'), pubkey: wallet.publicKey }],
+    { signature, signed: { accountNumber: '7', bodyBytes: 'AQI=', authInfoBytes: 'Aw==' } },
+    { signature, signed: { account_number: '7' } },
+  ])
+})

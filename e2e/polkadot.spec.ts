@@ -1,0 +1,159 @@
+import { type InstallPolkadotWalletOptions, installPolkadotWallet } from '@foyer/testing/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { verifyPolkadot } from '../packages/server/src/services/siwx/verifyPolkadot.ts'
+import { expect, test } from './fixtures.ts'
+import { hostUrl } from './hostUrl.ts'
+
+const polkadot = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+const kusama = 'polkadot:b0a8d493285c2df73290dfb7e61f870f'
+
+async function install(context: BrowserContext, options: InstallPolkadotWalletOptions = {}) {
+  const wallet = await installPolkadotWallet(context, options)
+  /** Address of an account of the wallet as a chain writes it. */
+  const address = (index: number, ss58Prefix: number) => wallet.signers[index]?.address(ss58Prefix) ?? ''
+  return { ...wallet, address }
+}
+
+function getConnection(page: Page) {
+  return page.evaluate(() => {
+    const state = window.foyers[0]?.state.namespaces.polkadot
+    if (state?.status !== 'connected') return undefined
+    const { networkId, accounts } = state.connection
+    return { networkId, addresses: accounts.map(({ address }) => address) }
+  })
+}
+
+function sign(page: Page, message: string): Promise<{ signature?: string; code?: string }> {
+  return page.evaluate(async (text) => {
+    const [foyer] = window.foyers
+    if (!foyer) throw new Error('No Foyer')
+    return window.core.signMessage(foyer, { message: text, namespace: 'polkadot' }).then(
+      (signature) => ({ signature }),
+      ({ code }: { code: string }) => ({ code }),
+    )
+  }, message)
+}
+
+for (const keyType of ['sr25519', 'ed25519', 'ecdsa'] as const)
+  test(`connect, sign, switch, reload, disconnect: ${keyType}`, async ({ page, context, foyer, host }) => {
+    const wallet = await install(context, { keyType })
+    await page.goto(hostUrl(host, { mode: 'namespaces' }))
+    await foyer.connect('polkadot:polkadot-js')
+    expect(await getConnection(page)).toEqual({
+      networkId: polkadot,
+      addresses: [wallet.address(0, 0), wallet.address(1, 0)],
+    })
+
+    const message = 'Sign in to Foyer ✓'
+    const check = async (networkId: typeof polkadot | typeof kusama, address: string) => {
+      const { signature = '' } = await sign(page, message)
+      const signed = { networkId, address, message, signature, signatureType: keyType }
+      expect(verifyPolkadot(signed)).toBe(true)
+      expect(verifyPolkadot({ ...signed, message: `${message}!` })).toBe(false)
+    }
+    await check(polkadot, wallet.address(0, 0))
+
+    await foyer.networkButton.first().click()
+    await page.getByTestId(`network-${kusama}`).click()
+    await expect(foyer.networkButton.first()).toHaveText('Kusama')
+    expect(await getConnection(page)).toEqual({
+      networkId: kusama,
+      addresses: [wallet.address(0, 2), wallet.address(1, 2)],
+    })
+    await check(kusama, wallet.address(0, 2))
+
+    // Nobody answers a question now: what comes back comes back silently.
+    wallet.hold()
+    await page.reload()
+    await expect(foyer.accountButton).toBeVisible()
+    expect(await getConnection(page)).toMatchObject({ networkId: kusama })
+    wallet.release()
+
+    await foyer.accountButton.click()
+    await page.getByTestId('disconnect-button').click()
+    await expect(foyer.connectButton).toBeVisible()
+    await page.reload()
+    await expect(foyer.connectButton).toBeVisible()
+    expect(await getConnection(page)).toBeUndefined()
+  })
+
+test('rejections are said, of a connection and of a signature', async ({ page, context, foyer, host }) => {
+  const wallet = await install(context)
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  wallet.rejectNext()
+  await foyer.connectButton.click()
+  await foyer.wallet('polkadot:polkadot-js').click()
+  await expect(foyer.status).toHaveText('Connection declined')
+  await page.getByTestId('try-again').click()
+  await expect(foyer.accountButton).toBeVisible()
+  wallet.rejectNext()
+  expect(await sign(page, 'Hi')).toEqual({ code: 'REQUEST_REJECTED' })
+  wallet.pendNext()
+  expect(await sign(page, 'Hi')).toEqual({ code: 'REQUEST_PENDING' })
+})
+
+test('the account follows the wallet, and leaves with it', async ({ page, context, foyer, host }) => {
+  const wallet = await install(context)
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  await foyer.connect('polkadot:polkadot-js')
+  wallet.switchAccount(1)
+  await expect
+    .poll(async () => (await getConnection(page))?.addresses)
+    .toEqual([wallet.address(1, 0), wallet.address(0, 0)])
+  wallet.disconnect()
+  await expect(foyer.connectButton).toBeVisible()
+})
+
+for (const [method, answer] of [
+  ['enable', 'hello'],
+  ['accounts.get', [{ address: '1abc' }]],
+  ['accounts.get', 7],
+] as const)
+  test(`nonsense from ${method}: ${JSON.stringify(answer)}`, async ({ page, context, foyer, host }) => {
+    const wallet = await install(context)
+    await page.goto(hostUrl(host, { mode: 'namespaces' }))
+    wallet.nonsenseNext(method, answer)
+    await foyer.connectButton.click()
+    await foyer.wallet('polkadot:polkadot-js').click()
+    await expect(foyer.status).toHaveText('Failed to connect')
+    await page.getByTestId('try-again').click()
+    await expect(foyer.accountButton).toBeVisible()
+    wallet.nonsenseNext('signRaw', { signature: 'nonsense' })
+    expect(await sign(page, 'Hi')).toEqual({ code: 'WALLET_RESPONSE_INVALID' })
+  })
+
+test('several wallets, one of them late', async ({ page, context, foyer, host }) => {
+  await install(context, { isNova: true })
+  await install(context, { key: 'subwallet-js', delayMs: 1_000 })
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  await foyer.connectButton.click()
+  await expect(foyer.wallet('polkadot:nova-wallet')).toContainText('Nova Wallet')
+  await expect(foyer.wallet('polkadot:subwallet')).toContainText('SubWallet')
+})
+
+test('a transaction is signed by the provider', async ({ page, context, foyer, host }) => {
+  const wallet = await install(context)
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  await foyer.connect('polkadot:polkadot-js')
+  const answer = await page.evaluate(
+    (address) => {
+      const connector = window.foyers[0]?.state.connectors.find(({ id }) => id === 'polkadot:polkadot-js')
+      const transactionPayload = {
+        address,
+        method: '0x00000412',
+        era: '0x00',
+        nonce: '0x00000000',
+        tip: '0x00000000000000000000000000000000',
+        specVersion: '0x000f4dfb',
+        transactionVersion: '0x0000001a',
+        genesisHash: `0x${'91'.repeat(32)}`,
+        blockHash: `0x${'91'.repeat(32)}`,
+      }
+      return connector
+        ?.getProvider('polkadot')
+        ?.request({ method: 'polkadot_signTransaction', params: { address, transactionPayload } })
+    },
+    wallet.address(0, 0),
+  )
+  expect(answer).toMatchObject({ signature: expect.stringMatching(/^0x01[0-9a-f]{128}$/) })
+})

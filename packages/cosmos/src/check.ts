@@ -1,0 +1,17 @@
+import { WalletResponseInvalidError } from '@foyer/contract'
+import { type GenericSchema, safeParse } from 'valibot'
+
+/**
+ * Checks a wallet's answer.
+ *
+ * @throws WalletResponseInvalidError when it does not fit.
+ */
+export function check<output>(
+  schema: GenericSchema<unknown, output>,
+  answer: unknown,
+  method: string,
+): output {
+  const parsed = safeParse(schema, answer)
+  if (!parsed.success) throw new WalletResponseInvalidError({ method, details: parsed.issues[0].message })
+  return parsed.output
+}

@@ -1,0 +1,73 @@
+import { type CaipNetworkId, ChainsNotSupportedError, caipNetworkId } from '@foyer/contract'
+import type { Connection, Connector, ConnectorContext, Network } from '@foyer/core'
+import type { Session } from './openSession.ts'
+import type { CosmosWallet } from './schemas.ts'
+
+/** Parameters of `createInjectedConnector`. */
+export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'rdns'> & { wallet: CosmosWallet }
+
+/** Wallets do not know on which chain a page is: it is remembered for them. */
+const networkKey = 'cosmos_network'
+
+/** Makes a connector of a wallet that has the shape of Keplr. */
+export function createInjectedConnector(
+  context: ConnectorContext,
+  { wallet, ...about }: InjectedConnectorParameters,
+): Connector {
+  let session: Session | undefined
+  const stop = () => {
+    session?.stop()
+    session = undefined
+  }
+  context.signal.addEventListener('abort', stop)
+
+  const remember = (networkId: CaipNetworkId) => context.storage.set(networkKey, networkId)
+  const ownOf = (networks: readonly Network[]) =>
+    networks.filter(({ chainNamespace }) => chainNamespace === 'cosmos')
+  const open = async (parameters: {
+    networks: readonly Network[]
+    asked?: CaipNetworkId
+    signal: AbortSignal
+  }): Promise<Connection> => {
+    const own = ownOf(parameters.networks)
+    const find = (networkId: CaipNetworkId | undefined) =>
+      own.find((network) => network.caipNetworkId === networkId)
+    const network = find(parameters.asked) ?? find(context.storage.get(networkKey, caipNetworkId)) ?? own[0]
+    if (!network) throw new ChainsNotSupportedError()
+    const { openSession } = await import('./openSession.ts')
+    const opened = await openSession(context, {
+      connectorId: about.id,
+      wallet,
+      network,
+      signal: parameters.signal,
+      onNetwork: remember,
+      onEnd() {
+        stop()
+        context.emit({ type: 'disconnect', connectorId: about.id })
+      },
+    })
+    stop()
+    session = opened
+    remember(network.caipNetworkId)
+    return session.connection
+  }
+
+  return {
+    ...about,
+    type: 'announced',
+    namespaces: ['cosmos'],
+    connect: async ({ networks, networkId, signal }) => [await open({ networks, asked: networkId, signal })],
+    reconnect: async ({ networks, signal }) => [await open({ networks, signal })],
+    async disconnect() {
+      stop()
+      const chainIds = ownOf(context.networks()).map(({ id }) => String(id))
+      try {
+        // Without it the wallet would connect again unasked.
+        await wallet.disable?.(chainIds)
+      } catch {
+        // Not every wallet can: no harm.
+      }
+    },
+    getProvider: () => session?.provider,
+  }
+}

@@ -1,0 +1,110 @@
+import { type CaipNetworkId, caipNetworkId } from '@foyer/contract'
+import type { NamespaceProvider } from '@foyer/core'
+import * as v from 'valibot'
+import { readAdr36Doc } from './adr36.ts'
+import { fromBase64, toBase64 } from './base64.ts'
+import { check } from './check.ts'
+import type { OpenedChain } from './openChain.ts'
+import { type CosmosWallet, isObject, stdSignature } from './schemas.ts'
+import { rpcError, withCodes } from './toWalletError.ts'
+
+/** The provider of a connected wallet. */
+export type CosmosProvider = NamespaceProvider & {
+  /** The wallet itself, in the shape of Keplr. */
+  readonly wallet: CosmosWallet
+}
+
+/** What a provider needs of the session that owns it. */
+export type ProviderParameters = {
+  wallet: CosmosWallet
+  getChain(): OpenedChain
+  switchTo(networkId: CaipNetworkId): Promise<void>
+}
+
+const aminoParams = v.object({ signerAddress: v.string(), signDoc: v.looseObject({}) })
+const bytes = v.union([
+  v.instance(Uint8Array),
+  v.pipe(
+    v.string(),
+    v.regex(/^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/),
+    v.transform(fromBase64),
+  ),
+])
+const directParams = v.object({
+  signerAddress: v.string(),
+  signDoc: v.object({
+    chainId: v.string(),
+    accountNumber: v.pipe(v.union([v.string(), v.number(), v.bigint()]), v.transform(String), v.digits()),
+    authInfoBytes: bytes,
+    bodyBytes: bytes,
+  }),
+})
+const switchParams = v.object({ networkId: caipNetworkId })
+
+/** Lets a wallet of the shape of Keplr be asked by the methods that WalletConnect defines for the namespace. */
+export function createProvider({ wallet, getChain, switchTo }: ProviderParameters): CosmosProvider {
+  const requireSigner = (address: string) => {
+    if (address !== getChain().key.bech32Address) throw rpcError(4100, 'The wallet did not open this account')
+    return address
+  }
+  const signAmino = async (method: string, params: unknown): Promise<unknown> => {
+    const { signerAddress, signDoc } = read(aminoParams, params)
+    const signer = requireSigner(signerAddress)
+    const { chainId } = getChain()
+    const data = readAdr36Doc(signDoc)
+    if (data !== undefined && wallet.signArbitrary) {
+      // Shows the text instead of the document, which wallets refuse as a transaction.
+      const signature = await wallet.signArbitrary(chainId, signer, data)
+      return { signature: check(stdSignature, signature, 'signArbitrary'), signed: signDoc }
+    }
+    if (!wallet.signAmino) throw notSupported(method)
+    return wallet.signAmino(chainId, signer, signDoc)
+  }
+  const signDirect = async (method: string, params: unknown): Promise<unknown> => {
+    const { signerAddress, signDoc } = read(directParams, params)
+    if (!wallet.signDirect) throw notSupported(method)
+    const answer = await wallet.signDirect(getChain().chainId, requireSigner(signerAddress), signDoc)
+    return writeBytes(answer)
+  }
+  const answer = async (method: string, params: unknown): Promise<unknown> => {
+    switch (method) {
+      case 'cosmos_getAccounts': {
+        const { algo, bech32Address, pubKey } = getChain().key
+        return [{ algo, address: bech32Address, pubkey: toBase64(pubKey) }]
+      }
+      case 'cosmos_signAmino':
+        return signAmino(method, params)
+      case 'cosmos_signDirect':
+        return signDirect(method, params)
+      case 'wallet_switchNetwork':
+        await switchTo(read(switchParams, params).networkId)
+        return null
+      default:
+        throw notSupported(method)
+    }
+  }
+  return {
+    wallet,
+    request: ({ method, params }) => withCodes(() => answer(method, params)),
+  }
+}
+
+/** The document a wallet signed, which it may have changed, as it goes over a relay: bytes in base64. */
+function writeBytes(answer: unknown): unknown {
+  if (!isObject(answer) || !isObject(answer.signed)) return answer
+  const signed = Object.entries(answer.signed).map(([name, value]): [string, unknown] => [
+    name,
+    value instanceof Uint8Array ? toBase64(value) : name === 'accountNumber' ? String(value) : value,
+  ])
+  return { ...answer, signed: Object.fromEntries(signed) }
+}
+
+function read<output>(schema: v.GenericSchema<unknown, output>, params: unknown): output {
+  const parsed = v.safeParse(schema, params)
+  if (!parsed.success) throw rpcError(-32602, parsed.issues[0].message)
+  return parsed.output
+}
+
+function notSupported(method: string): Error {
+  return rpcError(4200, `The wallet does not support ${method}`)
+}

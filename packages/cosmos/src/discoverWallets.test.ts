@@ -1,0 +1,78 @@
+import type { Connector } from '@foyer/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { discoverWallets } from './discoverWallets.ts'
+import { createTestContext } from './test/createTestContext.ts'
+import { createTestWallet } from './test/createTestWallet.ts'
+
+const make = () => createTestWallet({})
+let scope: EventTarget & Record<string, unknown>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  scope = new EventTarget() as typeof scope
+  vi.stubGlobal('window', scope)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function start() {
+  const context = createTestContext()
+  discoverWallets(context)
+  const published = () =>
+    (context.events.findLast(({ type }) => type === 'connectors') as { connectors?: Connector[] } | undefined)
+      ?.connectors ?? []
+  return { context, published, ids: () => published().map(({ id }) => id) }
+}
+
+describe('discoverWallets', () => {
+  test('default: every wallet at its place', () => {
+    scope.keplr = make()
+    scope.leap = make()
+    scope.cosmostation = { providers: { keplr: make() } }
+    scope.okxwallet = { keplr: make() }
+    const { published } = start()
+    expect(published().map(({ id, name, rdns, type }) => [id, name, rdns, type])).toEqual([
+      ['cosmos:leap', 'Leap', undefined, 'announced'],
+      ['cosmos:cosmostation', 'Cosmostation', undefined, 'announced'],
+      ['cosmos:okx-wallet', 'OKX Wallet', 'com.okex.wallet', 'announced'],
+      ['cosmos:keplr', 'Keplr', 'app.keplr', 'announced'],
+    ])
+  })
+  test('behavior: a wallet at the place of Keplr is not Keplr', () => {
+    scope.leap = make()
+    scope.keplr = scope.leap
+    expect(start().ids()).toEqual(['cosmos:leap'])
+  })
+  test('behavior: late wallets are found, and after a while when the visitor returns', () => {
+    const { ids, context } = start()
+    expect(context.events).toEqual([])
+    vi.advanceTimersByTime(3_000)
+    scope.keplr = make()
+    vi.advanceTimersByTime(250)
+    expect(ids()).toEqual(['cosmos:keplr'])
+    vi.advanceTimersByTime(10_000)
+    scope.leap = make()
+    vi.advanceTimersByTime(10_000)
+    expect(ids()).toEqual(['cosmos:keplr'])
+    scope.dispatchEvent(new Event('focus'))
+    expect(ids()).toEqual(['cosmos:keplr', 'cosmos:leap'])
+    expect(context.events).toHaveLength(2)
+  })
+  test('error: what is no wallet is passed over', () => {
+    for (const value of [null, 7, 'x', {}, { enable() {} }, { getKey() {} }]) {
+      scope.keplr = value
+      scope.cosmostation = value
+      expect(start().ids()).toEqual([])
+    }
+  })
+  test('behavior: destroy ends the search', () => {
+    const { context, ids } = start()
+    context.abort()
+    expect(vi.getTimerCount()).toBe(0)
+    scope.keplr = make()
+    scope.dispatchEvent(new Event('focus'))
+    expect(ids()).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import type { Connector, ConnectorContext } from '@foyer/core'
+import { createInjectedConnector } from './createInjectedConnector.ts'
+import { knownWallets } from './knownWallets.ts'
+import { type CosmosWallet, isCosmosWallet, isObject } from './schemas.ts'
+
+/** Wallets put themselves into `window` without a word: they are looked for this often. */
+const lookIntervalMs = 250
+/** A page that has been there for this long is only looked at when the visitor returns to it. */
+const lookMs = 5_000
+
+/** Finds the wallets that have the shape of Keplr, and those that appear later. */
+export function discoverWallets(context: ConnectorContext): void {
+  const { signal } = context
+  const found = new Map<string, { wallet: CosmosWallet; connector: Connector }>()
+  const look = () => {
+    const before = found.size
+    for (const { slug, name, rdns, path } of knownWallets) {
+      const wallet = path.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), window)
+      // The first at a place keeps it: a later script cannot take a wallet's place.
+      if (found.has(slug) || !isCosmosWallet(wallet)) continue
+      // A wallet that stands at Keplr's place too is not Keplr.
+      if ([...found.values()].some((other) => other.wallet === wallet)) continue
+      const connector = createInjectedConnector(context, { id: `cosmos:${slug}`, name, rdns, wallet })
+      found.set(slug, { wallet, connector })
+    }
+    if (found.size > before)
+      context.emit({
+        type: 'connectors',
+        source: 'cosmos',
+        connectors: [...found.values()].map(({ connector }) => connector),
+      })
+  }
+  look()
+  const timer = setInterval(look, lookIntervalMs)
+  const end = setTimeout(() => clearInterval(timer), lookMs)
+  signal.addEventListener('abort', () => {
+    clearInterval(timer)
+    clearTimeout(end)
+  })
+  window.addEventListener('load', look, { signal })
+  window.addEventListener('focus', look, { signal })
+}

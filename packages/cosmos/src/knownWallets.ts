@@ -1,0 +1,17 @@
+/** A wallet, and where it stands. */
+export type KnownWallet = { slug: string; name: string; rdns?: string; path: readonly string[] }
+
+/** Wallets by their place in `window`; Keplr comes last because others stand at its place too. */
+export const knownWallets: readonly KnownWallet[] = [
+  { slug: 'leap', name: 'Leap', path: ['leap'] },
+  { slug: 'cosmostation', name: 'Cosmostation', path: ['cosmostation', 'providers', 'keplr'] },
+  { slug: 'okx-wallet', name: 'OKX Wallet', rdns: 'com.okex.wallet', path: ['okxwallet', 'keplr'] },
+  {
+    slug: 'compass-wallet',
+    name: 'Compass Wallet',
+    rdns: 'io.leapwallet.CompassWallet',
+    path: ['compass'],
+  },
+  { slug: 'owallet', name: 'OWallet', rdns: 'io.owallet', path: ['owallet'] },
+  { slug: 'keplr', name: 'Keplr', rdns: 'app.keplr', path: ['keplr'] },
+]

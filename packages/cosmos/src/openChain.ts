@@ -1,0 +1,57 @@
+import { type CaipNetworkId, WalletResponseInvalidError, walletErrorCodes } from '@foyer/contract'
+import { getWalletErrorCode, type Network } from '@foyer/core'
+import type { InferOutput } from 'valibot'
+import { check } from './check.ts'
+import { type CosmosWallet, key as keySchema } from './schemas.ts'
+import { toChainInfo } from './toChainInfo.ts'
+import { withCodes } from './toWalletError.ts'
+
+/** The account of a chain. */
+export type OpenedChain = {
+  readonly networkId: CaipNetworkId
+  readonly chainId: string
+  readonly key: InferOutput<typeof keySchema>
+}
+
+/**
+ * Asks a wallet to open a chain to the page and reads the account there; a chain the wallet does not know is suggested
+ * to it first.
+ *
+ * @throws WalletResponseInvalidError; whatever the wallet throws passes on, with a code where it says what became of
+ * the question.
+ */
+export async function openChain(wallet: CosmosWallet, network: Network): Promise<OpenedChain> {
+  const chainId = String(network.id)
+  const enable = () => withCodes(() => wallet.enable([chainId]))
+  try {
+    await enable()
+  } catch (error) {
+    const info = toChainInfo(network)
+    if (isDeclined(error) || !info || !wallet.experimentalSuggestChain) throw error
+    await withCodes(() => wallet.experimentalSuggestChain?.(info)).catch((cause: unknown) => {
+      // Declined is declined; a wallet that cannot add a chain said so best with its first answer.
+      throw isDeclined(cause) ? cause : error
+    })
+    await enable()
+  }
+  return { networkId: network.caipNetworkId, chainId, key: await readKey(wallet, network) }
+}
+
+/**
+ * Reads the account of a chain that is open to the page.
+ *
+ * @throws WalletResponseInvalidError, also when the address is of another chain.
+ */
+export async function readKey(wallet: CosmosWallet, network: Network): Promise<OpenedChain['key']> {
+  const answer = await withCodes(() => wallet.getKey(String(network.id)))
+  const key = check(keySchema, answer, 'getKey')
+  const prefix = network.cosmos?.bech32Prefix
+  if (prefix !== undefined && !key.bech32Address.startsWith(`${prefix}1`))
+    throw new WalletResponseInvalidError({ method: 'getKey', details: 'An address of another chain' })
+  return key
+}
+
+function isDeclined(error: unknown): boolean {
+  const code = getWalletErrorCode(error)
+  return code === walletErrorCodes.userRejected || code === walletErrorCodes.requestPending
+}

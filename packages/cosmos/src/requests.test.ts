@@ -1,0 +1,168 @@
+import { cosmosHub, osmosis } from '@foyer/core/networks'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createAdr36Doc, readAdr36Doc } from './adr36.ts'
+import { signMessage, switchNetwork } from './requests.ts'
+import { create, keyOf, other, signer } from './test/setup.ts'
+
+const address = signer.address()
+const message = 'Hello & <you> ✓'
+const signature = signer.signAmino({})
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('signMessage', () => {
+  test('default: a document of ADR-036 over a relay', async () => {
+    expect(await signMessage(signer, address, message)).toBe(
+      signer.signAmino(createAdr36Doc(address, message)).signature,
+    )
+  })
+  test('behavior: a wallet that gives the signature alone', async () => {
+    const answer = { signature: signature.signature }
+    expect(await signMessage({ request: async () => answer }, address, message)).toBe(signature.signature)
+  })
+  test('behavior: the text itself goes to signArbitrary', async () => {
+    const { connect, wallet } = create({ signArbitrary: signature })
+    expect(await signMessage(await connect(), address, message)).toBe(signature.signature)
+    expect(wallet.calls.at(-1)).toEqual({
+      method: 'signArbitrary',
+      parameters: ['cosmoshub-4', address, message],
+    })
+  })
+  test('behavior: without signArbitrary the document goes to signAmino', async () => {
+    const { connect, wallet } = create({ signAmino: { signature, signed: {} } })
+    delete wallet.signArbitrary
+    expect(await signMessage(await connect(), address, message)).toBe(signature.signature)
+    expect(wallet.calls.at(-1)?.parameters[2]).toEqual(createAdr36Doc(address, message))
+  })
+  test.each(['hello', null, {}, { signature: 7 }, { signature: '!' }])(
+    'error: nonsense %j',
+    async (answer) => {
+      const injected = await create({ signArbitrary: answer }).connect()
+      for (const provider of [injected, { request: async () => answer }])
+        await expect(signMessage(provider, address, message)).rejects.toMatchObject({
+          code: 'WALLET_RESPONSE_INVALID',
+        })
+    },
+  )
+  test('error: declined; an account the wallet did not open', async () => {
+    const { connect } = create({ signArbitrary: () => Promise.reject(new Error('Request rejected')) })
+    const provider = await connect()
+    await expect(signMessage(provider, address, message)).rejects.toMatchObject({ code: 4001 })
+    await expect(signMessage(provider, other.address(), message)).rejects.toMatchObject({ code: 4100 })
+  })
+})
+
+describe('readAdr36Doc', () => {
+  test('default: the text; bytes that are none', () => {
+    expect(readAdr36Doc(createAdr36Doc(address, message))).toBe(message)
+    const doc = createAdr36Doc(address, '')
+    const [{ type }] = doc.msgs
+    const withData = (data: string) => ({ ...doc, msgs: [{ type, value: { signer: address, data } }] })
+    expect(readAdr36Doc(withData('//8='))).toEqual(Uint8Array.of(255, 255))
+    expect(readAdr36Doc(withData('!'))).toBeUndefined()
+  })
+  test('error: other documents', () => {
+    const doc = createAdr36Doc(address, message)
+    for (const other of [
+      null,
+      {},
+      { ...doc, chain_id: 'cosmoshub-4' },
+      { ...doc, msgs: [...doc.msgs, ...doc.msgs] },
+    ])
+      expect(readAdr36Doc(other)).toBeUndefined()
+  })
+})
+
+describe('switchNetwork', () => {
+  test('default: the account of the other chain', async () => {
+    const { connect, context } = create()
+    await switchNetwork(await connect(), osmosis)
+    expect(context.events).toMatchObject([
+      {
+        type: 'connection',
+        connection: { networkId: osmosis.caipNetworkId, accounts: [{ address: signer.address('osmo') }] },
+      },
+    ])
+  })
+  test('behavior: a chain the wallet does not know is added', async () => {
+    const known = new Set(['cosmoshub-4'])
+    const { connect, wallet } = create({
+      enable([chainId]: string[]) {
+        if (!known.has(chainId ?? '')) throw new Error(`There is no chain info for ${chainId}`)
+      },
+      experimentalSuggestChain: ({ chainId }: { chainId: string }) => known.add(chainId),
+    })
+    await switchNetwork(await connect(), osmosis)
+    expect(wallet.calls.map(({ method }) => method)).toContain('experimentalSuggestChain')
+  })
+  test('error: declined, or not known to the app: it stays where it is', async () => {
+    const { connect, context, wallet } = create()
+    const provider = await connect()
+    wallet.answers.enable = () => Promise.reject(new Error('Request rejected'))
+    await expect(switchNetwork(provider, osmosis)).rejects.toMatchObject({ code: 4001 })
+    const juno = { ...cosmosHub, caipNetworkId: 'cosmos:juno-1' as const }
+    await expect(switchNetwork(provider, juno)).rejects.toMatchObject({ code: 4902 })
+    expect(context.events).toEqual([])
+    expect(await provider.request({ method: 'cosmos_getAccounts' })).toMatchObject([{ address }])
+  })
+})
+
+describe('provider', () => {
+  test('default: accounts', async () => {
+    const provider = await create().connect()
+    expect(await provider.request({ method: 'cosmos_getAccounts' })).toEqual([
+      { algo: 'secp256k1', address, pubkey: signer.publicKey },
+    ])
+  })
+  test('default: documents, with bytes in base64', async () => {
+    const changed = {
+      chainId: 'cosmoshub-4',
+      accountNumber: 1n,
+      bodyBytes: Uint8Array.of(1),
+      authInfoBytes: Uint8Array.of(9),
+    }
+    const { connect, wallet } = create({
+      signDirect: { signature, signed: changed },
+      signAmino: { signature, signed: { memo: 'x' } },
+    })
+    const provider = await connect()
+    const signDoc = { chainId: 'cosmoshub-4', accountNumber: '1', bodyBytes: 'AQ==', authInfoBytes: 'Ag==' }
+    const params = { signerAddress: address, signDoc }
+    expect(await provider.request({ method: 'cosmos_signDirect', params })).toEqual({
+      signature,
+      signed: { ...signDoc, authInfoBytes: 'CQ==' },
+    })
+    expect(wallet.calls.at(-1)?.parameters).toEqual([
+      'cosmoshub-4',
+      address,
+      { ...signDoc, bodyBytes: Uint8Array.of(1), authInfoBytes: Uint8Array.of(2) },
+    ])
+    const amino = { signerAddress: address, signDoc: { chain_id: 'cosmoshub-4', memo: 'x' } }
+    expect(await provider.request({ method: 'cosmos_signAmino', params: amino })).toMatchObject({
+      signed: { memo: 'x' },
+    })
+    expect(keyOf(signer).pubKey).toHaveLength(33)
+  })
+  test.each([
+    ['cosmos_signAmino', undefined, -32602],
+    ['cosmos_signDirect', { signerAddress: address, signDoc: {} }, -32602],
+    [
+      'cosmos_signDirect',
+      {
+        signerAddress: address,
+        signDoc: { chainId: 'x', accountNumber: 'x', bodyBytes: 'AQ==', authInfoBytes: 'AQ==' },
+      },
+      -32602,
+    ],
+    ['wallet_switchNetwork', { networkId: 'osmosis-1' }, -32602],
+    ['cosmos_sendTransaction', {}, 4200],
+  ])('error: %s with %j', async (method, params, code) => {
+    const provider = await create().connect()
+    await expect(provider.request({ method, params })).rejects.toMatchObject({ code })
+  })
+})

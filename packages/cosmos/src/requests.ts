@@ -1,0 +1,25 @@
+import type { NamespaceProvider, Network } from '@foyer/core'
+import { createAdr36Doc } from './adr36.ts'
+import { check } from './check.ts'
+import { signed } from './schemas.ts'
+
+/**
+ * Signs a text as a document of ADR-036 with `cosmos_signAmino`; gives the signature in base64. It is checked with the
+ * public key of the account.
+ *
+ * @throws WalletResponseInvalidError when the answer is no signature; whatever the wallet throws passes as it is.
+ */
+export async function signMessage(
+  provider: NamespaceProvider,
+  signerAddress: string,
+  message: string,
+): Promise<string> {
+  const method = 'cosmos_signAmino'
+  const params = { signerAddress, signDoc: createAdr36Doc(signerAddress, message) }
+  return check(signed, await provider.request({ method, params }), method)
+}
+
+/** Moves the connection to a chain, which has an account of its own; a chain the wallet does not know is added. */
+export async function switchNetwork(provider: NamespaceProvider, { caipNetworkId }: Network): Promise<void> {
+  await provider.request({ method: 'wallet_switchNetwork', params: { networkId: caipNetworkId } })
+}

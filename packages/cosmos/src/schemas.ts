@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+
+const base64 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]+={0,2}$/))
+
+/** An address of bech32 with its prefix. */
+export const address = v.pipe(v.string(), v.maxLength(90), v.regex(/^[a-z0-9]+1[02-9ac-hj-np-z]{38,}$/))
+
+/** What a wallet tells of the account it uses on a chain. */
+export const key = v.object({
+  bech32Address: address,
+  algo: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  pubKey: v.pipe(
+    v.instance(Uint8Array),
+    v.check(({ length }) => length === 33 || length === 65, 'Not a public key of secp256k1'),
+  ),
+})
+
+/** A signature as wallets write it (`StdSignature`); `pub_key` is left out by some. */
+export const stdSignature = v.object({
+  signature: base64,
+  pub_key: v.optional(v.object({ type: v.string(), value: base64 })),
+})
+
+/** What a wallet answers to `cosmos_signAmino`; some give the signature alone. */
+export const signed = v.pipe(
+  v.object({ signature: v.union([base64, stdSignature]) }),
+  v.transform(({ signature }) => (typeof signature === 'string' ? signature : signature.signature)),
+)
+
+/** A wallet of the shape Keplr gave them all (`@keplr-wallet/types`). */
+export type CosmosWallet = {
+  enable(chainIds: string | readonly string[]): Promise<unknown>
+  getKey(chainId: string): Promise<unknown>
+  disable?(chainIds?: string | readonly string[]): Promise<unknown>
+  experimentalSuggestChain?(info: unknown): Promise<unknown>
+  signArbitrary?(chainId: string, signer: string, data: string | Uint8Array): Promise<unknown>
+  signAmino?(chainId: string, signer: string, signDoc: unknown): Promise<unknown>
+  signDirect?(chainId: string, signer: string, signDoc: unknown): Promise<unknown>
+}
+
+/** Says whether a value looks like a wallet of that shape. */
+export function isCosmosWallet(value: unknown): value is CosmosWallet {
+  return isObject(value) && typeof value.enable === 'function' && typeof value.getKey === 'function'
+}
+
+/** Says whether a value is an object. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,36 @@
+import { cosmosHub } from '@foyer/core/networks'
+import { createCosmosSigner } from '@foyer/testing'
+import { createInjectedConnector } from '../createInjectedConnector.ts'
+import { createTestContext } from './createTestContext.ts'
+import { createTestWallet } from './createTestWallet.ts'
+
+export const signer = createCosmosSigner()
+export const other = createCosmosSigner({ accountIndex: 1 })
+
+const prefixes: Record<string, string> = { 'cosmoshub-4': 'cosmos', 'osmosis-1': 'osmo' }
+
+/** What a wallet answers to `getKey` for an account. */
+export function keyOf({ address, publicKey }: typeof signer, chainId = 'cosmoshub-4') {
+  const pubKey = Uint8Array.from(atob(publicKey), (character) => character.charCodeAt(0))
+  return { name: 'Test', algo: 'secp256k1', bech32Address: address(prefixes[chainId]), pubKey }
+}
+
+/** A connector of a wallet that opens everything. */
+export function create(answers: Parameters<typeof createTestWallet>[0] = {}) {
+  const context = createTestContext()
+  const wallet = createTestWallet({ getKey: (chainId: string) => keyOf(signer, chainId), ...answers })
+  const about = { id: 'cosmos:test', name: 'Test', rdns: 'org.test' }
+  const connector = createInjectedConnector(context, { ...about, wallet })
+  const parameters = {
+    networks: context.networks(),
+    networkId: cosmosHub.caipNetworkId,
+    signal: context.signal,
+  }
+  const connect = async () => {
+    await connector.connect(parameters)
+    const provider = connector.getProvider('cosmos')
+    if (!provider) throw new Error('Not connected')
+    return provider
+  }
+  return { context, wallet, connector, parameters, connect }
+}

@@ -1,0 +1,170 @@
+import { kusama, mainnet, polkadot, westend } from '@foyer/core/networks'
+import { createPolkadotSigner } from '@foyer/testing'
+import { describe, expect, test } from 'vitest'
+import { createInjectedConnector } from './createInjectedConnector.ts'
+import { createTestContext } from './test/createTestContext.ts'
+import { createTestWallet } from './test/createTestWallet.ts'
+
+const [a, b, c] = [0, 1, 2].map((accountIndex) => createPolkadotSigner({ accountIndex })) as [
+  ReturnType<typeof createPolkadotSigner>,
+  ReturnType<typeof createPolkadotSigner>,
+  ReturnType<typeof createPolkadotSigner>,
+]
+const listed = (...signers: { address(): string }[]) =>
+  signers.map((signer) => ({ address: signer.address(), type: 'sr25519', genesisHash: null }))
+const networks = [mainnet, polkadot, kusama, westend]
+const parameters = {
+  networks,
+  networkId: polkadot.caipNetworkId,
+  signal: new AbortController().signal,
+}
+
+function create(answers: Parameters<typeof createTestWallet>[0] = {}) {
+  const context = createTestContext()
+  const wallet = createTestWallet({ accounts: listed(a, b), ...answers })
+  const about = { id: 'polkadot:test', name: 'Test', rdns: 'org.test' }
+  return { context, wallet, connector: createInjectedConnector(context, { ...about, wallet }) }
+}
+
+describe('createInjectedConnector', () => {
+  test('default: every account, as the chain writes it', async () => {
+    const { connector, wallet } = create()
+    expect(await connector.connect(parameters)).toEqual([
+      {
+        connectorId: 'polkadot:test',
+        namespace: 'polkadot',
+        networkId: polkadot.caipNetworkId,
+        accounts: [
+          { address: a.address(0), namespace: 'polkadot', type: 'eoa', publicKey: a.publicKey },
+          { address: b.address(0), namespace: 'polkadot', type: 'eoa', publicKey: b.publicKey },
+        ],
+      },
+    ])
+    expect(wallet.calls[0]).toEqual({ method: 'enable', parameter: 'Test app' })
+  })
+  test('param: networkId; of another namespace, the last or the first', async () => {
+    const { connector } = create()
+    const connect = async (networkId: typeof parameters.networkId) =>
+      (await connector.connect({ ...parameters, networkId }))[0].networkId
+    expect(await connect(mainnet.caipNetworkId)).toBe(polkadot.caipNetworkId)
+    expect(await connect(kusama.caipNetworkId)).toBe(kusama.caipNetworkId)
+    expect(await connect(mainnet.caipNetworkId)).toBe(kusama.caipNetworkId)
+  })
+  test('behavior: reconnects to the chain it was on', async () => {
+    const { connector } = create()
+    await connector.connect({ ...parameters, networkId: westend.caipNetworkId })
+    await connector.disconnect()
+    expect(await connector.reconnect(parameters)).toMatchObject([
+      { networkId: westend.caipNetworkId, accounts: [{ address: a.address(42) }, {}] },
+    ])
+  })
+  test('behavior: accounts of other chains, of Ethereum and the key of ecdsa are left out', async () => {
+    const ecdsa = createPolkadotSigner({ keyType: 'ecdsa' })
+    const { connector } = create({
+      accounts: [
+        { ...listed(a)[0], genesisHash: `0x${kusama.id}00000000000000000000000000000000` },
+        { address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', type: 'ethereum' },
+        { address: ecdsa.address(), type: 'ecdsa' },
+        { ...listed(b)[0], genesisHash: `0x${polkadot.id}00000000000000000000000000000000` },
+      ],
+    })
+    const [connection] = await connector.connect(parameters)
+    expect(connection.accounts).toEqual([
+      { address: ecdsa.address(0), namespace: 'polkadot', type: 'eoa' },
+      { address: b.address(0), namespace: 'polkadot', type: 'eoa', publicKey: b.publicKey },
+    ])
+  })
+  test.each([
+    ['enable', 'hello'],
+    ['enable', {}],
+    ['enable', { accounts: {}, signer: {} }],
+    ['accounts', 'hello'],
+    ['accounts', null],
+    ['accounts', [a.address()]],
+    ['accounts', [{ address: 7 }]],
+    ['accounts', [{ address: `${a.address()}x` }]],
+    ['accounts', [...listed(a), { address: '1' }]],
+  ])('error: nonsense from %s: %j', async (method, answer) => {
+    const { connector } = create({ [method]: answer })
+    await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
+    expect(connector.getProvider('polkadot')).toBeUndefined()
+  })
+  test('error: a wallet that opens no account', async () => {
+    const { connector } = create({ accounts: [] })
+    await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
+    expect(await connector.reconnect(parameters)).toEqual([])
+  })
+  test.each([
+    ['Rejected', 4001],
+    ['Cancelled', 4001],
+    ['The source app.test is not allowed to interact with this extension', 4001],
+    ['The source app.test has a pending authorization request', -32002],
+    ['Boom', undefined],
+  ])('error: the wallet says %j', async (message, code) => {
+    const { connector } = create({
+      enable() {
+        throw new Error(message)
+      },
+    })
+    const error = await connector.connect(parameters).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ message })
+    expect((error as { code?: unknown }).code).toBe(code)
+  })
+  test('error: an app without a network of the namespace', async () => {
+    const { connector } = create()
+    await expect(connector.connect({ ...parameters, networks: [mainnet] })).rejects.toMatchObject({
+      code: 'CHAINS_NOT_SUPPORTED',
+    })
+  })
+  test('behavior: an answer after the visitor went on is not taken', async () => {
+    const controller = new AbortController()
+    const { connector, wallet } = create({ enable: () => controller.abort() })
+    await expect(connector.connect({ ...parameters, signal: controller.signal })).rejects.toThrow()
+    expect(connector.getProvider('polkadot')).toBeUndefined()
+    expect(wallet.count()).toBe(0)
+  })
+  test('behavior: follows the list; the active account stays first unless the order changes', async () => {
+    const { connector, context, wallet } = create()
+    await connector.connect(parameters)
+    wallet.emit(listed(a, b))
+    for (const nonsense of ['x', null, [1], {}, [{ address: 'x' }]]) wallet.emit(nonsense)
+    expect(context.events).toEqual([])
+    wallet.emit(listed(c, a, b))
+    wallet.emit(listed(b, c, a))
+    wallet.emit(listed(c, a))
+    const order = context.events.map((event) =>
+      event.type === 'connection' ? event.connection.accounts.map(({ address }) => address) : event.type,
+    )
+    expect(order).toEqual([
+      [a.address(0), c.address(0), b.address(0)],
+      [b.address(0), c.address(0), a.address(0)],
+      [c.address(0), a.address(0)],
+    ])
+  })
+  test('behavior: an empty list is a disconnect', async () => {
+    const { connector, context, wallet } = create()
+    await connector.connect(parameters)
+    wallet.emit([])
+    expect(context.events).toEqual([{ type: 'disconnect', connectorId: 'polkadot:test' }])
+    expect(connector.getProvider('polkadot')).toBeUndefined()
+    expect(wallet.count()).toBe(0)
+  })
+  test('behavior: disconnect and destroy leave no listener', async () => {
+    for (const end of ['disconnect', 'destroy']) {
+      const { connector, context, wallet } = create()
+      await connector.connect(parameters)
+      expect(wallet.count()).toBe(1)
+      if (end === 'disconnect') await connector.disconnect()
+      else context.abort()
+      expect(wallet.count()).toBe(0)
+      wallet.emit(listed(c))
+      expect(context.events).toEqual([])
+    }
+  })
+  test('behavior: connecting again listens once', async () => {
+    const { connector, wallet } = create()
+    await connector.connect(parameters)
+    await connector.connect(parameters)
+    expect(wallet.count()).toBe(1)
+  })
+})

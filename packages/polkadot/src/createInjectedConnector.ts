@@ -1,0 +1,80 @@
+import {
+  type CaipNetworkId,
+  ChainsNotSupportedError,
+  ConnectionRejectedError,
+  caipNetworkId,
+} from '@foyer/contract'
+import type { Connection, Connector, ConnectorContext, Network } from '@foyer/core'
+import type { Session } from './openSession.ts'
+import type { InjectedWallet } from './schemas.ts'
+import { toWalletError } from './toWalletError.ts'
+
+/** Parameters of `createInjectedConnector`. */
+export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'rdns'> & { wallet: InjectedWallet }
+
+/** Extensions do not know on which chain a page is: it is remembered for them. */
+const networkKey = 'polkadot_network'
+
+/** Makes a connector of an entry of `window.injectedWeb3`. */
+export function createInjectedConnector(
+  context: ConnectorContext,
+  { wallet, ...about }: InjectedConnectorParameters,
+): Connector {
+  let session: Session | undefined
+  const stop = () => {
+    session?.stop()
+    session = undefined
+  }
+  context.signal.addEventListener('abort', stop)
+
+  const remember = (networkId: CaipNetworkId) => context.storage.set(networkKey, networkId)
+  const open = async (parameters: {
+    networks: readonly Network[]
+    asked?: CaipNetworkId
+    signal: AbortSignal
+  }): Promise<Connection | undefined> => {
+    const { networks, signal } = parameters
+    const own = networks.filter(({ chainNamespace }) => chainNamespace === 'polkadot')
+    const wanted = [parameters.asked, context.storage.get(networkKey, caipNetworkId), own[0]?.caipNetworkId]
+    const networkId = wanted.find((id) => own.some((network) => network.caipNetworkId === id))
+    if (!networkId) throw new ChainsNotSupportedError()
+    const { openSession } = await import('./openSession.ts')
+    const opened = await openSession(context, {
+      connectorId: about.id,
+      wallet,
+      networkId,
+      signal,
+      onNetwork: remember,
+      onEnd() {
+        stop()
+        context.emit({ type: 'disconnect', connectorId: about.id })
+      },
+    })
+    if (!opened) return undefined
+    stop()
+    session = opened
+    remember(networkId)
+    return session.connection
+  }
+
+  return {
+    ...about,
+    type: 'announced',
+    namespaces: ['polkadot'],
+    async connect({ networks, networkId, signal }) {
+      const connection = await open({ networks, asked: networkId, signal }).catch((error: unknown) => {
+        throw toWalletError(error)
+      })
+      if (!connection) throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
+      return [connection]
+    },
+    async reconnect({ networks, signal }) {
+      const connection = await open({ networks, signal })
+      return connection ? [connection] : []
+    },
+    async disconnect() {
+      stop()
+    },
+    getProvider: () => session?.provider,
+  }
+}

@@ -1,0 +1,78 @@
+import { type CaipNetworkId, caipNetworkId } from '@foyer/contract'
+import type { NamespaceProvider } from '@foyer/core'
+import * as v from 'valibot'
+import type { Extension } from './schemas.ts'
+import { toHex } from './toHex.ts'
+import { rpcError, toWalletError } from './toWalletError.ts'
+import { unwrapBytes } from './wrapBytes.ts'
+
+/** The provider of a connected extension. */
+export type PolkadotProvider = NamespaceProvider & {
+  /** What the extension's `enable` gave: accounts and signer. */
+  readonly wallet: Extension
+}
+
+/** What a provider needs of the connector that owns it. */
+export type ProviderParameters = {
+  extension: Extension
+  /** An address of a connected account as the extension writes it; `undefined` when no account has it. */
+  findAddress(address: string): string | undefined
+  setNetwork(networkId: CaipNetworkId): void
+}
+
+const messageParams = v.object({ address: v.string(), message: v.string() })
+const transactionParams = v.object({ address: v.string(), transactionPayload: v.looseObject({}) })
+const switchParams = v.object({ networkId: caipNetworkId })
+
+/** Lets an extension be asked by the methods that WalletConnect defines for the namespace. */
+export function createProvider(parameters: ProviderParameters): PolkadotProvider {
+  const { extension, findAddress, setNetwork } = parameters
+  const { signer } = extension
+
+  const requireAddress = (address: string) => {
+    const known = findAddress(address)
+    if (known === undefined) throw rpcError(4100, 'The wallet did not open this account')
+    return known
+  }
+  const answer = async (method: string, params: unknown): Promise<unknown> => {
+    switch (method) {
+      case 'polkadot_signMessage': {
+        const { address, message } = read(messageParams, params)
+        if (!signer.signRaw) throw notSupported(method)
+        // Extensions wrap the bytes themselves.
+        const data = toHex(new TextEncoder().encode(unwrapBytes(message)))
+        return signer.signRaw({ address: requireAddress(address), data, type: 'bytes' })
+      }
+      case 'polkadot_signTransaction': {
+        const { address, transactionPayload } = read(transactionParams, params)
+        if (!signer.signPayload) throw notSupported(method)
+        return signer.signPayload({ ...transactionPayload, address: requireAddress(address) })
+      }
+      case 'wallet_switchNetwork':
+        setNetwork(read(switchParams, params).networkId)
+        return null
+      default:
+        throw notSupported(method)
+    }
+  }
+  return {
+    wallet: extension,
+    async request({ method, params }) {
+      try {
+        return await answer(method, params)
+      } catch (error) {
+        throw toWalletError(error)
+      }
+    },
+  }
+}
+
+function read<output>(schema: v.GenericSchema<unknown, output>, params: unknown): output {
+  const parsed = v.safeParse(schema, params)
+  if (!parsed.success) throw rpcError(-32602, parsed.issues[0].message)
+  return parsed.output
+}
+
+function notSupported(method: string): Error {
+  return rpcError(4200, `The wallet does not support ${method}`)
+}

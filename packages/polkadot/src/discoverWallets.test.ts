@@ -1,0 +1,79 @@
+import type { Connector } from '@foyer/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { discoverWallets } from './discoverWallets.ts'
+import { createTestContext } from './test/createTestContext.ts'
+
+type Scope = EventTarget & { injectedWeb3?: unknown; walletExtension?: unknown }
+const wallet = { enable: async () => ({}) }
+let scope: Scope
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  scope = new EventTarget()
+  vi.stubGlobal('window', scope)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function start() {
+  const context = createTestContext()
+  discoverWallets(context)
+  const published = () =>
+    (context.events.findLast(({ type }) => type === 'connectors') as { connectors?: Connector[] } | undefined)
+      ?.connectors ?? []
+  return { context, published, ids: () => published().map(({ id }) => id) }
+}
+
+describe('discoverWallets', () => {
+  test('default: known wallets by their names, others by their keys', () => {
+    scope.injectedWeb3 = { 'subwallet-js': wallet, 'new-wallet': wallet, talisman: wallet }
+    const { published } = start()
+    expect(published().map(({ id, name, rdns, type }) => [id, name, rdns, type])).toEqual([
+      ['polkadot:subwallet', 'SubWallet', 'app.subwallet', 'announced'],
+      ['polkadot:new-wallet', 'new-wallet', undefined, 'announced'],
+      ['polkadot:talisman', 'Talisman', 'xyz.talisman', 'announced'],
+    ])
+  })
+  test('behavior: Nova stands at the key of Polkadot.js', () => {
+    scope.injectedWeb3 = { 'polkadot-js': wallet }
+    expect(start().published()[0]?.name).toBe('Polkadot.js')
+    scope.walletExtension = { isNovaWallet: true }
+    expect(start().published()[0]).toMatchObject({ id: 'polkadot:nova-wallet', name: 'Nova Wallet' })
+  })
+  test('behavior: late wallets are found, and after a while when the visitor returns', () => {
+    const { ids, context } = start()
+    expect(context.events).toEqual([])
+    vi.advanceTimersByTime(3_000)
+    scope.injectedWeb3 = { talisman: wallet }
+    vi.advanceTimersByTime(250)
+    expect(ids()).toEqual(['polkadot:talisman'])
+    vi.advanceTimersByTime(10_000)
+    scope.injectedWeb3 = { talisman: wallet, enkrypt: wallet }
+    vi.advanceTimersByTime(10_000)
+    expect(ids()).toEqual(['polkadot:talisman'])
+    scope.dispatchEvent(new Event('focus'))
+    expect(ids()).toEqual(['polkadot:talisman', 'polkadot:enkrypt'])
+    expect(context.events).toHaveLength(2)
+  })
+  test('error: what is no wallet is passed over', () => {
+    for (const injectedWeb3 of [
+      null,
+      7,
+      'x',
+      { a: null, b: {}, c: { enable: 1 }, '': wallet, ['x'.repeat(65)]: wallet },
+    ]) {
+      scope.injectedWeb3 = injectedWeb3
+      expect(start().ids()).toEqual([])
+    }
+  })
+  test('behavior: destroy ends the search', () => {
+    const { context, ids } = start()
+    context.abort()
+    expect(vi.getTimerCount()).toBe(0)
+    scope.injectedWeb3 = { talisman: wallet }
+    scope.dispatchEvent(new Event('focus'))
+    expect(ids()).toEqual([])
+  })
+})

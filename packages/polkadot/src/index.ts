@@ -1,0 +1,2 @@
+export type { PolkadotProvider } from './createProvider.ts'
+export { polkadot } from './polkadot.ts'

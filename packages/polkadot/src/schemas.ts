@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+
+/** Bytes as hex text. */
+export const hex = v.pipe(v.string(), v.regex(/^0x([0-9a-fA-F]{2})+$/))
+
+/** What a wallet answers to a request for a signature. */
+export const signed = v.object({ signature: hex })
+
+/** Accounts as extensions list them; those of Ethereum chains, which some add, have no place in this namespace. */
+export const walletAccounts = v.pipe(
+  v.array(
+    v.object({
+      address: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+      genesisHash: v.nullish(v.string()),
+      type: v.nullish(v.string()),
+    }),
+  ),
+  v.transform((accounts) =>
+    accounts.filter(({ address, type }) => type !== 'ethereum' && !address.startsWith('0x')),
+  ),
+)
+
+/** An account as an extension lists it. */
+export type WalletAccount = v.InferOutput<typeof walletAccounts>[number]
+
+/** What an extension gives a page it trusts (the interface of `@polkadot/extension-inject`). */
+export type Extension = {
+  accounts: {
+    get(anyType?: boolean): Promise<unknown>
+    subscribe?(listener: (accounts: unknown) => void): unknown
+  }
+  signer: {
+    signRaw?(raw: { address: string; data: string; type: 'bytes' }): Promise<unknown>
+    signPayload?(payload: unknown): Promise<unknown>
+  }
+}
+
+/** Checks what `enable` gives. */
+export const extension = v.custom<Extension>(
+  (value) => isObject(value) && isObject(value.signer) && isFunction(value.accounts, 'get'),
+  'Not an extension',
+)
+
+/** An entry of `window.injectedWeb3`. */
+export type InjectedWallet = { enable(appName: string): Promise<unknown> }
+
+/** Says whether a value looks like an entry of `window.injectedWeb3`. */
+export function isInjectedWallet(value: unknown): value is InjectedWallet {
+  return isFunction(value, 'enable')
+}
+
+/** Says whether a value is an object. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isFunction(value: unknown, name: string): boolean {
+  return isObject(value) && typeof value[name] === 'function'
+}

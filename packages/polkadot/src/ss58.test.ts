@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { decodeSs58, encodeSs58 } from './ss58.ts'
+import { toHex } from './toHex.ts'
+
+// Alice of Substrate's development chains, as chains with these prefixes write her.
+const alice = '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
+const addresses = [
+  [0, '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'],
+  [2, 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F'],
+  [42, '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
+] as const
+
+describe('encodeSs58, decodeSs58', () => {
+  test.each(addresses)('default: prefix %i', (prefix, address) => {
+    expect(toHex(decodeSs58(address))).toBe(alice)
+    expect(encodeSs58(decodeSs58(address), prefix)).toBe(address)
+  })
+  test.each([63, 64, 255, 1284, 16383])('param: prefix %i comes back', (prefix) => {
+    const accountId = decodeSs58(addresses[2][1])
+    expect(toHex(decodeSs58(encodeSs58(accountId, prefix)))).toBe(alice)
+  })
+  test.each([
+    '',
+    'x',
+    '0xd43593c715fdd31c61141abd04a99fd6822c8558',
+    '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQZ',
+    '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQ',
+    'F7NZ',
+  ])('error: %j', (address) => {
+    expect(() => decodeSs58(address)).toThrow()
+  })
+})
