@@ -6,6 +6,8 @@ export interface ViewPayloads {
   Connect: undefined
   /** The wallets alone, where Connect folds them into one button. */
   ConnectWallets: undefined
+  /** A wallet of the browser that serves several namespaces: which one? */
+  ConnectingMultiChain: { connectorIds: readonly string[] }
   /** A wallet of the browser; `wallet` alone when its extension is not installed. */
   ConnectingExternal: { connectorId?: string | undefined; wallet?: DirectoryWallet | undefined }
   /** Pairing over the relay, with the chosen wallet if one was chosen, and the way to it. */

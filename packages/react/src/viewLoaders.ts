@@ -8,6 +8,7 @@ export type ViewComponent<name extends ViewName = ViewName> = ComponentType<{ pa
 const loaders: { [name in ViewName]: () => Promise<{ default: ViewComponent<name> }> } = {
   Connect: () => import('./modal/views/Connect/Connect.tsx'),
   ConnectWallets: () => import('./modal/views/ConnectWallets/ConnectWallets.tsx'),
+  ConnectingMultiChain: () => import('./modal/views/ConnectingMultiChain/ConnectingMultiChain.tsx'),
   ConnectingExternal: () => import('./modal/views/ConnectingExternal/ConnectingExternal.tsx'),
   ConnectingWalletConnect: () => import('./modal/views/ConnectingWalletConnect/ConnectingWalletConnect.tsx'),
   ConnectingWalletConnectBasic: () =>

@@ -5,6 +5,7 @@ import { accountStates } from './Account.ts'
 import { allWalletsStates } from './AllWallets.ts'
 import { connectStates } from './Connect.ts'
 import { connectingExternalStates } from './ConnectingExternal.ts'
+import { connectingMultiChainStates } from './ConnectingMultiChain.ts'
 import { connectingWalletConnectStates } from './ConnectingWalletConnect.ts'
 import { connectingWalletConnectBasicStates } from './ConnectingWalletConnectBasic.ts'
 import { connectWalletsStates } from './ConnectWallets.ts'
@@ -22,6 +23,7 @@ import { whatIsAWalletStates } from './WhatIsAWallet.ts'
 export const states: Record<ViewName, ViewStates> = {
   Connect: connectStates,
   ConnectWallets: connectWalletsStates,
+  ConnectingMultiChain: connectingMultiChainStates,
   ConnectingExternal: connectingExternalStates,
   ConnectingWalletConnect: connectingWalletConnectStates,
   ConnectingWalletConnectBasic: connectingWalletConnectBasicStates,

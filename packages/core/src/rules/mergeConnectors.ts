@@ -1,7 +1,7 @@
 import type { Connector } from '../Connector.ts'
 
 /**
- * One entry for each wallet: duplicates by rdns, then by id, then by name are dropped, the first stays.
+ * One entry for each wallet and namespace: duplicates by rdns, then by id, then by name are dropped, the first stays.
  * A bare global is dropped when its wallet, or any wallet of its namespace, announced itself.
  */
 export function mergeConnectors(
@@ -13,11 +13,10 @@ export function mergeConnectors(
     if (excluded.includes(connector.name) || (connector.rdns && excluded.includes(connector.rdns))) continue
     const isDuplicate = kept.some(
       (other) =>
-        (connector.rdns !== undefined && connector.rdns === other.rdns) ||
         connector.id === other.id ||
-        (connector.name === other.name &&
-          connector.type !== 'walletConnect' &&
-          sharesNamespace(connector, other)),
+        (sharesNamespace(connector, other) &&
+          ((connector.rdns !== undefined && connector.rdns === other.rdns) ||
+            (connector.name === other.name && connector.type !== 'walletConnect'))),
     )
     if (!isDuplicate) kept.push(connector)
   }

@@ -44,6 +44,13 @@ describe('mergeConnectors', () => {
     const byName = createTestConnector({ id: 'x', name: 'MetaMask' })
     expect(mergeConnectors([announced, byRdns, byId, byName])).toEqual([announced])
   })
+  test('behavior: one wallet in another namespace is another way to it', () => {
+    const elsewhere = {
+      ...createTestConnector({ id: 'solana:x', rdns: 'io.metamask', name: 'MetaMask' }),
+      namespaces: ['solana'] as const,
+    }
+    expect(mergeConnectors([announced, elsewhere])).toEqual([announced, elsewhere])
+  })
   test('behavior: a bare global gives way to any announced wallet', () => {
     const bare = createTestConnector({ id: 'injected', name: 'Browser wallet', type: 'injected' })
     expect(mergeConnectors([bare, announced])).toEqual([announced])

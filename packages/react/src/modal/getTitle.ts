@@ -7,6 +7,8 @@ export function getTitle(view: View, foyer: Foyer, texts: Texts): string {
     case 'Connect':
     case 'ConnectWallets':
       return texts.connectTitle
+    case 'ConnectingMultiChain':
+      return texts.selectChain
     case 'ConnectingExternal': {
       const { connectorId, wallet } = view.payload
       return (connectorId && findConnector(foyer, connectorId)?.name) || wallet?.name || texts.connectTitle

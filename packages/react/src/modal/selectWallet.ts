@@ -1,4 +1,4 @@
-import { type Foyer, type Platform, push, replace } from '@foyer/core'
+import { type Connector, type Foyer, type Platform, push, replace } from '@foyer/core'
 import { type ChosenWallet, findInstalled, getWalletPlatforms } from './getWalletPlatforms.ts'
 
 /**
@@ -11,6 +11,12 @@ export function selectWallet(foyer: Foyer, { connector, wallet }: ChosenWallet):
       ? (['qrcode'] as const)
       : getWalletPlatforms(foyer, { connector, wallet })
   foyer.emit('SELECT_WALLET', { name: (connector ?? wallet)?.name ?? '', platform })
+  // One wallet in several namespaces is several connectors: the visitor says which.
+  const siblings = connector && platform === 'browser' ? findSiblings(foyer, connector) : []
+  if (siblings.length > 1) {
+    push(foyer, 'ConnectingMultiChain', { connectorIds: siblings.map(({ id }) => id) })
+    return
+  }
   const { history } = foyer.state
   const top = history.at(-1)?.name
   const isBeside = history.length === 2 && (top === 'ConnectingExternal' || top === 'ConnectingWalletConnect')
@@ -28,4 +34,12 @@ export function showPlatform(
     const known = connector?.type === 'walletConnect' ? undefined : connector
     show(foyer, 'ConnectingExternal', { connectorId: known?.id ?? findInstalled(foyer, wallet)?.id, wallet })
   } else show(foyer, 'ConnectingWalletConnect', wallet && { wallet, platform })
+}
+
+function findSiblings(foyer: Foyer, { rdns, name, type }: Connector): readonly Connector[] {
+  if (type === 'walletConnect') return []
+  return foyer.state.connectors.filter(
+    (other) =>
+      other.type !== 'walletConnect' && ((rdns !== undefined && other.rdns === rdns) || other.name === name),
+  )
 }

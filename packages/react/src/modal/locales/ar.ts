@@ -188,6 +188,9 @@ export const ar: Texts = {
     `ليس لمحفظتك حساب على ${network} هنا بعد. اربط محفظة تدعم هذه الشبكة للمتابعة.`,
   switchChainTo: (network: string) => `التبديل إلى ${network}`,
 
+  selectChain: 'اختيار السلسلة',
+  selectChainText: (name: string) => `تعمل ${name} على عدة سلاسل. أيّها تريد ربطها؟`,
+
   addWallet: 'ربط محفظة أخرى',
   disconnectAll: 'قطع اتصال الكل',
   disconnectWallet: (name: string) => `قطع اتصال ${name}`,

@@ -197,6 +197,9 @@ export const de: Texts = {
     `Deine Wallet hat hier noch kein Konto auf ${network}. Verbinde dafür eine Wallet, um fortzufahren.`,
   switchChainTo: (network: string) => `Zu ${network} wechseln`,
 
+  selectChain: 'Netzwerk wählen',
+  selectChainText: (name: string) => `${name} arbeitet in mehreren Netzwerken. Welches verbindest du?`,
+
   addWallet: 'Weitere Wallet verbinden',
   disconnectAll: 'Alle trennen',
   disconnectWallet: (name: string) => `${name} trennen`,

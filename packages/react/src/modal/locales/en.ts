@@ -188,6 +188,9 @@ export const en = {
     `Your wallet has no account on ${network} here yet. Connect a wallet for it to go on.`,
   switchChainTo: (network: string) => `Switch to ${network}`,
 
+  selectChain: 'Select chain',
+  selectChainText: (name: string) => `${name} works on several chains. Which one do you connect?`,
+
   addWallet: 'Connect another wallet',
   disconnectAll: 'Disconnect all',
   disconnectWallet: (name: string) => `Disconnect ${name}`,

@@ -189,6 +189,9 @@ export const es: Texts = {
     `Tu billetera aún no tiene una cuenta en ${network} aquí. Conecta una compatible con esa red para continuar.`,
   switchChainTo: (network: string) => `Cambiar a ${network}`,
 
+  selectChain: 'Elegir cadena',
+  selectChainText: (name: string) => `${name} funciona en varias cadenas. ¿Cuál conectas?`,
+
   addWallet: 'Conectar otra wallet',
   disconnectAll: 'Desconectar todas',
   disconnectWallet: (name: string) => `Desconectar ${name}`,

@@ -195,6 +195,9 @@ export const fr: Texts = {
     `Votre portefeuille n’a pas encore de compte ${network} ici. Connectez-en un pour ce réseau afin de continuer.`,
   switchChainTo: (network: string) => `Passer à ${network}`,
 
+  selectChain: 'Choisir la chaîne',
+  selectChainText: (name: string) => `${name} fonctionne sur plusieurs chaînes. Laquelle connectez-vous ?`,
+
   addWallet: 'Connecter un autre wallet',
   disconnectAll: 'Tout déconnecter',
   disconnectWallet: (name: string) => `Déconnecter ${name}`,

@@ -179,6 +179,9 @@ export const hi: Texts = {
     `आपके वॉलेट में यहाँ ${network} का अभी कोई खाता नहीं है। आगे बढ़ने के लिए इस नेटवर्क का वॉलेट कनेक्ट करें।`,
   switchChainTo: (network) => `${network} पर स्विच करें`,
 
+  selectChain: 'चेन चुनें',
+  selectChainText: (name: string) => `${name} कई चेन पर चलता है। कौन-सी जोड़ें?`,
+
   addWallet: 'दूसरा वॉलेट जोड़ें',
   disconnectAll: 'सभी डिस्कनेक्ट करें',
   disconnectWallet: (name: string) => `${name} डिस्कनेक्ट करें`,

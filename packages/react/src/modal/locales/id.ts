@@ -186,6 +186,9 @@ export const id: Texts = {
     `Dompet Anda belum punya akun ${network} di sini. Hubungkan dompet untuk jaringan itu agar bisa melanjutkan.`,
   switchChainTo: (network) => `Ganti ke ${network}`,
 
+  selectChain: 'Pilih rantai',
+  selectChainText: (name: string) => `${name} berjalan di beberapa rantai. Mana yang dihubungkan?`,
+
   addWallet: 'Hubungkan dompet lain',
   disconnectAll: 'Putuskan semua',
   disconnectWallet: (name: string) => `Putuskan ${name}`,

@@ -191,6 +191,9 @@ export const ja: Texts = {
     `このウォレットには、${network}のアカウントがまだ接続されていません。続けるには、対応するウォレットを接続してください。`,
   switchChainTo: (network: string) => `${network}に切り替え`,
 
+  selectChain: 'チェーンを選択',
+  selectChainText: (name: string) => `${name} は複数のチェーンに対応しています。どれを接続しますか。`,
+
   addWallet: '別のウォレットを接続',
   disconnectAll: 'すべて切断',
   disconnectWallet: (name: string) => `${name} を切断`,

@@ -184,6 +184,9 @@ export const ko: Texts = {
     `지갑에 아직 연결된 ${network} 계정이 없습니다. 계속하려면 이 네트워크를 지원하는 지갑을 연결하세요.`,
   switchChainTo: (network: string) => `${network} 네트워크로 전환`,
 
+  selectChain: '체인 선택',
+  selectChainText: (name: string) => `${name}은(는) 여러 체인을 지원합니다. 어느 것을 연결할까요?`,
+
   addWallet: '다른 지갑 연결',
   disconnectAll: '모두 연결 해제',
   disconnectWallet: (name: string) => `${name} 연결 해제`,

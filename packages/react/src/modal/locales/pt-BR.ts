@@ -189,6 +189,9 @@ export const ptBR: Texts = {
     `Sua carteira ainda não tem uma conta na ${network} aqui. Conecte uma compatível com essa rede para continuar.`,
   switchChainTo: (network: string) => `Trocar para ${network}`,
 
+  selectChain: 'Escolher cadeia',
+  selectChainText: (name: string) => `${name} funciona em várias cadeias. Qual você conecta?`,
+
   addWallet: 'Conectar outra carteira',
   disconnectAll: 'Desconectar todas',
   disconnectWallet: (name: string) => `Desconectar ${name}`,

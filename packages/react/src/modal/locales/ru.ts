@@ -196,6 +196,9 @@ export const ru: Texts = {
     `В вашем кошельке здесь ещё нет аккаунта в сети ${network}. Чтобы продолжить, подключите кошелёк для неё.`,
   switchChainTo: (network: string) => `Перейти на ${network}`,
 
+  selectChain: 'Выбор сети',
+  selectChainText: (name: string) => `${name} работает в нескольких сетях. Какую подключить?`,
+
   addWallet: 'Подключить ещё кошелёк',
   disconnectAll: 'Отключить все',
   disconnectWallet: (name: string) => `Отключить ${name}`,

@@ -176,6 +176,9 @@ export const th: Texts = {
     `กระเป๋าเงินของคุณยังไม่มีบัญชี ${network} ที่นี่ เชื่อมต่อกระเป๋าเงินสำหรับเครือข่ายนี้เพื่อดำเนินการต่อ`,
   switchChainTo: (network) => `สลับไปที่ ${network}`,
 
+  selectChain: 'เลือกเชน',
+  selectChainText: (name: string) => `${name} ใช้ได้หลายเชน จะเชื่อมต่อเชนใด`,
+
   addWallet: 'เชื่อมต่อกระเป๋าอื่น',
   disconnectAll: 'ยกเลิกการเชื่อมต่อทั้งหมด',
   disconnectWallet: (name: string) => `ยกเลิกการเชื่อมต่อ ${name}`,

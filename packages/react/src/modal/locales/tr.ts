@@ -186,6 +186,9 @@ export const tr: Texts = {
     `Cüzdanınızın burada henüz ${network} hesabı yok. Devam etmek için bu ağa uygun bir cüzdan bağlayın.`,
   switchChainTo: (network: string) => `${network} ağına geç`,
 
+  selectChain: 'Zincir seç',
+  selectChainText: (name: string) => `${name} birden çok zincirde çalışır. Hangisini bağlıyorsunuz?`,
+
   addWallet: 'Başka cüzdan bağla',
   disconnectAll: 'Tümünün bağlantısını kes',
   disconnectWallet: (name: string) => `${name} bağlantısını kes`,

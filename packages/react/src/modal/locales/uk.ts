@@ -197,6 +197,9 @@ export const uk: Texts = {
     `У вашому гаманці тут ще немає акаунта в мережі ${network}. Щоб продовжити, підключіть гаманець для неї.`,
   switchChainTo: (network: string) => `Перейти на ${network}`,
 
+  selectChain: 'Вибір мережі',
+  selectChainText: (name: string) => `${name} працює в кількох мережах. Яку підключити?`,
+
   addWallet: 'Підключити ще гаманець',
   disconnectAll: 'Відключити всі',
   disconnectWallet: (name: string) => `Відключити ${name}`,

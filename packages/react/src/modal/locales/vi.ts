@@ -184,6 +184,9 @@ export const vi: Texts = {
     `Ví của bạn chưa có tài khoản ${network} ở đây. Hãy kết nối một ví cho mạng này để tiếp tục.`,
   switchChainTo: (network) => `Chuyển sang ${network}`,
 
+  selectChain: 'Chọn chuỗi',
+  selectChainText: (name: string) => `${name} chạy trên nhiều chuỗi. Bạn kết nối chuỗi nào?`,
+
   addWallet: 'Kết nối ví khác',
   disconnectAll: 'Ngắt kết nối tất cả',
   disconnectWallet: (name: string) => `Ngắt kết nối ${name}`,

@@ -176,6 +176,9 @@ export const zhCN: Texts = {
     `您的钱包在此处还没有 ${network} 账户。请连接支持该网络的钱包以继续。`,
   switchChainTo: (network: string) => `切换到 ${network}`,
 
+  selectChain: '选择链',
+  selectChainText: (name: string) => `${name} 支持多条链。要连接哪一条？`,
+
   addWallet: '连接其他钱包',
   disconnectAll: '全部断开',
   disconnectWallet: (name: string) => `断开 ${name}`,

@@ -176,6 +176,9 @@ export const zhTW: Texts = {
     `您的錢包在此處還沒有 ${network} 帳戶。請連接支援該網路的錢包以繼續。`,
   switchChainTo: (network: string) => `切換至 ${network}`,
 
+  selectChain: '選擇鏈',
+  selectChainText: (name: string) => `${name} 支援多條鏈。要連線哪一條？`,
+
   addWallet: '連接其他錢包',
   disconnectAll: '全部中斷',
   disconnectWallet: (name: string) => `中斷 ${name}`,
