@@ -1,6 +1,7 @@
 import { type Address, isAddressEqual, type LocalAccount, numberToHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { callRpc } from './callRpc.ts'
+import { createOwner } from './createOwner.ts'
 import type { WalletCall } from './Eip1193.ts'
 import { memoryPermissions } from './memoryPermissions.ts'
 import { chainIdOf, invalidParams, objectAt, textAt } from './parse.ts'
@@ -10,16 +11,10 @@ import { signPersonalMessage } from './signPersonalMessage.ts'
 import { signTypedData } from './signTypedData.ts'
 import type { TestWallet, WalletEvent, WalletRequest } from './TestWallet.ts'
 import type { TestWalletOptions } from './TestWalletOptions.ts'
-import { toRpcError } from './toRpcError.ts'
+import { testMnemonic } from './testMnemonic.ts'
 
 type Listener = Parameters<TestWallet['on']>[0]
-/** What to do with the next call of a method, or with the next question. */
-type Instruction = {
-  method: string | undefined
-  run: (request: WalletRequest, answer: () => Promise<unknown>) => unknown
-}
 
-const testMnemonic = 'test test test test test test test test test test test junk'
 /** What a real wallet opens a window for, even for a page that is connected. */
 const questions = [
   'wallet_requestPermissions',
@@ -41,12 +36,11 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   const requests: WalletRequest[] = []
   const seen = new Set<string>()
   const listeners = new Set<Listener>()
-  const instructions: Instruction[] = []
+  const owner = createOwner()
   let account = accountAt(options.accountIndex ?? 0)
   let chainId = options.chainId ?? firstChainId
   let isLocked = false
   let canRevoke = options.canRevoke ?? true
-  let gate: Deferred<void> | undefined
   let lastSend: Promise<unknown> = Promise.resolve()
 
   function accountAt(index: number): LocalAccount {
@@ -170,30 +164,11 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
     const record = { origin, method, params: list }
     requests.push(record)
     seen.add(origin)
-    const isForOwner = isQuestion(origin, method, list)
-    const index = instructions.findIndex((instruction) =>
-      instruction.method === undefined ? isForOwner : instruction.method === method,
-    )
-    const [instruction] = index < 0 ? [] : instructions.splice(index, 1)
-    if (isForOwner) await gate?.promise
-    const respond = () => answer(origin, method, list)
-    try {
-      return await (instruction ? instruction.run(record, respond) : respond())
-    } catch (error) {
-      throw toRpcError(error)
-    }
-  }
-
-  function failNext(method: string | undefined, code: number, message: string) {
-    instructions.push({
-      method,
-      run() {
-        throw rpcError(code, message)
-      },
-    })
+    return owner.decide(record, isQuestion(origin, method, list), () => answer(origin, method, list))
   }
 
   return {
+    ...owner.controls,
     request,
     requests,
     get address() {
@@ -205,32 +180,6 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
-    },
-    rejectNext: () => failNext(undefined, 4001, 'User rejected the request.'),
-    pendNext: () => failNext(undefined, -32002, 'A request is already pending. Answer it in the wallet.'),
-    failNext,
-    nonsenseNext(method, value) {
-      instructions.push({ method, run: () => value })
-    },
-    holdNext() {
-      const arrived = deferred<WalletRequest>()
-      const released = deferred<void>()
-      instructions.push({
-        method: undefined,
-        async run(record, respond) {
-          arrived.resolve(record)
-          await released.promise
-          return respond()
-        },
-      })
-      return { arrived: arrived.promise, release: () => released.resolve() }
-    },
-    hold() {
-      gate ??= deferred<void>()
-    },
-    release() {
-      gate?.resolve()
-      gate = undefined
     },
     switchAccount(index) {
       const next = accountAt(index)
@@ -259,14 +208,4 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
 
 function notSupported(method: string): RpcError {
   return rpcError(-32601, `The method "${method}" does not exist / is not available.`)
-}
-
-type Deferred<value> = { promise: Promise<value>; resolve: (value: value) => void }
-
-function deferred<value>(): Deferred<value> {
-  let resolve: (value: value) => void = () => {}
-  const promise = new Promise<value>((settle) => {
-    resolve = settle
-  })
-  return { promise, resolve }
 }
