@@ -1,5 +1,6 @@
+import { bitcoin } from '@foyer/bitcoin'
 import { createAdapter, createFoyer, defineNetwork, type Foyer, type FoyerOptions } from '@foyer/core'
-import { bitcoin, solana } from '@foyer/core/networks'
+import { bitcoin as bitcoinMainnet, bitcoinTestnet, solana } from '@foyer/core/networks'
 import { evm } from '@foyer/evm'
 import { walletConnect } from '@foyer/walletconnect'
 
@@ -11,10 +12,11 @@ export type HostConfig = {
   chains: readonly { id: number; name: string; rpcUrl: string }[]
 }
 
-/** Namespaces that find no wallet, with a network each. */
-export const standIns = [
+/** Networks of the other namespaces. */
+export const otherNetworks = [
   solana,
-  bitcoin,
+  bitcoinMainnet,
+  bitcoinTestnet,
   defineNetwork({
     id: '91b171bb158e2d3848fa23a9f1c25182',
     chainNamespace: 'polkadot',
@@ -29,13 +31,21 @@ export const standIns = [
     nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
     rpcUrls: { default: { http: [] } },
   }),
-].map((network) => ({ network, adapter: createAdapter(network.chainNamespace, () => ({ start() {} })) }))
+]
+
+/** Adapters of the other namespaces; some find no wallet. */
+const otherAdapters = [
+  bitcoin(),
+  ...(['solana', 'polkadot', 'cosmos'] as const).map((namespace) =>
+    createAdapter(namespace, () => ({ start() {} })),
+  ),
+]
 
 /** An instance as the pages of the tests use it. */
 export function createTestFoyer(
   config: HostConfig,
   options: Partial<FoyerOptions> = {},
-  others: typeof standIns = [],
+  others: typeof otherNetworks = [],
 ): Foyer {
   return createFoyer({
     projectId: config.projectId,
@@ -47,9 +57,9 @@ export function createTestFoyer(
         nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
         rpcUrls: { default: { http: [rpcUrl] } },
       })),
-      ...others.map(({ network }) => network),
+      ...others,
     ],
-    adapters: [evm(), ...others.map(({ adapter }) => adapter)],
+    adapters: [evm(), ...(others.length > 0 ? otherAdapters : [])],
     connectors: [walletConnect({ relayUrl: config.relayUrl })],
     metadata: { name: 'Test host' },
     ...options,

@@ -14,12 +14,13 @@ import {
   setLanguage,
   setPairingUri,
   showToast,
+  signMessage,
   switchNetwork,
 } from '@foyer/core'
 import { FoyerModal } from '@foyer/react'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createTestFoyer, type HostConfig, standIns } from './createTestFoyer.ts'
+import { createTestFoyer, type HostConfig, otherNetworks } from './createTestFoyer.ts'
 import { HostPage } from './HostPage.tsx'
 import { NativeDialog, RadixDialog } from './hostDialogs.tsx'
 
@@ -30,6 +31,7 @@ const core = {
   setLanguage,
   setPairingUri,
   showToast,
+  signMessage,
   switchNetwork,
 }
 
@@ -68,7 +70,7 @@ if (mode === 'hydrate') {
 } else {
   const ids = mode === 'two' ? ['one', 'two'] : ['one']
   window.foyers = ids.map((id) =>
-    createTestFoyer(config, { ...options, id }, mode === 'namespaces' ? standIns : []),
+    createTestFoyer(config, { ...options, id }, mode === 'namespaces' ? otherNetworks : []),
   )
   const inside = mode === 'place' || mode === 'embedded' ? <FoyerModal className="place" /> : undefined
   const pages: ReactNode = window.foyers.map((foyer) => (

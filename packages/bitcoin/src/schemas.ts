@@ -25,5 +25,5 @@ export const txid = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i))
 export const amount = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,15}$/),
-  v.check((text) => BigInt(text) <= 2_100_000_000_000_000n, 'More than there is'),
+  v.check((text) => Number(text) <= 2_100_000_000_000_000, 'More than there is'),
 )

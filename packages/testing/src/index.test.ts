@@ -7,6 +7,7 @@ test('exports', () => {
     [
       [
         "announceWallet",
+        "createBitcoinSigner",
         "createTestWallet",
         "defaultIcon",
         "memoryPermissions",
@@ -15,6 +16,7 @@ test('exports', () => {
         "storedPermissions",
       ],
       [
+        "installBitcoinWallet",
         "chromiumLaunchOptions",
         "installWallet",
       ],

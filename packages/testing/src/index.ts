@@ -1,4 +1,6 @@
 export { type AnnounceOptions, announceWallet } from './announceWallet.ts'
+export type { BitcoinAccount, BitcoinSigner, TestBitcoinNetwork } from './bitcoin/BitcoinSigner.ts'
+export { type BitcoinSignerOptions, createBitcoinSigner } from './bitcoin/createBitcoinSigner.ts'
 export { createTestWallet } from './createTestWallet.ts'
 export { defaultIcon } from './defaultIcon.ts'
 export type { Eip1193Provider, WalletCall, WalletInfo } from './Eip1193.ts'

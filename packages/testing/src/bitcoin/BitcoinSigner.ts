@@ -34,6 +34,8 @@ export type BitcoinSigner = {
     inputs: readonly { address: string; index: number; sighashTypes?: readonly number[] | undefined }[]
     finalize?: boolean
   }): { psbt: Uint8Array; txid?: string }
+  /** Address of the account that an input of a transaction belongs to. Throws where it is none of these. */
+  ownerOf(psbt: Uint8Array, index: number): string
   /** Signs a transfer of a coin that is made up: there is no chain behind it. Gives the transaction's id. */
   sendTransfer(parameters: { address: string; recipient: string; satoshis: bigint }): string
   /** Answers `getAccountAddresses`, `signMessage`, `signPsbt` and `sendTransfer`; rejects with an `RpcError`. */

@@ -62,10 +62,17 @@ export function createBitcoinSigner(options: BitcoinSignerOptions = {}): Bitcoin
         const key = keyOf(address)
         if (key.purpose === 'ordinal')
           transaction.updateInput(index, { tapInternalKey: hexToBytes(`0x${key.publicKey}`) }, true)
-        transaction.signIdx(key.privateKey, index, sighashTypes ? [...sighashTypes] : undefined)
+        transaction.signIdx(key.privateKey, index, sighashTypes?.length ? [...sighashTypes] : undefined)
       }
       if (finalize) transaction.finalize()
       return { psbt: transaction.toPSBT(), ...(finalize ? { txid: transaction.id } : {}) }
+    },
+    ownerOf(psbt, index) {
+      const { witnessUtxo } = Transaction.fromPSBT(psbt, { allowUnknownOutputs: true }).getInput(index)
+      const script = witnessUtxo && bytesToHex(witnessUtxo.script)
+      const key = [payment, ordinals].find((candidate) => bytesToHex(candidate.script) === script)
+      if (!key) throw invalidParams(`Input ${index} belongs to somebody else`)
+      return key.address
     },
     sendTransfer({ address, recipient, satoshis }) {
       const key = keyOf(address)
