@@ -245,10 +245,8 @@ for (const { title, style, id, install, opens, connect, tells, canSwitch, canSen
       expect(verify(await sign(page, message), there(), testnet)).toBe(true)
       await page.reload()
       await expect(foyer.accountButton).toBeVisible()
-      expect(await getConnection(page)).toMatchObject({
-        networkId: testnet,
-        accounts: [{ address: there() }],
-      })
+      const restored = await getConnection(page)
+      expect([restored?.networkId, restored?.accounts[0].address]).toEqual([testnet, there()])
       if (!tells) return
       wallet.switchNetwork('mainnet')
       await expect.poll(async () => (await getConnection(page))?.networkId).toBe(mainnet)

@@ -54,6 +54,7 @@ export function createBitcoinConnector(context: ConnectorContext, found: FoundWa
     if (!current) return
     current = undefined
     unwatch()
+    context.storage.remove(storageKey)
     context.emit({ type: 'disconnect', connectorId: about.id })
   }
   const tell = (connection: Connection) => {
@@ -64,12 +65,15 @@ export function createBitcoinConnector(context: ConnectorContext, found: FoundWa
     unwatch()
     const onChange = async () => {
       const number = ++latestRead
-      // Nonsense from a wallet changes nothing: the last checked answer stays.
-      const opened = await speaker.read().catch(() => undefined)
-      if (!opened || !current || number !== latestRead) return
-      const connection = adopt(opened, context.networks(), current.networkId)
-      if (connection) tell(connection)
-      else end()
+      try {
+        const opened = await speaker.read()
+        if (!opened || !current || number !== latestRead) return
+        const connection = adopt(opened, context.networks(), current.networkId)
+        if (connection) tell(connection)
+        else end()
+      } catch {
+        // Nonsense from a wallet changes nothing: the last checked answer stays.
+      }
     }
     const stop = speaker.watch?.(onChange, end)
     unwatch = () => {

@@ -1,4 +1,4 @@
-import { walletErrorCodes } from '@foyer/contract'
+import { BaseError, walletErrorCodes } from '@foyer/contract'
 import { getWalletErrorCode, getWalletErrorText } from '@foyer/core'
 
 /** Makes an error as wallets throw it: code and message. */
@@ -13,7 +13,7 @@ export function notSupported(what: string): Error & { code: number } {
 
 /** Gives an error of a wallet the code it forgot: some say no in words only. */
 export function toWalletError(error: unknown): unknown {
-  if (getWalletErrorCode(error) !== undefined) return error
+  if (error instanceof BaseError || getWalletErrorCode(error) !== undefined) return error
   const text = getWalletErrorText(error) ?? ''
   return /\b(reject|den(y|ied)|declin|cancel)/i.test(text)
     ? walletError(walletErrorCodes.userRejected, text, error)
