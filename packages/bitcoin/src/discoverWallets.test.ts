@@ -78,6 +78,30 @@ describe('discoverWallets', () => {
     page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: 'hello' }))
     expect(shown()).toEqual(['bip122:early-wallet', 'bip122:late'])
   })
+  test('behavior: a wallet may be a class whose members are getters', () => {
+    class ClassWallet {
+      #wallet = standard('Class Wallet')
+      get name() {
+        return this.#wallet.name
+      }
+      get icon() {
+        return this.#wallet.icon
+      }
+      get accounts() {
+        return this.#wallet.accounts
+      }
+      get chains() {
+        return this.#wallet.chains
+      }
+      get features() {
+        return this.#wallet.features
+      }
+    }
+    const { start, shown, register } = discover()
+    start()
+    register(new ClassWallet())
+    expect(shown()).toEqual(['bip122:class-wallet'])
+  })
   test('behavior: destroy leaves no timer and no listener', () => {
     const { start, page, context, register } = discover()
     start()

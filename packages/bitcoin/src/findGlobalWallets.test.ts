@@ -46,4 +46,16 @@ describe('findGlobalWallets', () => {
   ])('behavior: nothing in %j', (scope) => {
     expect(findGlobalWallets(scope)).toEqual([])
   })
+  test('behavior: a wallet that throws when it is looked at hides no other', () => {
+    const trap = new Proxy(
+      {},
+      {
+        get() {
+          throw new Error('Extension context invalidated')
+        },
+      },
+    )
+    const scope = { btc_providers: [trap], okxwallet: trap, bitkeep: trap, unisat }
+    expect(findGlobalWallets(scope).map(({ id }) => id)).toEqual(['bip122:unisat'])
+  })
 })

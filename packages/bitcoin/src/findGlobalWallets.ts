@@ -48,27 +48,40 @@ export function findGlobalWallets(scope: object): readonly FoundWallet[] {
 function findListed(scope: object): readonly FoundWallet[] {
   const list: unknown = Reflect.get(scope, 'btc_providers')
   const entries: readonly unknown[] = Array.isArray(list) ? list : []
-  return entries.flatMap((entry) => {
-    const parsed = v.safeParse(listing, entry)
-    if (!parsed.success) return []
-    const { id, name, icon } = parsed.output
-    const native = at(scope, id)
-    // Some wallets list themselves without having the interface.
-    if (!has(native, 'request')) return []
-    const load = () => loaders[id === leatherId ? 'leather' : 'satsConnect'](native)
-    return [{ id: `bip122:${toSlug(name)}`, name, icon, native, load }]
-  })
+  return entries.flatMap((entry) =>
+    attempt(() => {
+      const parsed = v.safeParse(listing, entry)
+      if (!parsed.success) return []
+      const { id, name, icon } = parsed.output
+      const native = at(scope, id)
+      // Some wallets list themselves without having the interface.
+      if (!has(native, 'request')) return []
+      const load = () => loaders[id === leatherId ? 'leather' : 'satsConnect'](native)
+      return [{ id: `bip122:${toSlug(name)}`, name, icon, native, load }]
+    }),
+  )
 }
 
 function findNamed(scope: object): readonly FoundWallet[] {
-  return globals.flatMap(({ path, slug, name, style }): FoundWallet[] => {
-    const native = at(scope, path)
-    const isThere =
-      style === 'okx' ? has(at(scope, `${path}.bitcoin`), 'connect') : has(native, 'requestAccounts')
-    if (!isThere) return []
-    const rdns = slug.includes('.') ? { rdns: slug } : {}
-    return [{ id: `bip122:${slug}`, name, ...rdns, native, load: () => loaders[style](native) }]
-  })
+  return globals.flatMap(({ path, slug, name, style }) =>
+    attempt(() => {
+      const native = at(scope, path)
+      const isThere =
+        style === 'okx' ? has(at(scope, `${path}.bitcoin`), 'connect') : has(native, 'requestAccounts')
+      if (!isThere) return []
+      const rdns = slug.includes('.') ? { rdns: slug } : {}
+      return [{ id: `bip122:${slug}`, name, ...rdns, native, load: () => loaders[style](native) }]
+    }),
+  )
+}
+
+/** A wallet that throws when it is looked at is none; the others are. */
+function attempt(find: () => readonly FoundWallet[]): readonly FoundWallet[] {
+  try {
+    return find()
+  } catch {
+    return []
+  }
 }
 
 function at(scope: object, path: string): unknown {

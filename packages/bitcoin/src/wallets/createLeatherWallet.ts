@@ -31,10 +31,11 @@ export function createLeatherWallet(api: SatsConnectApi): NativeWallet {
       return requestSatsConnect(api, schema, { method: 'signMessage', params })
     },
     async signPsbt({ psbt, signInputs, broadcast, network }) {
+      const allowedSighash = [...new Set(signInputs.flatMap(({ sighashTypes = [] }) => sighashTypes))]
       const params = {
         hex: toHex(fromBase64(psbt)),
         signAtIndex: signInputs.map(({ index }) => index),
-        allowedSighash: [...new Set(signInputs.flatMap(({ sighashTypes = [] }) => sighashTypes))],
+        ...(allowedSighash.length > 0 ? { allowedSighash } : {}),
         broadcast,
         network,
       }
