@@ -8,6 +8,7 @@ import {
 import type { Page } from '@playwright/test'
 import { Address, NETWORK, OutScript, Transaction } from '@scure/btc-signer'
 import { verifyBip122 } from '../packages/server/src/services/siwx/verifyBip122.ts'
+import { createNodeWallet } from './createNodeWallet.ts'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 
@@ -320,4 +321,74 @@ test('wallets of every style stand side by side, each once', async ({ context, p
   expect((await getConnection(page))?.accounts[0].address).toBe(
     createBitcoinSigner({ accountIndex: 2 }).payment.address,
   )
+})
+
+test('a wallet behind the relay: accounts with their keys, signatures in base64, networks, refusals', async ({
+  page,
+  foyer,
+  host,
+  stack,
+}) => {
+  const signers = [createBitcoinSigner(), createBitcoinSigner({ network: 'testnet' })] as const
+  const [signer, onTestnet] = signers
+  let refuses = false
+  const wallet = await createNodeWallet(stack.relayUrl, stack.projectId, [], {
+    namespaces: {
+      bip122: {
+        chains: signers.map(({ networkId }) => networkId),
+        accounts: signers.flatMap(({ networkId, ordinals, payment }) => [
+          `${networkId}:${ordinals.address}`,
+          `${networkId}:${payment.address}`,
+        ]),
+        methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
+        events: ['bip122_addressesChanged'],
+      },
+    },
+    sessionProperties: {
+      bip122_getAccountAddresses: JSON.stringify(await signer.request({ method: 'getAccountAddresses' })),
+    },
+    async answer(call) {
+      if (refuses) throw { code: 5000, message: 'User rejected.' }
+      const { account } = call.params as { account: string }
+      return (account.startsWith('bc1') ? signer : onTestnet).request(call)
+    },
+  })
+  try {
+    await page.goto(hostUrl(host, { mode: 'namespaces' }))
+    await foyer.connectButton.click()
+    const topic = await wallet.pair(await foyer.pairingLink())
+    await expect(foyer.accountButton).toBeVisible()
+    expect(await getConnection(page)).toMatchObject({
+      networkId: mainnet,
+      approvedNetworkIds: [mainnet, testnet],
+      accounts: signer.accounts.map(({ address, publicKey, path, purpose }) => ({
+        address,
+        publicKey,
+        path,
+        type: purpose,
+      })),
+    })
+    const signature = await sign(page, message)
+    expect(signature).not.toMatch(/^[0-9a-f]+$/)
+    expect(verify(signature, signer.payment.address)).toBe(true)
+
+    await wallet.emit(topic, 'bip122_addressesChanged', [{ address: signer.ordinals.address }])
+    await expect
+      .poll(async () => (await getConnection(page))?.accounts[0].address)
+      .toBe(signer.ordinals.address)
+    expect(verify(await sign(page, message), signer.ordinals.address)).toBe(true)
+
+    await foyer.networkButton.first().click()
+    await page.getByRole('button', { name: 'Test networks' }).click()
+    await page.getByTestId(`network-${testnet}`).click()
+    await expect.poll(async () => (await getConnection(page))?.networkId).toBe(testnet)
+    expect(verify(await sign(page, message), onTestnet.payment.address, testnet)).toBe(true)
+
+    refuses = true
+    expect(await sign(page, message)).toEqual({ code: 'REQUEST_REJECTED' })
+    await wallet.disconnect(topic)
+    await expect(foyer.connectButton).toHaveText('Connect Wallet')
+  } finally {
+    await wallet.close()
+  }
 })
