@@ -6,7 +6,11 @@ export type NodeWallet = {
   pair(uri: string, chainIds?: readonly number[]): Promise<string>
   ping(topic: string): Promise<void>
   extend(topic: string): Promise<void>
-  emit(topic: string, name: 'accountsChanged' | 'chainChanged', data: unknown): Promise<void>
+  emit(
+    topic: string,
+    name: 'accountsChanged' | 'chainChanged' | 'bip122_addressesChanged',
+    data: unknown,
+  ): Promise<void>
   update(topic: string, accounts: readonly string[], chainIds: readonly number[]): Promise<void>
   offline(): Promise<void>
   online(): Promise<void>
@@ -19,6 +23,15 @@ export type NodeWallet = {
   close(): Promise<void>
 }
 
+/** What a wallet of another namespace is made of. */
+export type NodeWalletOptions = {
+  /** What it approves instead of the local chains. */
+  namespaces?: Record<string, { chains: string[]; accounts: string[]; methods: string[]; events: string[] }>
+  sessionProperties?: Record<string, string>
+  /** Answers the requests that reach it; throws an error with a code to refuse. */
+  answer?: (call: { method: string; params?: unknown }) => Promise<unknown>
+}
+
 /** Answer to every request: enough to see where it came from. */
 const answer = '0x5161'
 const localChainIds = [31337, 31338] as const
@@ -28,6 +41,7 @@ export async function createNodeWallet(
   relayUrl: string,
   projectId: string,
   accounts: readonly string[],
+  options: NodeWalletOptions = {},
 ): Promise<NodeWallet> {
   process.env.DISABLE_GLOBAL_CORE = 'true'
   const { Core } = await import('@walletconnect/core')
@@ -50,9 +64,13 @@ export async function createNodeWallet(
   kit.on('session_proposal', ({ params }) => {
     proposer = params.proposer.metadata
   })
-  kit.on('session_request', ({ topic, id }) => {
+  kit.on('session_request', async ({ topic, id, params: { request } }) => {
     requests.add(id)
-    void kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: answer } })
+    const response = await (options.answer?.(request) ?? Promise.resolve(answer)).then(
+      (result) => ({ id, jsonrpc: '2.0', result }),
+      ({ code, message }) => ({ id, jsonrpc: '2.0', error: { code, message } }),
+    )
+    await kit.respondSessionRequest({ topic, response })
   })
   const namespaces = (addresses: readonly string[], chainIds: readonly number[]) => ({
     eip155: {
@@ -63,14 +81,18 @@ export async function createNodeWallet(
     },
   })
   const chainOf = (topic: string) =>
-    kit.engine.signClient.session.get(topic).namespaces.eip155?.chains?.[0] ?? ''
+    Object.values(kit.engine.signClient.session.get(topic).namespaces)[0]?.chains?.[0] ?? ''
 
   return {
     pair: (uri, chainIds = localChainIds) =>
       new Promise((resolve, reject) => {
         kit.once('session_proposal', ({ id }) => {
           kit
-            .approveSession({ id, namespaces: namespaces(accounts, chainIds) })
+            .approveSession({
+              id,
+              namespaces: options.namespaces ?? namespaces(accounts, chainIds),
+              ...(options.sessionProperties ? { sessionProperties: options.sessionProperties } : {}),
+            })
             .then(({ topic }) => resolve(topic), reject)
         })
         kit.pair({ uri }).catch(reject)

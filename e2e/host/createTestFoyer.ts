@@ -1,3 +1,4 @@
+import { bitcoin } from '@foyer/bitcoin'
 import {
   type AdapterFactory,
   createAdapter,
@@ -7,7 +8,8 @@ import {
   type Network,
 } from '@foyer/core'
 import {
-  bitcoin,
+  bitcoin as bitcoinMainnet,
+  bitcoinTestnet,
   cosmosHub,
   kusama,
   osmosis,
@@ -27,14 +29,10 @@ export type HostConfig = {
   chains: readonly { id: number; name: string; rpcUrl: string }[]
 }
 
-/** What joins eip155 when a page has every namespace; two find no wallet. */
+/** What joins eip155 when a page has every namespace; one finds no wallet. */
 export const otherNamespaces: { networks: readonly Network[]; adapters: readonly AdapterFactory[] } = {
-  networks: [solana, bitcoin, polkadotNetwork, kusama, cosmosHub, osmosis],
-  adapters: [
-    polkadot(),
-    cosmos(),
-    ...(['solana', 'bip122'] as const).map((namespace) => createAdapter(namespace, () => ({ start() {} }))),
-  ],
+  networks: [solana, bitcoinMainnet, bitcoinTestnet, polkadotNetwork, kusama, cosmosHub, osmosis],
+  adapters: [bitcoin(), polkadot(), cosmos(), createAdapter('solana', () => ({ start() {} }))],
 }
 
 /** An instance as the pages of the tests use it. */

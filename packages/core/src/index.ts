@@ -101,6 +101,7 @@ export { type WalletsPage, type WalletsQueryParameters, walletsQuery } from './q
 export type { QueryObserverOptions } from './queryOptions.ts'
 export type { CustomWallet, FoyerOptions, ResolvedOptions } from './resolveOptions.ts'
 export { canClose } from './rules/canClose.ts'
+export { type BitcoinAddressKind, getBitcoinAddressKind } from './rules/getBitcoinAddressKind.ts'
 export {
   type ConnectGroup,
   type ConnectListParameters,

@@ -7,6 +7,7 @@ test('exports', () => {
     [
       [
         "announceWallet",
+        "createBitcoinSigner",
         "createCosmosSigner",
         "createCosmosWallet",
         "createPolkadotSigner",
@@ -19,6 +20,7 @@ test('exports', () => {
         "storedPermissions",
       ],
       [
+        "installBitcoinWallet",
         "chromiumLaunchOptions",
         "installCosmosWallet",
         "installPolkadotWallet",

@@ -1,4 +1,6 @@
 export { type AnnounceOptions, announceWallet } from './announceWallet.ts'
+export type { BitcoinAccount, BitcoinSigner, TestBitcoinNetwork } from './bitcoin/BitcoinSigner.ts'
+export { type BitcoinSignerOptions, createBitcoinSigner } from './bitcoin/createBitcoinSigner.ts'
 export type { HeldRequest, WalletControls, WalletRequest } from './createControls.ts'
 export {
   type CosmosSignature,

@@ -1,3 +1,8 @@
+export {
+  type InstallBitcoinWalletOptions,
+  installBitcoinWallet,
+} from './bitcoin/installBitcoinWallet.ts'
+export type { BitcoinWalletStyle, TestBitcoinWallet } from './bitcoin/TestBitcoinWallet.ts'
 export { chromiumLaunchOptions } from './chromiumLaunchOptions.ts'
 export type { HeldRequest, WalletControls, WalletRequest } from './createControls.ts'
 export type { CosmosTestWallet } from './createCosmosWallet.ts'

@@ -37,6 +37,32 @@ describe('toConnections', () => {
     ])
     expect(read(accounts, ['eip155:5'])[0].networkId).toBe('eip155:1')
   })
+  test('behavior: a Bitcoin account’s purpose comes from its address, and payments come first', () => {
+    const bitcoin = defineNetwork({
+      ...network(1),
+      caipNetworkId: undefined,
+      id: '000000000019d6689c085ae165831e93',
+      chainNamespace: 'bip122',
+    })
+    const payment = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
+    const ordinal = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
+    const accounts = [ordinal, payment].map((address) => `${bitcoin.caipNetworkId}:${address}`)
+    const parameters = { connectorId: 'walletConnect', networks: [bitcoin], preferred: [] }
+    const settled = session(accounts, 'bip122')
+    const told = (value: string) => ({ ...settled, sessionProperties: { bip122_getAccountAddresses: value } })
+    const plain = [
+      { address: payment, namespace: 'bip122', type: 'payment' },
+      { address: ordinal, namespace: 'bip122', type: 'ordinal' },
+    ]
+    for (const value of [settled, told('nonsense'), told('[7]'), told('null')])
+      expect(toConnections(value, parameters)[0].accounts).toEqual(plain)
+    const entry = { address: payment, publicKey: '02ab', path: "m/84'/0'/0'/0/0" }
+    for (const value of [[entry], { payment: [entry] }])
+      expect(toConnections(told(JSON.stringify(value)), parameters)[0].accounts).toEqual([
+        { ...plain[0], publicKey: '02ab', path: "m/84'/0'/0'/0/0" },
+        plain[1],
+      ])
+  })
   test('behavior: what was not asked for or is malformed does not count', () => {
     const accounts = [`eip155:137:${a}`, 'eip155:1', 'nonsense', `eip155:10:${a}`]
     expect(read(accounts)[0]).toMatchObject({ networkId: 'eip155:10', approvedNetworkIds: ['eip155:10'] })

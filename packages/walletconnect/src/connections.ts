@@ -1,5 +1,6 @@
 import { ChainsNotSupportedError, isCaipAddress, isNamespace, parseCaipAddress } from '@foyer/contract'
 import type { Account, Connection, Network } from '@foyer/core'
+import { toBitcoinAccounts } from './bitcoinAccounts.ts'
 import type { Session } from './Client.ts'
 
 /**
@@ -24,11 +25,11 @@ export function toConnections(
     const networkIds = [...new Set(known.map(({ networkId }) => networkId))]
     const networkId =
       preferred.map((id) => networkIds.find((other) => other === id)).find(Boolean) ?? networkIds[0]
-    const [first, ...rest] = known
-      .filter((account) => account.networkId === networkId)
-      .map(
-        ({ address }): Account => ({ address, namespace, type: namespace === 'bip122' ? 'payment' : 'eoa' }),
-      )
+    const here = known.filter((account) => account.networkId === networkId).map(({ address }) => address)
+    const [first, ...rest] =
+      namespace === 'bip122'
+        ? toBitcoinAccounts(here, session.sessionProperties)
+        : here.map((address): Account => ({ address, namespace, type: 'eoa' }))
     if (!first || !networkId) continue
     connections.push({
       connectorId,

@@ -79,10 +79,15 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
     )
     if (!moved) return
     update(moved)
-    providers.get(namespace)?.emit('chainChanged', `0x${Number(networkId.split(':')[1]).toString(16)}`)
+    const chain = namespace === 'eip155' ? `0x${Number(networkId.split(':')[1]).toString(16)}` : networkId
+    providers.get(namespace)?.emit('chainChanged', chain)
   }
   const setAccounts = (chainId: string, data: unknown) => {
-    const listed = Array.isArray(data) ? data.filter((entry) => typeof entry === 'string') : []
+    const entries: unknown[] = Array.isArray(data) ? data : []
+    // Bitcoin's event lists what `getAccountAddresses` gives.
+    const listed = entries
+      .map((entry) => (entry as { address?: unknown } | null)?.address ?? entry)
+      .filter((entry) => typeof entry === 'string')
     const namespace = chainId.split(':')[0] as Namespace
     const connection = connections.get(namespace)
     // Wallets send plain addresses or CAIP-10 ids. Only accounts the session opened count.
@@ -128,7 +133,8 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
   })
   client.on('session_event', ({ topic, params: { event, chainId } }) => {
     if (session?.topic !== topic || !isCaipNetworkId(chainId)) return
-    if (event.name === 'accountsChanged') setAccounts(chainId, event.data)
+    if (event.name === 'accountsChanged' || event.name === 'bip122_addressesChanged')
+      setAccounts(chainId, event.data)
     if (event.name !== 'chainChanged') return
     const id =
       typeof event.data === 'number' || typeof event.data === 'string' ? Number(event.data) : Number.NaN

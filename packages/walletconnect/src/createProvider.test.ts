@@ -60,6 +60,16 @@ describe('createProvider', () => {
     await expect(provider.request(other)).rejects.toMatchObject({ code: 4902 })
     expect(asked).toEqual([])
   })
+  test('behavior: the same by CAIP-2 id, for every namespace', async () => {
+    const { provider, asked } = create()
+    const switchTo = (networkId?: string) =>
+      provider.request({ method: 'wallet_switchNetwork', params: { networkId } })
+    expect(await switchTo('eip155:1')).toBeNull()
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    for (const other of ['eip155:137', 'nonsense', undefined])
+      await expect(switchTo(other)).rejects.toMatchObject({ code: 4902 })
+    expect(asked).toEqual([])
+  })
   test('behavior: a read goes to the chain, what needs a key goes nowhere', async () => {
     const server = createServer((_, response) => response.end('{"jsonrpc":"2.0","id":1,"result":"0x10"}'))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

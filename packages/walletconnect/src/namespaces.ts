@@ -36,6 +36,9 @@ const methods: Record<Namespace, readonly string[]> = {
   cosmos: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
 }
 
+/** Events that a namespace has besides the common ones. */
+const events: Partial<Record<Namespace, readonly string[]>> = { bip122: ['bip122_addressesChanged'] }
+
 /** The `optionalNamespaces` of a proposal for the app's networks; nothing is ever required. */
 export function toOptionalNamespaces(
   networks: readonly Network[],
@@ -45,7 +48,7 @@ export function toOptionalNamespaces(
     result[chainNamespace] ??= {
       chains: [],
       methods: [...methods[chainNamespace]],
-      events: ['accountsChanged', 'chainChanged'],
+      events: ['accountsChanged', 'chainChanged', ...(events[chainNamespace] ?? [])],
     }
     result[chainNamespace].chains.push(caipNetworkId)
   }

@@ -1,0 +1,394 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import { type BitcoinSigner, createBitcoinSigner } from '@foyer/testing'
+import {
+  type BitcoinWalletStyle,
+  installBitcoinWallet,
+  type TestBitcoinWallet,
+} from '@foyer/testing/playwright'
+import type { Page } from '@playwright/test'
+import { Address, NETWORK, OutScript, Transaction } from '@scure/btc-signer'
+import { verifyBip122 } from '../packages/server/src/services/siwx/verifyBip122.ts'
+import { createNodeWallet } from './createNodeWallet.ts'
+import { expect, test } from './fixtures.ts'
+import { hostUrl } from './hostUrl.ts'
+
+const message = 'Hello from Foyer, Grüße ₿'
+const mainnet = 'bip122:000000000019d6689c085ae165831e93'
+const testnet = 'bip122:000000000933ea01ad0ee984209779ba'
+
+type Case = {
+  title: string
+  style: BitcoinWalletStyle
+  id: string
+  install?: Omit<Parameters<typeof installBitcoinWallet>[1], 'style'>
+  /** Opens payment and ordinals at once, or one account. */
+  opens: 'both' | 'payment' | 'ordinals'
+  /** Method that asks the person to connect. */
+  connect: string
+  /** Tells the page when something changed. */
+  tells: boolean
+  canSwitch: boolean
+  canSend: boolean
+}
+
+const styles: readonly Case[] = [
+  {
+    title: 'sats-connect',
+    style: 'sats-connect',
+    id: 'bip122:test-bitcoin-wallet',
+    opens: 'both',
+    connect: 'wallet_connect',
+    tells: true,
+    canSwitch: true,
+    canSend: true,
+  },
+  {
+    title: 'Leather, late',
+    style: 'leather',
+    id: 'bip122:leather',
+    install: { delayMs: 500 },
+    opens: 'both',
+    connect: 'getAddresses',
+    tells: false,
+    canSwitch: true,
+    canSend: true,
+  },
+  {
+    title: 'UniSat',
+    style: 'unisat',
+    id: 'bip122:unisat',
+    opens: 'payment',
+    connect: 'requestAccounts',
+    tells: true,
+    canSwitch: true,
+    canSend: true,
+  },
+  {
+    title: 'UniSat with a taproot account',
+    style: 'unisat',
+    id: 'bip122:unisat',
+    install: { isTaproot: true },
+    opens: 'ordinals',
+    connect: 'requestAccounts',
+    tells: true,
+    canSwitch: true,
+    canSend: true,
+  },
+  {
+    title: 'Bitget',
+    style: 'unisat',
+    id: 'bip122:com.bitget.web3',
+    install: { path: 'bitkeep.unisat' },
+    opens: 'payment',
+    connect: 'requestAccounts',
+    tells: true,
+    canSwitch: true,
+    canSend: true,
+  },
+  {
+    title: 'Binance',
+    style: 'unisat',
+    id: 'bip122:com.binance.wallet',
+    install: { path: 'binancew3w.bitcoin' },
+    opens: 'payment',
+    connect: 'requestAccounts',
+    tells: true,
+    canSwitch: true,
+    canSend: true,
+  },
+  {
+    title: 'OKX',
+    style: 'okx',
+    id: 'bip122:com.okex.wallet',
+    opens: 'payment',
+    connect: 'connect',
+    tells: true,
+    canSwitch: true,
+    canSend: true,
+  },
+  {
+    title: 'Wallet Standard',
+    style: 'wallet-standard',
+    id: 'bip122:test-bitcoin-wallet',
+    opens: 'both',
+    connect: 'bitcoin:connect',
+    tells: true,
+    canSwitch: false,
+    canSend: false,
+  },
+]
+
+const getConnection = (page: Page) =>
+  page.evaluate(() => {
+    const state = window.foyers[0]?.state.namespaces.bip122
+    return state?.status === 'connected' ? state.connection : undefined
+  })
+
+/** Signs by the wallet that is connected, or gives the code of the refusal. */
+const sign = (page: Page, text: string) =>
+  page.evaluate((message) => {
+    const [foyer] = window.foyers
+    if (!foyer) throw new Error('No Foyer')
+    return window.core
+      .signMessage(foyer, { message, namespace: 'bip122' })
+      .catch(({ code }: { code: string }) => ({ code }))
+  }, text)
+
+/** Asks the provider as an app does; gives the code of a refusal. */
+const ask = (page: Page, id: string, method: string, params?: unknown) =>
+  page.evaluate(
+    ([id, method, params]) => {
+      const connector = window.foyers[0]?.state.connectors.find((candidate) => candidate.id === id)
+      const provider = connector?.getProvider('bip122')
+      if (!provider) throw new Error('No provider')
+      return provider
+        .request({ method, params })
+        .catch(({ code, message }: { code: number; message: string }) => ({ code, message }))
+    },
+    [id, method, params] as const,
+  )
+
+const accountsOf = (opens: Case['opens'], { payment, ordinals }: BitcoinSigner) =>
+  opens === 'both' ? [payment, ordinals] : [opens === 'payment' ? payment : ordinals]
+
+const verify = (signature: unknown, address: string, networkId: CaipNetworkId = mainnet) =>
+  verifyBip122({ networkId, address, message, signature: String(signature) })
+
+for (const { title, style, id, install, opens, connect, tells, canSwitch, canSend } of styles)
+  test.describe(title, () => {
+    let wallet: TestBitcoinWallet
+    const active = (signer: BitcoinSigner) => accountsOf(opens, signer)[0]?.address ?? ''
+
+    test.beforeEach(async ({ context, page, host }) => {
+      wallet = await installBitcoinWallet(context, { style, ...install })
+      await page.goto(hostUrl(host, { mode: 'namespaces' }))
+    })
+
+    test('connect, sign, follow the account, reload, disconnect', async ({ page, foyer }) => {
+      await foyer.connect(id)
+      const { signer } = wallet
+      expect(await getConnection(page)).toEqual({
+        connectorId: id,
+        namespace: 'bip122',
+        networkId: mainnet,
+        accounts: accountsOf(opens, signer).map(({ address, publicKey, path, purpose }) => ({
+          address,
+          publicKey,
+          namespace: 'bip122',
+          type: purpose,
+          ...(style === 'leather' ? { path } : {}),
+        })),
+      })
+      expect(await page.evaluate(() => window.foyers[0]?.state.activeNetworkId)).toBe(mainnet)
+      expect(verify(await sign(page, message), active(signer))).toBe(true)
+      expect(verify(await sign(page, `${message}!`), active(signer))).toBe(false)
+      wallet.rejectNext()
+      expect(await sign(page, message)).toEqual({ code: 'REQUEST_REJECTED' })
+
+      if (tells) {
+        wallet.switchAccount(1)
+        await expect
+          .poll(async () => (await getConnection(page))?.accounts[0].address)
+          .toBe(active(createBitcoinSigner({ accountIndex: 1 })))
+        expect(verify(await sign(page, message), active(wallet.signer))).toBe(true)
+      }
+
+      const asked = wallet.requests.length
+      await page.reload()
+      await expect(foyer.accountButton).toBeVisible()
+      expect((await getConnection(page))?.accounts[0].address).toBe(active(wallet.signer))
+      expect(wallet.requests.slice(asked).map(({ method }) => method)).not.toContain(connect)
+      expect(verify(await sign(page, message), active(wallet.signer))).toBe(true)
+
+      await foyer.accountButton.click()
+      await page.getByTestId('disconnect-button').click()
+      await expect(foyer.connectButton).toHaveText('Connect Wallet')
+      await page.reload()
+      await expect(foyer.connectButton).toHaveText('Connect Wallet')
+      expect(await getConnection(page)).toBeUndefined()
+    })
+
+    test('a rejection is said, nonsense is not believed', async ({ page, foyer }) => {
+      wallet.rejectNext()
+      await foyer.connectButton.click()
+      await foyer.wallet(id).click()
+      await expect(foyer.status).toHaveText('Connection declined')
+      wallet.nonsenseNext(connect, 'hello')
+      await page.getByTestId('try-again').click()
+      await expect(foyer.status).toHaveText('Failed to connect')
+      await page.getByTestId('try-again').click()
+      await expect(foyer.accountButton).toBeVisible()
+      const method = style === 'wallet-standard' ? 'bitcoin:signMessage' : 'signMessage'
+      wallet.nonsenseNext(method, { signature: 7 })
+      expect(await sign(page, message)).toEqual({ code: 'WALLET_RESPONSE_INVALID' })
+    })
+
+    test('the wallet that takes its permission back is gone', async ({ page, foyer }) => {
+      test.skip(!tells, 'This style tells nothing')
+      await foyer.connect(id)
+      wallet.disconnect()
+      await expect(foyer.connectButton).toHaveText('Connect Wallet')
+      expect(await getConnection(page)).toBeUndefined()
+    })
+
+    test('moves to another network, and follows when the wallet does', async ({ page, foyer }) => {
+      await foyer.connect(id)
+      await foyer.networkButton.first().click()
+      await page.getByRole('button', { name: 'Test networks' }).click()
+      await page.getByTestId(`network-${testnet}`).click()
+      if (!canSwitch) {
+        await expect(page.getByTestId(`network-${testnet}`)).toContainText('The wallet could not switch')
+        return
+      }
+      const there = () => active(createBitcoinSigner({ network: 'testnet' }))
+      await expect.poll(async () => (await getConnection(page))?.accounts[0].address).toBe(there())
+      expect((await getConnection(page))?.networkId).toBe(testnet)
+      expect(verify(await sign(page, message), there(), testnet)).toBe(true)
+      await page.reload()
+      await expect(foyer.accountButton).toBeVisible()
+      const restored = await getConnection(page)
+      expect([restored?.networkId, restored?.accounts[0].address]).toEqual([testnet, there()])
+      if (!tells) return
+      wallet.switchNetwork('mainnet')
+      await expect.poll(async () => (await getConnection(page))?.networkId).toBe(mainnet)
+    })
+
+    test('the provider speaks WalletConnect’s methods', async ({ page, foyer }) => {
+      await foyer.connect(id)
+      const accounts = accountsOf(opens, wallet.signer)
+      const account = active(wallet.signer)
+      expect(await ask(page, id, 'getAccountAddresses', { account })).toMatchObject(
+        accounts.map(({ address, publicKey, purpose }) => ({ address, publicKey, intention: purpose })),
+      )
+      for (const { address } of accounts) {
+        const protocol = address.startsWith('bc1p') ? 'bip322' : 'ecdsa'
+        const params = { account, address, message, protocol }
+        const signed = (await ask(page, id, 'signMessage', params)) as { address: string; signature: string }
+        expect(signed.address).toBe(address)
+        expect(verify(signed.signature, address)).toBe(true)
+      }
+
+      const transaction = new Transaction()
+      for (const [index, { address }] of accounts.entries()) {
+        const script = OutScript.encode(Address(NETWORK).decode(address))
+        transaction.addInput({ txid: '02'.repeat(32), index, witnessUtxo: { script, amount: 2_000n } })
+      }
+      transaction.addOutputAddress(account, 1_000n)
+      const psbt = Buffer.from(transaction.toPSBT()).toString('base64')
+      const signInputs = accounts.map(({ address }, index) => ({ address, index, sighashTypes: [] }))
+      const signed = (await ask(page, id, 'signPsbt', { account, psbt, signInputs, broadcast: false })) as {
+        psbt: string
+      }
+      const result = Transaction.fromPSBT(Buffer.from(signed.psbt, 'base64'))
+      result.finalize()
+      const sent = await ask(page, id, 'signPsbt', { account, psbt, signInputs, broadcast: true })
+      expect(sent).toMatchObject(canSend ? { txid: result.id } : { code: 4200 })
+
+      const transfer = { account, recipientAddress: account, amount: '123456' }
+      const paid = await ask(page, id, 'sendTransfer', transfer)
+      const from = style === 'unisat' || style === 'okx' ? account : wallet.signer.payment.address
+      const txid = wallet.signer.sendTransfer({ address: from, recipient: account, satoshis: 123456n })
+      expect(paid).toEqual(canSend ? { txid } : { code: 4200, message: expect.any(String) })
+      wallet.rejectNext()
+      expect(await ask(page, id, 'signMessage', { account, message })).toMatchObject({ code: 4001 })
+
+      const stranger = createBitcoinSigner({ accountIndex: 7 }).payment.address
+      for (const [method, params, code] of [
+        ['signMessage', { account: stranger, message }, 4100],
+        ['signMessage', { account, message: 7 }, -32602],
+        ['sendTransfer', { ...transfer, amount: '1.5' }, -32602],
+        ['sendTransfer', { ...transfer, amount: '2100000000000001' }, -32602],
+        ['sendTransfer', { ...transfer, changeAddress: stranger }, 4200],
+        ['signPsbt', { account, psbt: 'x', signInputs: [] }, -32602],
+        ['getBalance', {}, 4200],
+      ] as const)
+        expect(await ask(page, id, method, params), method).toMatchObject({ code })
+    })
+  })
+
+test('wallets of every style stand side by side, each once', async ({ context, page, foyer, host }) => {
+  await installBitcoinWallet(context, { style: 'unisat' })
+  await installBitcoinWallet(context, { style: 'okx', accountIndex: 1 })
+  await installBitcoinWallet(context, { style: 'leather', accountIndex: 2 })
+  await installBitcoinWallet(context, { style: 'sats-connect', name: 'Sats', accountIndex: 3 })
+  await installBitcoinWallet(context, { style: 'wallet-standard', name: 'Standard', delayMs: 2_000 })
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  await foyer.connectButton.click()
+  for (const id of ['unisat', 'com.okex.wallet', 'leather', 'sats', 'standard'])
+    await expect(foyer.wallet(`bip122:${id}`)).toHaveCount(1)
+  await foyer.wallet('bip122:leather').click()
+  await expect(foyer.accountButton).toBeVisible()
+  expect((await getConnection(page))?.accounts[0].address).toBe(
+    createBitcoinSigner({ accountIndex: 2 }).payment.address,
+  )
+})
+
+test('a wallet behind the relay: accounts with their keys, signatures in base64, networks, refusals', async ({
+  page,
+  foyer,
+  host,
+  stack,
+}) => {
+  const signers = [createBitcoinSigner(), createBitcoinSigner({ network: 'testnet' })] as const
+  const [signer, onTestnet] = signers
+  let refuses = false
+  const wallet = await createNodeWallet(stack.relayUrl, stack.projectId, [], {
+    namespaces: {
+      bip122: {
+        chains: signers.map(({ networkId }) => networkId),
+        accounts: signers.flatMap(({ networkId, ordinals, payment }) => [
+          `${networkId}:${ordinals.address}`,
+          `${networkId}:${payment.address}`,
+        ]),
+        methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
+        events: ['bip122_addressesChanged'],
+      },
+    },
+    sessionProperties: {
+      bip122_getAccountAddresses: JSON.stringify(await signer.request({ method: 'getAccountAddresses' })),
+    },
+    async answer(call) {
+      if (refuses) throw { code: 5000, message: 'User rejected.' }
+      const { account } = call.params as { account: string }
+      return (account.startsWith('bc1') ? signer : onTestnet).request(call)
+    },
+  })
+  try {
+    await page.goto(hostUrl(host, { mode: 'namespaces' }))
+    await foyer.connectButton.click()
+    const topic = await wallet.pair(await foyer.pairingLink())
+    await expect(foyer.accountButton).toBeVisible()
+    expect(await getConnection(page)).toMatchObject({
+      networkId: mainnet,
+      approvedNetworkIds: [mainnet, testnet],
+      accounts: signer.accounts.map(({ address, publicKey, path, purpose }) => ({
+        address,
+        publicKey,
+        path,
+        type: purpose,
+      })),
+    })
+    const signature = await sign(page, message)
+    expect(signature).not.toMatch(/^[0-9a-f]+$/)
+    expect(verify(signature, signer.payment.address)).toBe(true)
+
+    await wallet.emit(topic, 'bip122_addressesChanged', [{ address: signer.ordinals.address }])
+    await expect
+      .poll(async () => (await getConnection(page))?.accounts[0].address)
+      .toBe(signer.ordinals.address)
+    expect(verify(await sign(page, message), signer.ordinals.address)).toBe(true)
+
+    await foyer.networkButton.first().click()
+    await page.getByRole('button', { name: 'Test networks' }).click()
+    await page.getByTestId(`network-${testnet}`).click()
+    await expect.poll(async () => (await getConnection(page))?.networkId).toBe(testnet)
+    expect(verify(await sign(page, message), onTestnet.payment.address, testnet)).toBe(true)
+
+    refuses = true
+    expect(await sign(page, message)).toEqual({ code: 'REQUEST_REJECTED' })
+    await wallet.disconnect(topic)
+    await expect(foyer.connectButton).toHaveText('Connect Wallet')
+  } finally {
+    await wallet.close()
+  }
+})

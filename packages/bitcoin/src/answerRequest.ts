@@ -1,0 +1,105 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import * as v from 'valibot'
+import { nameNetwork } from './bitcoinNetworkIds.ts'
+import type { BitcoinProviderParameters } from './createBitcoinProvider.ts'
+import { getProtocol } from './getProtocol.ts'
+import { address, amount, base64 } from './schemas.ts'
+import { toAddresses } from './toAddresses.ts'
+import { notSupported, walletError } from './walletError.ts'
+
+const index = v.pipe(v.number(), v.integer(), v.minValue(0))
+const schemas = {
+  getAccountAddresses: v.object({
+    account: v.optional(address),
+    intentions: v.optional(v.array(v.string())),
+  }),
+  signMessage: v.object({
+    account: address,
+    message: v.string(),
+    address: v.optional(address),
+    protocol: v.optional(v.picklist(['ecdsa', 'bip322'])),
+  }),
+  signPsbt: v.object({
+    account: v.optional(address),
+    psbt: base64,
+    signInputs: v.array(v.object({ address, index, sighashTypes: v.optional(v.array(index)) })),
+    broadcast: v.optional(v.boolean(), false),
+  }),
+  sendTransfer: v.object({
+    account: address,
+    recipientAddress: address,
+    amount,
+    changeAddress: v.optional(address),
+    memo: v.optional(v.string()),
+  }),
+  wallet_switchNetwork: v.object({ networkId: v.string() }),
+}
+
+/**
+ * Answers a method of WalletConnect's `bip122` over a wallet's own interface.
+ *
+ * @throws Error with code -32602 for parameters that make no sense, 4100 for what was not opened, 4200 for what the
+ * wallet has no way to do; whatever the wallet throws passes.
+ */
+export async function answerRequest(
+  parameters: BitcoinProviderParameters,
+  call: { method: string; params?: unknown },
+): Promise<unknown> {
+  const { getWallet, getConnection } = parameters
+  const getOpen = () => {
+    const connection = getConnection()
+    if (!connection) throw walletError(4100, 'The wallet is not connected')
+    const network = nameNetwork(connection.networkId) ?? 'mainnet'
+    return { connection, network }
+  }
+  const checkOwn = (...addresses: readonly (string | undefined)[]) => {
+    const { accounts } = getOpen().connection
+    for (const wanted of addresses)
+      if (wanted !== undefined && !accounts.some(({ address }) => address === wanted))
+        throw walletError(4100, `The wallet did not open ${wanted}`)
+  }
+  const { connection, network } = getOpen()
+  switch (call.method) {
+    case 'getAccountAddresses': {
+      const { account, intentions } = parse(schemas.getAccountAddresses, call.params ?? {})
+      checkOwn(account)
+      return toAddresses(connection).filter(({ intention }) => intentions?.includes(intention) ?? true)
+    }
+    case 'signMessage': {
+      const { account, message, ...rest } = parse(schemas.signMessage, call.params)
+      const signer = rest.address ?? account
+      checkOwn(account, signer)
+      const protocol = rest.protocol ?? getProtocol(signer)
+      const signed = await (await getWallet()).signMessage({ address: signer, message, protocol, network })
+      return { address: signed.address ?? signer, signature: signed.signature }
+    }
+    case 'signPsbt': {
+      const { account, ...rest } = parse(schemas.signPsbt, call.params)
+      checkOwn(account, ...rest.signInputs.map((input) => input.address))
+      return (await getWallet()).signPsbt({ ...rest, network })
+    }
+    case 'sendTransfer': {
+      const { changeAddress, ...rest } = parse(schemas.sendTransfer, call.params)
+      checkOwn(rest.account)
+      const wallet = await getWallet()
+      if (!wallet.sendTransfer) throw notSupported('send')
+      // Wallets of the browser choose where the change goes: to say so late would be to lose it from sight.
+      if (changeAddress !== undefined && changeAddress !== rest.account)
+        throw notSupported('choose where the change goes')
+      return wallet.sendTransfer({ ...rest, network })
+    }
+    case 'wallet_switchNetwork': {
+      const { networkId } = parse(schemas.wallet_switchNetwork, call.params)
+      if (await parameters.switchNetwork(networkId as CaipNetworkId)) return null
+      throw notSupported(`move to ${networkId}`)
+    }
+  }
+  throw notSupported(`answer ${call.method}`)
+}
+
+function parse<output>(schema: v.BaseSchema<unknown, output, v.BaseIssue<unknown>>, params: unknown): output {
+  const parsed = v.safeParse(schema, params)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw walletError(-32602, `${v.getDotPath(issue) ?? 'params'}: ${issue.message}`)
+}

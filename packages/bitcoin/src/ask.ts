@@ -1,0 +1,17 @@
+import { WalletResponseInvalidError } from '@foyer/contract'
+import { type BaseIssue, type BaseSchema, safeParse } from 'valibot'
+
+/**
+ * Waits for a wallet's answer and checks it.
+ *
+ * @throws WalletResponseInvalidError when the answer does not fit; whatever the wallet throws passes as it is.
+ */
+export async function ask<output>(
+  schema: BaseSchema<unknown, output, BaseIssue<unknown>>,
+  method: string,
+  answer: unknown,
+): Promise<output> {
+  const parsed = safeParse(schema, await answer)
+  if (!parsed.success) throw new WalletResponseInvalidError({ method, details: parsed.issues[0].message })
+  return parsed.output
+}

@@ -1,0 +1,22 @@
+import type { CaipNetworkId } from '@foyer/contract'
+
+/**
+ * Bitcoin's networks by name: the first half of the hash of the first block
+ * ([bip122](https://namespaces.chainagnostic.org/bip122/caip2)).
+ */
+export const bitcoinNetworkIds = {
+  mainnet: 'bip122:000000000019d6689c085ae165831e93',
+  testnet: 'bip122:000000000933ea01ad0ee984209779ba',
+  testnet4: 'bip122:00000000da84f2bafbbc53dee25a72ae',
+  signet: 'bip122:00000008819873e925422c1ff0f99f7c',
+  regtest: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+} as const satisfies Record<string, CaipNetworkId>
+
+/** Name of a Bitcoin network. */
+export type BitcoinNetworkName = keyof typeof bitcoinNetworkIds
+
+/** Names a network, if it is one of Bitcoin's. */
+export function nameNetwork(networkId: CaipNetworkId | undefined): BitcoinNetworkName | undefined {
+  const names = Object.keys(bitcoinNetworkIds) as BitcoinNetworkName[]
+  return names.find((name) => bitcoinNetworkIds[name] === networkId)
+}

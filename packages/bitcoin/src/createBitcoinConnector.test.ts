@@ -1,0 +1,209 @@
+import { bitcoin, bitcoinTestnet } from '@foyer/core/networks'
+import { createBitcoinSigner } from '@foyer/testing'
+import { describe, expect, test } from 'vitest'
+import { createBitcoinConnector } from './createBitcoinConnector.ts'
+import type { NativeWallet, OpenedWallet } from './NativeWallet.ts'
+import { createTestContext } from './test/createTestContext.ts'
+
+const { payment, ordinals } = createBitcoinSigner()
+const onTestnet = createBitcoinSigner({ network: 'testnet' })
+const networks = [bitcoin, bitcoinTestnet]
+const parameters = {
+  networks,
+  networkId: 'eip155:1' as const,
+  signal: new AbortController().signal,
+}
+
+function create(overrides: Partial<NativeWallet> = {}) {
+  const context = createTestContext(networks)
+  const calls: string[] = []
+  const state: { opened: OpenedWallet; change(): void; end(): void; watched: number } = {
+    opened: { accounts: [ordinals, payment] },
+    change() {},
+    end() {},
+    watched: 0,
+  }
+  const wallet: NativeWallet = {
+    async open(network) {
+      calls.push(`open ${network}`)
+      return state.opened
+    },
+    read: async () => state.opened,
+    async close() {
+      calls.push('close')
+    },
+    watch(onChange, onEnd) {
+      state.watched++
+      state.change = onChange
+      state.end = onEnd
+      return () => {
+        state.watched--
+      }
+    },
+    signMessage: async ({ message, protocol }) => ({ signature: btoa(`${protocol}:${message}`) }),
+    signPsbt: async ({ psbt }) => ({ psbt }),
+    ...overrides,
+  }
+  const connector = createBitcoinConnector(context, {
+    id: 'bip122:test',
+    name: 'Test',
+    native: {},
+    load: async () => wallet,
+  })
+  return { context, connector, state, calls }
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('createBitcoinConnector', () => {
+  test('default: every account with its purpose, payments first, each once', async () => {
+    const { connector, state, calls } = create()
+    state.opened = { accounts: [ordinals, payment, payment] }
+    expect(await connector.connect(parameters)).toEqual([
+      {
+        connectorId: 'bip122:test',
+        namespace: 'bip122',
+        networkId: bitcoin.caipNetworkId,
+        accounts: [
+          { ...withoutPurpose(payment), namespace: 'bip122', type: 'payment' },
+          { ...withoutPurpose(ordinals), namespace: 'bip122', type: 'ordinal' },
+        ],
+      },
+    ])
+    expect(calls).toEqual(['open mainnet'])
+  })
+  test('param: networkId: asked of the wallet; its own word counts, then its addresses', async () => {
+    const { connector, state, calls } = create()
+    state.opened = { accounts: [onTestnet.payment] }
+    const networkId = bitcoinTestnet.caipNetworkId
+    const [connection] = await connector.connect({ ...parameters, networkId })
+    expect(connection.networkId).toBe(networkId)
+    state.opened = { accounts: [onTestnet.payment], network: 'signet' }
+    const [again] = await connector.connect(parameters)
+    expect(again.networkId).toBe('bip122:00000008819873e925422c1ff0f99f7c')
+    expect(calls).toEqual(['open testnet', 'open mainnet'])
+  })
+  test('error: no account, an address that is none', async () => {
+    const { connector, state } = create()
+    state.opened = { accounts: [] }
+    await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'CONNECTION_REJECTED' })
+    state.opened = { accounts: [{ address: '0x1234' }] }
+    await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'WALLET_RESPONSE_INVALID' })
+  })
+  test.each([
+    ['User rejected the request.', 4001],
+    ['Request was cancelled', 4001],
+    ['Something else', undefined],
+  ])('error: %j has code %s', async (text, code) => {
+    const { connector } = create({ open: () => Promise.reject(new Error(text)) })
+    const error = await connector.connect(parameters).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ message: text })
+    expect((error as { code?: unknown }).code).toBe(code)
+  })
+  test('behavior: a part that could not be loaded is loaded again', async () => {
+    let count = 0
+    const context = createTestContext(networks)
+    const connector = createBitcoinConnector(context, {
+      id: 'bip122:test',
+      name: 'Test',
+      native: {},
+      load: () => Promise.reject(new Error(`attempt ${++count}`)),
+    })
+    await expect(connector.connect(parameters)).rejects.toThrow('attempt 1')
+    await expect(connector.connect(parameters)).rejects.toThrow('attempt 2')
+  })
+  test('behavior: restores without asking; what tells nothing is remembered until it is left', async () => {
+    const { connector, context, calls } = create({ read: async () => undefined })
+    expect(await connector.reconnect(parameters)).toEqual([])
+    const [connection] = await connector.connect(parameters)
+    expect(await connector.reconnect(parameters)).toEqual([connection])
+    context.stored.set('bitcoin/bip122:test', { accounts: [{ address: 'hello' }], networkId: 'x' })
+    expect(await connector.reconnect(parameters)).toEqual([])
+    await connector.connect(parameters)
+    await connector.disconnect()
+    expect(context.stored.size).toBe(0)
+    expect(await connector.reconnect(parameters)).toEqual([])
+    expect(calls).toEqual(['open mainnet', 'open mainnet', 'close'])
+  })
+  test('behavior: changes are read again; nonsense changes nothing; nothing left is a disconnect', async () => {
+    const { connector, context, state } = create()
+    await connector.connect(parameters)
+    const heard: unknown[] = []
+    connector.getProvider('bip122')?.on?.('bip122_addressesChanged', (value) => heard.push(value))
+    state.opened = { accounts: [ordinals] }
+    state.change()
+    await settle()
+    expect(context.events).toMatchObject([
+      { type: 'connection', connection: { accounts: [{ address: ordinals.address, type: 'ordinal' }] } },
+    ])
+    expect(heard).toEqual([
+      [
+        {
+          address: ordinals.address,
+          publicKey: ordinals.publicKey,
+          path: ordinals.path,
+          intention: 'ordinal',
+        },
+      ],
+    ])
+    state.opened = { accounts: [{ address: 'hello' }] }
+    state.change()
+    await settle()
+    expect(context.events).toHaveLength(1)
+    state.opened = { accounts: [] }
+    state.change()
+    await settle()
+    expect(context.events.at(-1)).toEqual({ type: 'disconnect', connectorId: 'bip122:test' })
+    expect(state.watched).toBe(0)
+  })
+  test('behavior: destroy leaves no listener, and the wallet’s end is told', async () => {
+    const { connector, context, state } = create()
+    await connector.connect(parameters)
+    state.end()
+    expect(context.events).toEqual([{ type: 'disconnect', connectorId: 'bip122:test' }])
+    await connector.connect(parameters)
+    expect(state.watched).toBe(1)
+    context.abort()
+    expect(state.watched).toBe(0)
+  })
+  test('behavior: a permission for one network is asked for again on the next', async () => {
+    let where: OpenedWallet = { accounts: [payment], network: 'mainnet' }
+    const asked: unknown[] = []
+    const { connector } = create({
+      async open(network) {
+        asked.push(network)
+        return where
+      },
+      read: async () => ({ accounts: [] }),
+      async switchNetwork() {
+        where = { accounts: [onTestnet.payment], network: 'testnet' }
+        return undefined
+      },
+    })
+    await connector.connect(parameters)
+    const provider = connector.getProvider('bip122')
+    const call = { method: 'wallet_switchNetwork', params: { networkId: bitcoinTestnet.caipNetworkId } }
+    expect(await provider?.request(call)).toBeNull()
+    expect(asked).toEqual(['mainnet', 'testnet'])
+    const other = { ...call, params: { networkId: 'bip122:12a765e31ffd4059bada1e25190f6e98' } }
+    await expect(provider?.request(other)).rejects.toMatchObject({ code: 4200 })
+  })
+  test('behavior: without a protocol the address decides', async () => {
+    const { connector } = create()
+    await connector.connect(parameters)
+    const sign = (address: string) =>
+      connector
+        .getProvider('bip122')
+        ?.request({ method: 'signMessage', params: { account: payment.address, address, message: 'm' } })
+    expect(await sign(payment.address)).toEqual({ address: payment.address, signature: btoa('ecdsa:m') })
+    expect(await sign(ordinals.address)).toEqual({ address: ordinals.address, signature: btoa('bip322:m') })
+  })
+  test('error: a provider that is not connected', async () => {
+    const { connector } = create()
+    const provider = connector.getProvider('bip122')
+    await expect(provider?.request({ method: 'getAccountAddresses' })).rejects.toMatchObject({ code: 4100 })
+  })
+})
+
+function withoutPurpose({ address, publicKey, path }: typeof payment) {
+  return { address, publicKey, path }
+}

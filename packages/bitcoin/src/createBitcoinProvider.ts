@@ -1,0 +1,44 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import type { Connection } from '@foyer/core'
+import type { BitcoinProvider } from './BitcoinProvider.ts'
+import type { NativeWallet } from './NativeWallet.ts'
+import { toWalletError } from './walletError.ts'
+
+/** What a provider needs of the connector that owns it. */
+export type BitcoinProviderParameters = {
+  native: unknown
+  getWallet(): Promise<NativeWallet>
+  getConnection(): Connection | undefined
+  /** Moves the wallet; `false` when it cannot. */
+  switchNetwork(networkId: CaipNetworkId): Promise<boolean>
+}
+
+type Listener = (value: unknown) => void
+
+/** Creates the provider of a wallet of the browser: WalletConnect's methods over the wallet's own interface. */
+export function createBitcoinProvider(
+  parameters: BitcoinProviderParameters,
+): BitcoinProvider & { emit(event: string, value: unknown): void } {
+  const listeners = new Map<string, Set<Listener>>()
+
+  return {
+    wallet: parameters.native,
+    async request(call) {
+      try {
+        const { answerRequest } = await import('./answerRequest.ts')
+        return await answerRequest(parameters, call)
+      } catch (error) {
+        throw toWalletError(error)
+      }
+    },
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+    },
+    emit(event, value) {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+    },
+  }
+}

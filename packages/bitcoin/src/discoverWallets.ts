@@ -1,0 +1,31 @@
+import type { Connector, ConnectorContext } from '@foyer/core'
+import { createBitcoinConnector } from './createBitcoinConnector.ts'
+import { findGlobalWallets } from './findGlobalWallets.ts'
+import { followStandardWallets } from './followStandardWallets.ts'
+import type { FoundWallet } from './NativeWallet.ts'
+
+/**
+ * Wallets put themselves into the page without a word, some of them late: it is looked again after these times, and
+ * whenever the page gets the focus, as after a wallet was installed or unlocked.
+ */
+const lookAgainMs = [200, 400, 600, 1_200, 3_000, 10_000]
+
+/** Finds the Bitcoin wallets of the browser. */
+export function discoverWallets(context: ConnectorContext): void {
+  const { signal } = context
+  const connectors = new Map<string, Connector>()
+  const add = (wallets: readonly FoundWallet[]) => {
+    // The first to claim an id keeps it: a later script cannot take a wallet's place.
+    const fresh = wallets.filter(({ id }) => !connectors.has(id))
+    for (const wallet of fresh)
+      if (!connectors.has(wallet.id)) connectors.set(wallet.id, createBitcoinConnector(context, wallet))
+    if (fresh.length > 0)
+      context.emit({ type: 'connectors', source: 'bitcoin', connectors: [...connectors.values()] })
+  }
+  const look = () => add(findGlobalWallets(window))
+  followStandardWallets((wallet) => add([wallet]), signal)
+  look()
+  const timers = lookAgainMs.map((wait) => setTimeout(look, wait))
+  signal.addEventListener('abort', () => timers.forEach(clearTimeout))
+  window.addEventListener('focus', look, { signal })
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { findGlobalWallets } from './findGlobalWallets.ts'
+
+const api = { request: async () => {} }
+const unisat = { requestAccounts: async () => {} }
+const listed = (entry: object, scope: object = {}) => ({ btc_providers: [entry], ...scope })
+
+describe('findGlobalWallets', () => {
+  test('default: those listed by themselves, and those that stand under known names', () => {
+    const wallets = findGlobalWallets({
+      btc_providers: [
+        { id: 'XverseProviders.BitcoinProvider', name: 'Xverse Wallet', icon: 'data:image/png,x' },
+      ],
+      XverseProviders: { BitcoinProvider: api },
+      unisat,
+      okxwallet: { bitcoin: { connect() {} } },
+      bitkeep: { unisat },
+      binancew3w: { bitcoin: unisat },
+    })
+    expect(wallets.map(({ id, name, rdns, icon }) => [id, name, rdns, icon])).toEqual([
+      ['bip122:xverse-wallet', 'Xverse Wallet', undefined, 'data:image/png,x'],
+      ['bip122:unisat', 'UniSat', undefined, undefined],
+      ['bip122:com.okex.wallet', 'OKX Wallet', 'com.okex.wallet', undefined],
+      ['bip122:com.bitget.web3', 'Bitget Wallet', 'com.bitget.web3', undefined],
+      ['bip122:com.binance.wallet', 'Binance Wallet', 'com.binance.wallet', undefined],
+    ])
+  })
+  test.each([
+    ['data:image/svg;base64,AA', 'data:image/svg+xml;base64,AA'],
+    ['data:image/svg+xml;base64,AA', 'data:image/svg+xml;base64,AA'],
+    ['https://wallet.test/icon.png', undefined],
+    [7, undefined],
+  ])('behavior: the icon %s is shown as %s', (icon, shown) => {
+    const scope = listed({ id: 'LeatherProvider', name: 'Leather', icon }, { LeatherProvider: api })
+    expect(findGlobalWallets(scope)[0]?.icon).toBe(shown)
+  })
+  test.each([
+    [{}],
+    [{ btc_providers: 'hello' }],
+    [{ btc_providers: [null, 7, {}] }],
+    [listed({ id: 'absent.Provider', name: 'Absent' })],
+    [listed({ id: 'p', name: '' }, { p: api })],
+    [listed({ id: 'a b', name: 'A' }, { 'a b': api })],
+    [listed({ id: 'p', name: 'No interface' }, { p: {} })],
+    [{ unisat: 7, okxwallet: null, bitkeep: {}, binancew3w: { bitcoin: {} } }],
+  ])('behavior: nothing in %j', (scope) => {
+    expect(findGlobalWallets(scope)).toEqual([])
+  })
+  test('behavior: a wallet that throws when it is looked at hides no other', () => {
+    const trap = new Proxy(
+      {},
+      {
+        get() {
+          throw new Error('Extension context invalidated')
+        },
+      },
+    )
+    const scope = { btc_providers: [trap], okxwallet: trap, bitkeep: trap, unisat }
+    expect(findGlobalWallets(scope).map(({ id }) => id)).toEqual(['bip122:unisat'])
+  })
+})

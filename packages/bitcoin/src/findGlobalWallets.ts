@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import type { FoundWallet } from './NativeWallet.ts'
+import { dataIcon, toSlug, walletName } from './walletAbout.ts'
+import type { OkxWallet } from './wallets/createOkxWallet.ts'
+import type { UnisatApi } from './wallets/createUnisatWallet.ts'
+import type { SatsConnectApi } from './wallets/requestSatsConnect.ts'
+
+/** Wallets that stand in the page under a name of their own. */
+const globals = [
+  { path: 'unisat', slug: 'unisat', name: 'UniSat', style: 'unisat' },
+  { path: 'okxwallet', slug: 'com.okex.wallet', name: 'OKX Wallet', style: 'okx' },
+  { path: 'bitkeep.unisat', slug: 'com.bitget.web3', name: 'Bitget Wallet', style: 'unisat' },
+  { path: 'binancew3w.bitcoin', slug: 'com.binance.wallet', name: 'Binance Wallet', style: 'unisat' },
+] as const
+
+/** An entry of `window.btc_providers`, where wallets in the style of sats-connect list themselves. */
+const listing = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w$]+(\.[\w$]+)*$/)),
+  name: walletName,
+  icon: dataIcon,
+})
+const leatherId = 'LeatherProvider'
+
+const loaders = {
+  async unisat(native: unknown) {
+    const { createUnisatWallet } = await import('./wallets/createUnisatWallet.ts')
+    return createUnisatWallet(native as UnisatApi)
+  },
+  async okx(native: unknown) {
+    const { createOkxWallet } = await import('./wallets/createOkxWallet.ts')
+    return createOkxWallet(native as OkxWallet)
+  },
+  async satsConnect(native: unknown) {
+    const { createSatsConnectWallet } = await import('./wallets/createSatsConnectWallet.ts')
+    return createSatsConnectWallet(native as SatsConnectApi)
+  },
+  async leather(native: unknown) {
+    const { createLeatherWallet } = await import('./wallets/createLeatherWallet.ts')
+    return createLeatherWallet(native as SatsConnectApi)
+  },
+}
+
+/** The Bitcoin wallets that stand in a page now. */
+export function findGlobalWallets(scope: object): readonly FoundWallet[] {
+  return [...findListed(scope), ...findNamed(scope)]
+}
+
+function findListed(scope: object): readonly FoundWallet[] {
+  const list: unknown = Reflect.get(scope, 'btc_providers')
+  const entries: readonly unknown[] = Array.isArray(list) ? list : []
+  return entries.flatMap((entry) =>
+    attempt(() => {
+      const parsed = v.safeParse(listing, entry)
+      if (!parsed.success) return []
+      const { id, name, icon } = parsed.output
+      const native = at(scope, id)
+      // Some wallets list themselves without having the interface.
+      if (!has(native, 'request')) return []
+      const load = () => loaders[id === leatherId ? 'leather' : 'satsConnect'](native)
+      return [{ id: `bip122:${toSlug(name)}`, name, icon, native, load }]
+    }),
+  )
+}
+
+function findNamed(scope: object): readonly FoundWallet[] {
+  return globals.flatMap(({ path, slug, name, style }) =>
+    attempt(() => {
+      const native = at(scope, path)
+      const isThere =
+        style === 'okx' ? has(at(scope, `${path}.bitcoin`), 'connect') : has(native, 'requestAccounts')
+      if (!isThere) return []
+      const rdns = slug.includes('.') ? { rdns: slug } : {}
+      return [{ id: `bip122:${slug}`, name, ...rdns, native, load: () => loaders[style](native) }]
+    }),
+  )
+}
+
+/** A wallet that throws when it is looked at is none; the others are. */
+function attempt(find: () => readonly FoundWallet[]): readonly FoundWallet[] {
+  try {
+    return find()
+  } catch {
+    return []
+  }
+}
+
+function at(scope: object, path: string): unknown {
+  let value: unknown = scope
+  for (const key of path.split('.')) {
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined
+    value = Reflect.get(value, key)
+  }
+  return value
+}
+
+function has(value: unknown, method: string): boolean {
+  return typeof value === 'object' && value !== null && typeof Reflect.get(value, method) === 'function'
+}

@@ -1,0 +1,7 @@
+import { getBitcoinAddressKind } from '@foyer/core'
+import type { SigningProtocol } from './BitcoinProvider.ts'
+
+/** How an address signs a message: taproot has no key that BIP-137 could recover. */
+export function getProtocol(address: string): SigningProtocol {
+  return getBitcoinAddressKind(address)?.format === 'p2tr' ? 'bip322' : 'ecdsa'
+}

@@ -1,0 +1,50 @@
+import { WalletResponseInvalidError } from '@foyer/contract'
+import type { Account, NamespaceProvider, Network } from '@foyer/core'
+import { object, optional, pipe, string, transform, union, unknown } from 'valibot'
+import { ask } from './ask.ts'
+import { fromHex, toBase64 } from './bytes.ts'
+import { getProtocol } from './getProtocol.ts'
+import { address, base64, hex } from './schemas.ts'
+
+/** Wallets behind a relay sign in hex, those of the browser in base64. Text that fits both is hex: base64 has more to it. */
+const signature = union([
+  pipe(
+    string(),
+    transform((text) => text.replace(/^0x/, '')),
+    hex,
+    transform((digits) => toBase64(fromHex(digits))),
+  ),
+  base64,
+])
+
+/**
+ * Signs a text; gives the signature in base64. Taproot accounts sign by BIP-322, others by BIP-137 unless the wallet
+ * knows only BIP-322.
+ *
+ * @throws WalletResponseInvalidError when another account signed.
+ */
+export async function signMessage(
+  provider: NamespaceProvider,
+  account: Account,
+  message: string,
+): Promise<string> {
+  const method = 'signMessage'
+  const params = { account: account.address, message, address: account.address }
+  const protocol = getProtocol(account.address)
+  const schema = object({ address: optional(address), signature })
+  const signed = await ask(schema, method, provider.request({ method, params: { ...params, protocol } }))
+  if (signed.address !== undefined && signed.address !== account.address)
+    throw new WalletResponseInvalidError({ method, details: `Signed by ${signed.address}` })
+  return signed.signature
+}
+
+/**
+ * Moves a wallet to a network.
+ *
+ * @throws Error with the wallet's code; 4200 when it has no way to go there.
+ */
+export async function switchNetwork(provider: NamespaceProvider, network: Network): Promise<void> {
+  const method = 'wallet_switchNetwork'
+  const params = { networkId: network.caipNetworkId }
+  await ask(unknown(), method, provider.request({ method, params }))
+}

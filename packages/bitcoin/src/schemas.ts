@@ -1,0 +1,29 @@
+import { getBitcoinAddressKind } from '@foyer/core'
+import * as v from 'valibot'
+
+/** An address by its form. */
+export const address = v.pipe(
+  v.string(),
+  v.check((text) => getBitcoinAddressKind(text) !== undefined, 'Not a Bitcoin address'),
+)
+/** Bytes as hex text without a prefix. */
+export const hex = v.pipe(v.string(), v.regex(/^([0-9a-f]{2})+$/i))
+/** Bytes as base64 text. */
+export const base64 = v.pipe(
+  v.string(),
+  v.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/),
+  v.minLength(4),
+)
+/** A public key: 33 or 65 bytes, or 32 for taproot. A key that is none is left out. */
+export const publicKey = v.fallback(
+  v.optional(v.pipe(v.string(), v.regex(/^([0-9a-f]{64}|[0-9a-f]{66}|[0-9a-f]{130})$/i))),
+  undefined,
+)
+/** Id of a transaction. */
+export const txid = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i))
+/** An amount in satoshis within what there can ever be. */
+export const amount = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,15}$/),
+  v.check((text) => Number(text) <= 2_100_000_000_000_000, 'More than there is'),
+)

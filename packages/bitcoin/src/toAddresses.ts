@@ -1,0 +1,12 @@
+import type { Connection } from '@foyer/core'
+import type { AccountAddress } from './BitcoinProvider.ts'
+
+/** Accounts of a connection as the method `getAccountAddresses` gives them. */
+export function toAddresses(connection: Connection): readonly AccountAddress[] {
+  return connection.accounts.map(({ address, publicKey, path, type }) => ({
+    address,
+    ...(publicKey ? { publicKey } : {}),
+    ...(path ? { path } : {}),
+    intention: type === 'ordinal' ? 'ordinal' : 'payment',
+  }))
+}

@@ -1,0 +1,52 @@
+import { getBitcoinAddressKind } from '@foyer/core'
+import * as v from 'valibot'
+import { fromBase64, fromHex, toBase64, toHex } from '../bytes.ts'
+import type { NativeWallet } from '../NativeWallet.ts'
+import { address, base64, hex, txid } from '../schemas.ts'
+import { notSupported } from '../walletError.ts'
+import { listedAccounts } from './listedAccounts.ts'
+import { requestSatsConnect, type SatsConnectApi } from './requestSatsConnect.ts'
+
+const opened = v.object({ addresses: listedAccounts })
+
+/**
+ * Speaks to Leather (https://leather.gitbook.io/developers): near to sats-connect, with shapes of its own. Each request
+ * names its network, messages are signed by BIP-322 only, and nothing is told without asking.
+ */
+export function createLeatherWallet(api: SatsConnectApi): NativeWallet {
+  const open: NativeWallet['open'] = async (network) => {
+    const params = network ? { network } : {}
+    const { addresses } = await requestSatsConnect(api, opened, { method: 'getAddresses', params })
+    return { accounts: addresses, network }
+  }
+
+  return {
+    open,
+    read: async () => undefined,
+    switchNetwork: open,
+    signMessage({ address: signer, message, network }) {
+      const paymentType = getBitcoinAddressKind(signer)?.format
+      const params = { message, paymentType, network }
+      const schema = v.object({ address: v.optional(address), signature: base64 })
+      return requestSatsConnect(api, schema, { method: 'signMessage', params })
+    },
+    async signPsbt({ psbt, signInputs, broadcast, network }) {
+      const allowedSighash = [...new Set(signInputs.flatMap(({ sighashTypes = [] }) => sighashTypes))]
+      const params = {
+        hex: toHex(fromBase64(psbt)),
+        signAtIndex: signInputs.map(({ index }) => index),
+        ...(allowedSighash.length > 0 ? { allowedSighash } : {}),
+        broadcast,
+        network,
+      }
+      const schema = v.object({ hex, txid: v.optional(txid) })
+      const signed = await requestSatsConnect(api, schema, { method: 'signPsbt', params })
+      return { psbt: toBase64(fromHex(signed.hex)), ...(signed.txid ? { txid: signed.txid } : {}) }
+    },
+    sendTransfer({ recipientAddress, amount, memo, network }) {
+      if (memo) throw notSupported('send a memo')
+      const params = { recipients: [{ address: recipientAddress, amount }], network }
+      return requestSatsConnect(api, v.object({ txid }), { method: 'sendTransfer', params })
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { getWalletErrorCode } from '@foyer/core'
+import * as v from 'valibot'
+import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
+import type { NativeWallet, OpenedWallet } from '../NativeWallet.ts'
+import { address, base64, txid } from '../schemas.ts'
+import { notSupported } from '../walletError.ts'
+import { listedAccounts } from './listedAccounts.ts'
+import { requestSatsConnect, type SatsConnectApi } from './requestSatsConnect.ts'
+
+/** This style has codes of its own: declined, not supported, not permitted. */
+const codes = { [-32000]: 4001, [-32001]: 4200, [-32002]: 4100 }
+const unknownMethod = [4200, -32601]
+
+const networks = {
+  mainnet: 'Mainnet',
+  testnet: 'Testnet',
+  testnet4: 'Testnet4',
+  signet: 'Signet',
+  regtest: 'Regtest',
+} as const satisfies Record<BitcoinNetworkName, string>
+const names = Object.keys(networks) as BitcoinNetworkName[]
+const purposes = ['payment', 'ordinals']
+
+const opened = v.pipe(
+  v.object({
+    addresses: listedAccounts,
+    network: v.optional(v.object({ bitcoin: v.object({ name: v.string() }) })),
+  }),
+  v.transform(
+    ({ addresses, network }): OpenedWallet => ({
+      accounts: addresses,
+      network: names.find((name) => networks[name] === network?.bitcoin.name),
+    }),
+  ),
+)
+
+/** Speaks to a wallet in the style of sats-connect, such as Xverse (https://docs.xverse.app/sats-connect). */
+export function createSatsConnectWallet(api: SatsConnectApi): NativeWallet {
+  const request = <output>(
+    schema: v.BaseSchema<unknown, output, v.BaseIssue<unknown>>,
+    method: string,
+    params?: unknown,
+  ) => requestSatsConnect(api, schema, { method, params, codes })
+
+  return {
+    async open(network) {
+      const where = network ? { network: networks[network] } : {}
+      try {
+        return await request(opened, 'wallet_connect', { addresses: purposes, ...where })
+      } catch (error) {
+        if (!unknownMethod.includes(getWalletErrorCode(error) ?? 0)) throw error
+        return request(opened, 'getAddresses', { purposes })
+      }
+    },
+    async read() {
+      try {
+        return await request(opened, 'wallet_getAccount')
+      } catch (error) {
+        const code = getWalletErrorCode(error)
+        if (code === 4100) return { accounts: [] }
+        if (unknownMethod.includes(code ?? 0)) return undefined
+        throw error
+      }
+    },
+    async close() {
+      await request(v.unknown(), 'wallet_disconnect')
+    },
+    watch(onChange, onEnd) {
+      const listen = (eventName: string, cb: () => void) => api.addListener?.({ eventName, cb })
+      const stops = [
+        listen('accountChange', onChange),
+        listen('networkChange', onChange),
+        listen('disconnect', onEnd),
+      ]
+      return () => {
+        for (const stop of stops) if (typeof stop === 'function') stop()
+      }
+    },
+    async switchNetwork(network) {
+      await request(v.unknown(), 'wallet_changeNetwork', { name: networks[network] })
+      return undefined
+    },
+    signMessage: ({ address: signer, message, protocol }) =>
+      request(v.object({ address: v.optional(address), signature: base64 }), 'signMessage', {
+        address: signer,
+        message,
+        protocol: protocol === 'bip322' ? 'BIP322' : 'ECDSA',
+      }),
+    signPsbt({ psbt, signInputs, broadcast }) {
+      const inputs: Record<string, number[]> = {}
+      for (const input of signInputs) {
+        inputs[input.address] ??= []
+        inputs[input.address]?.push(input.index)
+      }
+      const params = { psbt, signInputs: inputs, broadcast }
+      return request(v.object({ psbt: base64, txid: v.optional(txid) }), 'signPsbt', params)
+    },
+    async sendTransfer({ recipientAddress, amount, memo }) {
+      if (memo) throw notSupported('send a memo')
+      // The interface wants a number; every amount there can be fits into one.
+      const recipients = [{ address: recipientAddress, amount: Number(amount) }]
+      return request(v.object({ txid }), 'sendTransfer', { recipients })
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { ask } from '../ask.ts'
+import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
+import { fromBase64, toBase64, toHex } from '../bytes.ts'
+import type { NativeWallet, OpenedWallet } from '../NativeWallet.ts'
+import type { StandardAccount, StandardWallet } from '../StandardWallet.ts'
+import { address } from '../schemas.ts'
+import { notSupported, walletError } from '../walletError.ts'
+
+const chainPrefix = 'bitcoin:'
+const networks: readonly BitcoinNetworkName[] = ['mainnet', 'testnet', 'testnet4', 'signet', 'regtest']
+const sighashNames: Readonly<Record<number, string>> = {
+  1: 'ALL',
+  2: 'NONE',
+  3: 'SINGLE',
+  129: 'ALL|ANYONECANPAY',
+  130: 'NONE|ANYONECANPAY',
+  131: 'SINGLE|ANYONECANPAY',
+}
+
+const bytes = v.custom<Uint8Array>(isBytes)
+const account = v.custom<StandardAccount>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    v.is(v.looseObject({ address, chains: v.array(v.string()) }), value),
+)
+const accounts = v.array(account)
+
+/**
+ * Speaks to a wallet of the [Wallet Standard](https://github.com/wallet-standard/wallet-standard) with `bitcoin:`
+ * features. It chooses by itself how it signs a message, and neither sends nor broadcasts.
+ */
+export function createStandardWallet(wallet: StandardWallet): NativeWallet {
+  const feature = <name extends keyof StandardWallet['features']>(name: name) => {
+    const found = wallet.features[name]
+    if (!found) throw notSupported(`do ${name}`)
+    return found
+  }
+  const toOpened = (open: readonly StandardAccount[]): OpenedWallet => {
+    const chains = [...new Set(open.flatMap((one) => one.chains.filter((id) => id.startsWith(chainPrefix))))]
+    return {
+      accounts: open.map(({ address, publicKey }) => ({
+        address,
+        ...(isBytes(publicKey) && publicKey.length > 0 ? { publicKey: toHex(publicKey) } : {}),
+      })),
+      // Accounts that are good on several networks say nothing of where the wallet is.
+      network: chains.length === 1 ? networks.find((name) => chains[0] === chainPrefix + name) : undefined,
+    }
+  }
+  const connect = async (options: { silent?: boolean }) => {
+    const purposes = ['payment', 'ordinals'] as const
+    const answer = feature('bitcoin:connect').connect({ purposes, ...options })
+    const { accounts: open } = await ask(v.object({ accounts }), 'bitcoin:connect', answer)
+    return toOpened(open)
+  }
+  const getAccount = (wanted: string) => {
+    const found = wallet.accounts.find(({ address }) => address === wanted)
+    if (!found) throw walletError(4100, 'The wallet did not open this account')
+    return found
+  }
+
+  return {
+    open: () => connect({}),
+    async read() {
+      const open = await ask(accounts, 'accounts', wallet.accounts)
+      return open.length > 0 ? toOpened(open) : connect({ silent: true })
+    },
+    async close() {
+      await wallet.features['standard:disconnect']?.disconnect()
+    },
+    watch(onChange, onEnd) {
+      const stop = wallet.features['standard:events']?.on('change', () =>
+        wallet.accounts.length > 0 ? onChange() : onEnd(),
+      )
+      return () => stop?.()
+    },
+    async signMessage({ address: signer, message }) {
+      const input = { account: getAccount(signer), message: new TextEncoder().encode(message) }
+      const answer = feature('bitcoin:signMessage').signMessage(input)
+      const schema = v.tuple([v.object({ signature: bytes })])
+      const [{ signature }] = await ask(schema, 'bitcoin:signMessage', answer)
+      return { signature: toBase64(signature) }
+    },
+    async signPsbt({ psbt, signInputs, broadcast }) {
+      if (broadcast) throw notSupported('broadcast')
+      const owners = [...new Set(signInputs.map((input) => input.address))]
+      const inputsToSign = owners.map((owner) => {
+        const owned = signInputs.filter((input) => input.address === owner)
+        const sigHash = sighashNames[owned[0]?.sighashTypes?.[0] ?? 0]
+        return {
+          account: getAccount(owner),
+          signingIndexes: owned.map(({ index }) => index),
+          ...(sigHash ? { sigHash } : {}),
+        }
+      })
+      const answer = feature('bitcoin:signTransaction').signTransaction({
+        psbt: fromBase64(psbt),
+        inputsToSign,
+      })
+      const schema = v.tuple([v.object({ signedPsbt: bytes })])
+      const [{ signedPsbt }] = await ask(schema, 'bitcoin:signTransaction', answer)
+      return { psbt: toBase64(signedPsbt) }
+    },
+  }
+}
+
+/** A wallet's bytes may be of another realm, so their class says nothing. */
+function isBytes(value: unknown): value is Uint8Array {
+  return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]'
+}

@@ -1,0 +1,90 @@
+import { array, object, string, union, unknown } from 'valibot'
+import { ask } from '../ask.ts'
+import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
+import { fromBase64, fromHex, toBase64, toHex } from '../bytes.ts'
+import type { NativeWallet, OpenedWallet } from '../NativeWallet.ts'
+import { address, base64, hex, publicKey, txid } from '../schemas.ts'
+import { notSupported } from '../walletError.ts'
+
+/** The interface of UniSat, which Bitget and Binance have too (https://docs.unisat.io). */
+export type UnisatApi = {
+  requestAccounts(): Promise<unknown>
+  getAccounts(): Promise<unknown>
+  getPublicKey(): Promise<unknown>
+  getChain?(): Promise<unknown>
+  getNetwork?(): Promise<unknown>
+  switchChain?(chain: string): Promise<unknown>
+  switchNetwork?(network: string): Promise<unknown>
+  signMessage(message: string, type: 'ecdsa' | 'bip322-simple'): Promise<unknown>
+  signPsbt(psbt: string, options: unknown): Promise<unknown>
+  pushPsbt(psbt: string): Promise<unknown>
+  sendBitcoin(to: string, satoshis: number, options?: unknown): Promise<unknown>
+  disconnect?(): Promise<unknown>
+  on?(event: string, listener: (value: unknown) => void): void
+  removeListener?(event: string, listener: (value: unknown) => void): void
+}
+
+const chains: Partial<Record<BitcoinNetworkName, string>> = {
+  mainnet: 'BITCOIN_MAINNET',
+  testnet: 'BITCOIN_TESTNET',
+  testnet4: 'BITCOIN_TESTNET4',
+  signet: 'BITCOIN_SIGNET',
+}
+const names = Object.keys(chains) as BitcoinNetworkName[]
+
+/** Speaks to a wallet with UniSat's interface. It opens one account at a time. */
+export function createUnisatWallet(api: UnisatApi): NativeWallet {
+  const readNetwork = async (): Promise<BitcoinNetworkName | undefined> => {
+    if (api.getChain) {
+      const chain = await ask(object({ enum: string() }), 'getChain', api.getChain())
+      return names.find((name) => chains[name] === chain.enum)
+    }
+    const network = api.getNetwork && (await ask(string(), 'getNetwork', api.getNetwork()))
+    return network === 'livenet' ? 'mainnet' : names.find((name) => name === network)
+  }
+  const toOpened = async (method: string, answer: unknown): Promise<OpenedWallet> => {
+    const [first] = await ask(array(address), method, answer)
+    if (!first) return { accounts: [] }
+    const key = await ask(publicKey, 'getPublicKey', api.getPublicKey())
+    return { accounts: [{ address: first, publicKey: key }], network: await readNetwork() }
+  }
+
+  return {
+    open: () => toOpened('requestAccounts', api.requestAccounts()),
+    read: () => toOpened('getAccounts', api.getAccounts()),
+    async close() {
+      await api.disconnect?.()
+    },
+    watch(onChange) {
+      const events = ['accountsChanged', 'networkChanged', 'chainChanged']
+      for (const event of events) api.on?.(event, onChange)
+      return () => {
+        for (const event of events) api.removeListener?.(event, onChange)
+      }
+    },
+    async switchNetwork(name) {
+      const chain = chains[name]
+      if (chain && api.switchChain) await ask(unknown(), 'switchChain', api.switchChain(chain))
+      else if (api.switchNetwork && (name === 'mainnet' || name === 'testnet'))
+        await ask(unknown(), 'switchNetwork', api.switchNetwork(name === 'mainnet' ? 'livenet' : name))
+      else throw notSupported(`move to ${name}`)
+      return undefined
+    },
+    async signMessage({ message, protocol }) {
+      const type = protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'
+      return { signature: await ask(base64, 'signMessage', api.signMessage(message, type)) }
+    },
+    async signPsbt({ psbt, signInputs, broadcast }) {
+      const options = { autoFinalized: broadcast, toSignInputs: signInputs }
+      const signed = await ask(hex, 'signPsbt', api.signPsbt(toHex(fromBase64(psbt)), options))
+      const id = broadcast ? await ask(txid, 'pushPsbt', api.pushPsbt(signed)) : undefined
+      return { psbt: toBase64(fromHex(signed)), ...(id ? { txid: id } : {}) }
+    },
+    async sendTransfer({ recipientAddress, amount, memo }) {
+      // The interface wants a number; every amount there can be fits into one.
+      const sent = api.sendBitcoin(recipientAddress, Number(amount), ...(memo ? [{ memo }] : []))
+      const answer = await ask(union([txid, object({ txid })]), 'sendBitcoin', sent)
+      return { txid: typeof answer === 'string' ? answer : answer.txid }
+    },
+  }
+}

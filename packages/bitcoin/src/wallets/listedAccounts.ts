@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { address, publicKey } from '../schemas.ts'
+
+/** An address of another chain, by what Leather and by what sats-connect says of it. */
+const ofOtherChain = v.pipe(
+  v.union([
+    v.object({ symbol: v.pipe(v.string(), v.notValue('BTC')) }),
+    v.object({ purpose: v.pipe(v.string(), v.notValues(['payment', 'ordinals'])) }),
+  ]),
+  v.transform(() => undefined),
+)
+const account = v.pipe(
+  v.object({ address, publicKey, derivationPath: v.optional(v.string()) }),
+  v.transform(({ derivationPath: path, ...rest }) => ({ ...rest, path })),
+)
+
+/** The Bitcoin accounts of a list that holds those of other chains too. */
+export const listedAccounts = v.pipe(
+  v.array(v.union([ofOtherChain, account])),
+  v.transform((list) => list.filter((entry) => entry !== undefined)),
+)

@@ -1,0 +1,35 @@
+import { object, string } from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { requestSatsConnect } from './requestSatsConnect.ts'
+
+const schema = object({ txid: string() })
+const call = { method: 'sendTransfer', codes: { [-32000]: 4001 } }
+const answering = (answer: unknown) => ({ request: async () => answer })
+const throwing = (thrown: unknown) => ({ request: () => Promise.reject(thrown) })
+
+describe('requestSatsConnect', () => {
+  test('default: the result', async () => {
+    expect(await requestSatsConnect(answering({ result: { txid: 'a' } }), schema, call)).toEqual({
+      txid: 'a',
+    })
+  })
+  test.each([
+    ['answered', answering({ error: { code: -32000, message: 'no' } }), 4001],
+    ['thrown', throwing({ jsonrpc: '2.0', id: '1', error: { code: 4001, message: 'no' } }), 4001],
+    ['thrown bare', throwing({ code: -32000, message: 'no' }), 4001],
+    ['of a code nobody knows', answering({ error: { code: 7, message: 'no' } }), 7],
+  ])('error: a refusal, %s', async (_, api, code) => {
+    await expect(requestSatsConnect(api, schema, call)).rejects.toMatchObject({ code, message: 'no' })
+  })
+  test('error: what is no envelope passes as it is thrown', async () => {
+    await expect(requestSatsConnect(throwing(new Error('gone')), schema, call)).rejects.toThrow('gone')
+  })
+  test.each([[undefined], [null], ['hello'], [{}], [{ result: 7 }], [{ error: 'no' }]])(
+    'error: nonsense: %j',
+    async (answer) => {
+      await expect(requestSatsConnect(answering(answer), schema, call)).rejects.toMatchObject({
+        code: 'WALLET_RESPONSE_INVALID',
+      })
+    },
+  )
+})

@@ -1,0 +1,248 @@
+import type { BoundAnswer } from '../bindWallet.ts'
+import type { BitcoinAccount } from './BitcoinSigner.ts'
+import type { BitcoinWalletNews, BitcoinWalletStyle } from './TestBitcoinWallet.ts'
+
+/** What the injected script is told. */
+export type InjectBitcoinWalletParameters = {
+  /** Name of the function that takes a request to the wallet. */
+  binding: string
+  /** Name of the function that takes news to the page. */
+  deliver: string
+  style: BitcoinWalletStyle
+  /** Where the provider stands in the page. */
+  path: string
+  name: string
+  icon: string
+  /** How long after the page the wallet appears. */
+  delayMs: number
+}
+
+/**
+ * Runs in the page, before its own scripts, and is sent there as text: it may use nothing but its parameters. It holds
+ * no key; it only carries requests out and events in, in the shapes of each style.
+ */
+export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): void {
+  const { binding, deliver, style, path, name, icon, delayMs } = parameters
+  // Frames and documents that a page opens without an address have no wallet in real browsers either.
+  if (!/^https?:$/.test(location.protocol)) return
+  const scope = window as unknown as Record<string, (...parameters: unknown[]) => unknown>
+  const send = scope[binding]
+  if (!send) return
+
+  type Listener = (payload: unknown) => void
+  const listeners: Record<string, Listener[]> = {}
+  const emit = (event: string, payload: unknown) => {
+    for (const listener of listeners[event] ?? []) listener(payload)
+  }
+  const add = (event: string, listener: Listener) => {
+    listeners[event] = [...(listeners[event] ?? []), listener]
+  }
+  const remove = (event: string, listener: Listener) => {
+    listeners[event] = (listeners[event] ?? []).filter((candidate) => candidate !== listener)
+  }
+  const bound = async (method: string, params: unknown) =>
+    (await send(JSON.parse(JSON.stringify({ method, params })))) as BoundAnswer
+  const ask = async (method: string, params: unknown) => {
+    const answer = await bound(method, params)
+    if (answer.ok) return answer.result
+    const { code, message, data } = answer.error
+    throw Object.assign(new Error(message), { code, data })
+  }
+  const calls = (methods: readonly string[], ...first: readonly unknown[]) =>
+    Object.fromEntries(
+      methods.map((method) => [method, (...rest: unknown[]) => ask(method, [...first, ...rest])]),
+    )
+  let onNews = (_: BitcoinWalletNews) => {}
+  Object.defineProperty(window, deliver, { value: (_: string, news: BitcoinWalletNews) => onNews(news) })
+
+  const put = (value: unknown) => {
+    const keys = path.split('.')
+    const last = keys.pop() ?? ''
+    let holder = window as unknown as Record<string, Record<string, unknown>>
+    for (const key of keys) {
+      holder[key] ??= {}
+      holder = holder[key] as typeof holder
+    }
+    Object.defineProperty(holder, last, { value, configurable: true, writable: true })
+  }
+
+  const satsConnect = () => {
+    const refusals: Record<number, number> = { 4001: -32000, 4100: -32002, [-32601]: -32001 }
+    put({
+      async request(method: string, params: unknown) {
+        const answer = await bound(method, params)
+        if (answer.ok) return { jsonrpc: '2.0', id: '1', result: answer.result }
+        const { code, message } = answer.error
+        if (style === 'leather') throw { jsonrpc: '2.0', id: '1', error: { code, message } }
+        return { jsonrpc: '2.0', id: '1', error: { code: refusals[code] ?? code, message } }
+      },
+      ...(style === 'leather'
+        ? {}
+        : {
+            addListener({ eventName, cb }: { eventName: string; cb: Listener }) {
+              add(eventName, cb)
+              return () => remove(eventName, cb)
+            },
+          }),
+    })
+    const shared = window as unknown as { btc_providers?: unknown[] }
+    shared.btc_providers = [
+      ...(shared.btc_providers ?? []),
+      { id: path, name, icon, webUrl: 'https://wallet.test', methods: [] },
+    ]
+    const events: Record<string, string> = {
+      accounts: 'accountChange',
+      network: 'networkChange',
+      disconnect: 'disconnect',
+    }
+    onNews = ({ event }) => emit(events[event] ?? '', { type: events[event] })
+  }
+
+  const unisat = () => {
+    const common = ['requestAccounts', 'getAccounts', 'getPublicKey', 'signMessage', 'signPsbt', 'pushPsbt']
+    // Bitget knows networks by UniSat's older methods only.
+    const networks = path === 'unisat' ? ['getChain', 'switchChain'] : ['getNetwork', 'switchNetwork']
+    put({
+      ...calls([...common, ...networks, 'sendBitcoin', 'disconnect']),
+      on: add,
+      removeListener: remove,
+    })
+    onNews = ({ event, accounts, network }) => {
+      if (event === 'network') emit('networkChanged', network)
+      else
+        emit(
+          'accountsChanged',
+          accounts.slice(0, 1).map(({ address }) => address),
+        )
+    }
+  }
+
+  const okx = () => {
+    const names = { mainnet: 'bitcoin', testnet: 'bitcoinTestnet', signet: 'bitcoinSignet' } as const
+    const parts: Record<string, { selectedAccount: unknown }> = {}
+    for (const network of Object.keys(names)) {
+      const part = {
+        selectedAccount: null as unknown,
+        ...calls(['getAccounts', 'getPublicKey', 'signMessage', 'signPsbt', 'pushPsbt', 'send'], network),
+        async connect() {
+          part.selectedAccount = await ask('connect', [network])
+          return part.selectedAccount
+        },
+        async disconnect() {
+          part.selectedAccount = null
+          await ask('disconnect', [network])
+        },
+        on: add,
+        off: remove,
+      }
+      parts[network] = part
+    }
+    put(Object.fromEntries(Object.entries(names).map(([network, key]) => [key, parts[network]])))
+    onNews = () => {
+      // What was selected is not any more; the account in use can be asked for.
+      for (const part of Object.values(parts)) part.selectedAccount = null
+      emit('accountChanged', null)
+    }
+  }
+
+  const standard = () => {
+    type StandardAccount = { address: string; publicKey: Uint8Array; chains: string[]; features: string[] }
+    let accounts: readonly StandardAccount[] = []
+    let chain = 'bitcoin:mainnet'
+    const toBytes = (hex: string) =>
+      Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+    const adopt = (list: readonly BitcoinAccount[]) => {
+      accounts = list.map(({ address, publicKey }) => ({
+        address,
+        publicKey: toBytes(publicKey),
+        chains: [address.startsWith('bc1') ? 'bitcoin:mainnet' : chain],
+        features: ['bitcoin:signMessage', 'bitcoin:signTransaction'],
+      }))
+    }
+    // These wallets say no in words only.
+    const askInWords = async (method: string, params: unknown) => {
+      const answer = await bound(method, params)
+      if (answer.ok) return answer.result
+      throw new Error(answer.error.message)
+    }
+    const version = '1.0.0'
+    const wallet = {
+      version,
+      name,
+      icon,
+      chains: ['bitcoin:mainnet', 'bitcoin:testnet'],
+      get accounts() {
+        return accounts
+      },
+      features: {
+        'bitcoin:connect': {
+          version,
+          async connect({ silent, ...input }: { silent?: boolean }) {
+            const answer = await askInWords(silent ? 'bitcoin:silentConnect' : 'bitcoin:connect', input)
+            if (!Array.isArray(answer)) return { accounts: answer }
+            adopt(answer)
+            return { accounts }
+          },
+        },
+        'bitcoin:signMessage': {
+          version,
+          async signMessage({ account, message }: { account: StandardAccount; message: Uint8Array }) {
+            const params = { address: account.address, message: [...message] }
+            const answer = await askInWords('bitcoin:signMessage', params)
+            const signature = Array.isArray(answer) ? Uint8Array.from(answer) : answer
+            return [{ signedMessage: message, signature }]
+          },
+        },
+        'bitcoin:signTransaction': {
+          version,
+          async signTransaction(input: {
+            psbt: Uint8Array
+            inputsToSign: { account: StandardAccount; signingIndexes: number[] }[]
+          }) {
+            const inputsToSign = input.inputsToSign.map(({ account, signingIndexes }) => ({
+              address: account.address,
+              signingIndexes,
+            }))
+            const answer = await askInWords('bitcoin:signTransaction', {
+              psbt: [...input.psbt],
+              inputsToSign,
+            })
+            return [{ signedPsbt: Array.isArray(answer) ? Uint8Array.from(answer) : answer }]
+          },
+        },
+        'standard:disconnect': {
+          version,
+          async disconnect() {
+            await askInWords('standard:disconnect', {})
+            adopt([])
+          },
+        },
+        'standard:events': {
+          version,
+          on(event: string, listener: Listener) {
+            add(event, listener)
+            return () => remove(event, listener)
+          },
+        },
+      },
+    }
+    onNews = (news) => {
+      chain = `bitcoin:${news.network}`
+      adopt(news.accounts)
+      emit('change', { accounts })
+    }
+    const callback = (api: { register(...wallets: unknown[]): unknown }) => api.register(wallet)
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
+    window.addEventListener('wallet-standard:app-ready', (event) => callback((event as CustomEvent).detail))
+  }
+
+  const install = {
+    'sats-connect': satsConnect,
+    leather: satsConnect,
+    unisat,
+    okx,
+    'wallet-standard': standard,
+  }[style]
+  if (delayMs > 0) setTimeout(install, delayMs)
+  else install()
+}

@@ -1,0 +1,45 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { bindWallet } from '../bindWallet.ts'
+import { defaultIcon } from '../defaultIcon.ts'
+import { createTestBitcoinWallet } from './createTestBitcoinWallet.ts'
+import { injectBitcoinWallet } from './injectBitcoinWallet.ts'
+import type { TestBitcoinWallet, TestBitcoinWalletOptions } from './TestBitcoinWallet.ts'
+
+/** Options of `installBitcoinWallet`. */
+export type InstallBitcoinWalletOptions = TestBitcoinWalletOptions & {
+  /** What it calls itself, in the styles that say a name. @default 'Test Bitcoin Wallet', or 'Leather' */
+  name?: string | undefined
+  /** A data URI, in the styles that show one. @default a door ajar */
+  icon?: string | undefined
+  /** How long after the page it appears. @default 0 */
+  delayMs?: number | undefined
+}
+
+const paths = {
+  'sats-connect': 'TestProviders.BitcoinProvider',
+  leather: 'LeatherProvider',
+  unisat: 'unisat',
+  okx: 'okxwallet',
+  'wallet-standard': '',
+} as const
+
+/**
+ * Installs a Bitcoin wallet of one of the styles into every page of a browser context, or into one page, before the
+ * page's own scripts. Call it before `goto`; wallets of several styles may be installed side by side.
+ *
+ * Keys, permissions and signing stay in Node, as they stay in an extension: a reload of the page forgets nothing.
+ */
+export async function installBitcoinWallet(
+  target: BrowserContext | Page,
+  options: InstallBitcoinWalletOptions,
+): Promise<TestBitcoinWallet> {
+  const { style, delayMs = 0 } = options
+  // Leather writes the type of its icon wrongly.
+  const icon = options.icon ?? (style === 'leather' ? defaultIcon.replace('svg+xml', 'svg') : defaultIcon)
+  const name = options.name ?? (style === 'leather' ? 'Leather' : 'Test Bitcoin Wallet')
+  const wallet = createTestBitcoinWallet(options)
+  const { binding, deliver } = await bindWallet(target, wallet)
+  const path = options.path ?? paths[style]
+  await target.addInitScript(injectBitcoinWallet, { binding, deliver, style, path, name, icon, delayMs })
+  return wallet
+}

@@ -1,0 +1,60 @@
+import { Transaction } from '@scure/btc-signer'
+import { bytesToHex, hexToBytes, parseUnits } from 'viem'
+import { invalidParams, objectAt, textAt } from '../parse.ts'
+import type { TestBitcoinNetwork } from './BitcoinSigner.ts'
+import { toBase64 } from './base64.ts'
+import { activeAccount, inputsOf, requireAllowed, unknownMethod } from './readParams.ts'
+import type { BitcoinWalletAnswers } from './TestBitcoinWallet.ts'
+
+const questions = ['signMessage', 'signPsbt', 'send']
+const decimals = 8
+
+function networkOf(value: unknown): TestBitcoinNetwork {
+  if (value === 'mainnet' || value === 'testnet' || value === 'signet') return value
+  throw invalidParams('Unknown network')
+}
+
+/** Answers as OKX Wallet does: an object for each network, which comes as the first parameter here. */
+export const okxAnswers: BitcoinWalletAnswers = {
+  isQuestion: (state, method) => questions.includes(method) || (method === 'connect' && !state.isAllowed()),
+  async answer(state, method, [first, ...params]) {
+    const network = networkOf(first)
+    const { address, publicKey } = activeAccount(state, network)
+    const signer = state.signer(network)
+    switch (method) {
+      case 'connect':
+        state.allow()
+        state.setNetwork(network)
+        return { address, publicKey, compressedPublicKey: publicKey }
+      case 'getAccounts':
+        return state.isAllowed() && state.network === network ? [address] : []
+      case 'disconnect':
+        state.leave()
+        return undefined
+    }
+    requireAllowed(state)
+    switch (method) {
+      case 'getPublicKey':
+        return publicKey
+      case 'signMessage': {
+        const protocol = params[1] === 'bip322-simple' ? 'bip322' : 'ecdsa'
+        return toBase64(
+          await signer.signMessage({ address, message: textAt(params, 0, 'The message'), protocol }),
+        )
+      }
+      case 'signPsbt': {
+        const psbt = hexToBytes(`0x${textAt(params, 0, 'The transaction')}`)
+        return bytesToHex(signer.signPsbt({ psbt, ...inputsOf(params[1], address) }).psbt).slice(2)
+      }
+      case 'pushPsbt':
+        return Transaction.fromPSBT(hexToBytes(`0x${textAt(params, 0, 'The transaction')}`)).id
+      case 'send': {
+        const { to, value } = objectAt(params, 0) as { to?: unknown; value?: unknown }
+        const satoshis = parseUnits(textAt([value], 0, 'The amount'), decimals)
+        const recipient = textAt([to], 0, 'The recipient')
+        return { txhash: signer.sendTransfer({ address, recipient, satoshis }) }
+      }
+    }
+    throw unknownMethod(method)
+  },
+}

@@ -1,0 +1,43 @@
+import { objectAt } from '../parse.ts'
+import { bytesOf, requireAllowed, textIn, unknownMethod } from './readParams.ts'
+import type { BitcoinWalletAnswers } from './TestBitcoinWallet.ts'
+
+/** Answers the features of the Wallet Standard; every message is signed by BIP-322. */
+export const standardAnswers: BitcoinWalletAnswers = {
+  isQuestion(state, method) {
+    if (method === 'bitcoin:connect') return !state.isAllowed()
+    return method === 'bitcoin:signMessage' || method === 'bitcoin:signTransaction'
+  },
+  async answer(state, method, params) {
+    const signer = state.signer()
+    switch (method) {
+      case 'bitcoin:silentConnect':
+        return state.isAllowed() ? signer.accounts : []
+      case 'bitcoin:connect':
+        state.allow()
+        return signer.accounts
+      case 'standard:disconnect':
+        state.leave()
+        return undefined
+    }
+    requireAllowed(state)
+    switch (method) {
+      case 'bitcoin:signMessage': {
+        const message = new TextDecoder().decode(bytesOf(objectAt(params, 0).message, 'The message'))
+        const address = textIn(params, 'address')
+        return [...(await signer.signMessage({ address, message, protocol: 'bip322' }))]
+      }
+      case 'bitcoin:signTransaction': {
+        const { psbt, inputsToSign } = objectAt(params, 0) as {
+          psbt: unknown
+          inputsToSign: { address: string; signingIndexes: number[] }[]
+        }
+        const inputs = inputsToSign.flatMap(({ address, signingIndexes }) =>
+          signingIndexes.map((index) => ({ address, index })),
+        )
+        return [...signer.signPsbt({ psbt: bytesOf(psbt, 'The transaction'), inputs }).psbt]
+      }
+    }
+    throw unknownMethod(method)
+  },
+}
