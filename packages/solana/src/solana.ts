@@ -1,0 +1,15 @@
+import { type AdapterFactory, createAdapter } from '@foyer/core'
+import { discoverWallets } from './discoverWallets.ts'
+import { signIn, signMessage } from './requests.ts'
+
+/** The adapter of the `solana` namespace. Loads nothing before a chain is read but what finds and asks wallets. */
+export function solana(): AdapterFactory {
+  return createAdapter('solana', (context) => ({
+    start: () => discoverWallets(context),
+    async switchNetwork({ provider, network }) {
+      provider.setNetwork?.(network.caipNetworkId)
+    },
+    signMessage: ({ provider, account, message }) => signMessage(provider, account, message),
+    signIn: ({ provider, account, message }) => signIn(provider, account, message),
+  }))
+}
