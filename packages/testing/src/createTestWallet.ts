@@ -1,6 +1,7 @@
 import { type Address, isAddressEqual, type LocalAccount, numberToHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { callRpc } from './callRpc.ts'
+import { createInstructions } from './createInstructions.ts'
 import type { WalletCall } from './Eip1193.ts'
 import { memoryPermissions } from './memoryPermissions.ts'
 import { chainIdOf, invalidParams, objectAt, textAt } from './parse.ts'
@@ -8,18 +9,12 @@ import { type RpcError, rpcError } from './rpcError.ts'
 import { signAndSend } from './signAndSend.ts'
 import { signPersonalMessage } from './signPersonalMessage.ts'
 import { signTypedData } from './signTypedData.ts'
-import type { TestWallet, WalletEvent, WalletRequest } from './TestWallet.ts'
+import type { TestWallet, WalletEvent } from './TestWallet.ts'
 import type { TestWalletOptions } from './TestWalletOptions.ts'
+import { testMnemonic } from './testMnemonic.ts'
 import { toRpcError } from './toRpcError.ts'
 
 type Listener = Parameters<TestWallet['on']>[0]
-/** What to do with the next call of a method, or with the next question. */
-type Instruction = {
-  method: string | undefined
-  run: (request: WalletRequest, answer: () => Promise<unknown>) => unknown
-}
-
-const testMnemonic = 'test test test test test test test test test test test junk'
 /** What a real wallet opens a window for, even for a page that is connected. */
 const questions = [
   'wallet_requestPermissions',
@@ -38,15 +33,13 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   const [firstChainId] = chains.keys()
   if (firstChainId === undefined) throw new TypeError('A test wallet needs at least one chain')
 
-  const requests: WalletRequest[] = []
   const seen = new Set<string>()
   const listeners = new Set<Listener>()
-  const instructions: Instruction[] = []
+  const { requests, handle, ...controls } = createInstructions()
   let account = accountAt(options.accountIndex ?? 0)
   let chainId = options.chainId ?? firstChainId
   let isLocked = false
   let canRevoke = options.canRevoke ?? true
-  let gate: Deferred<void> | undefined
   let lastSend: Promise<unknown> = Promise.resolve()
 
   function accountAt(index: number): LocalAccount {
@@ -168,29 +161,12 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
     const { params } = call
     const list: readonly unknown[] = Array.isArray(params) ? params : params === undefined ? [] : [params]
     const record = { origin, method, params: list }
-    requests.push(record)
     seen.add(origin)
-    const isForOwner = isQuestion(origin, method, list)
-    const index = instructions.findIndex((instruction) =>
-      instruction.method === undefined ? isForOwner : instruction.method === method,
-    )
-    const [instruction] = index < 0 ? [] : instructions.splice(index, 1)
-    if (isForOwner) await gate?.promise
-    const respond = () => answer(origin, method, list)
     try {
-      return await (instruction ? instruction.run(record, respond) : respond())
+      return await handle(record, isQuestion(origin, method, list), () => answer(origin, method, list))
     } catch (error) {
       throw toRpcError(error)
     }
-  }
-
-  function failNext(method: string | undefined, code: number, message: string) {
-    instructions.push({
-      method,
-      run() {
-        throw rpcError(code, message)
-      },
-    })
   }
 
   return {
@@ -206,32 +182,7 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    rejectNext: () => failNext(undefined, 4001, 'User rejected the request.'),
-    pendNext: () => failNext(undefined, -32002, 'A request is already pending. Answer it in the wallet.'),
-    failNext,
-    nonsenseNext(method, value) {
-      instructions.push({ method, run: () => value })
-    },
-    holdNext() {
-      const arrived = deferred<WalletRequest>()
-      const released = deferred<void>()
-      instructions.push({
-        method: undefined,
-        async run(record, respond) {
-          arrived.resolve(record)
-          await released.promise
-          return respond()
-        },
-      })
-      return { arrived: arrived.promise, release: () => released.resolve() }
-    },
-    hold() {
-      gate ??= deferred<void>()
-    },
-    release() {
-      gate?.resolve()
-      gate = undefined
-    },
+    ...controls,
     switchAccount(index) {
       const next = accountAt(index)
       if (next.address === account.address) return
@@ -259,14 +210,4 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
 
 function notSupported(method: string): RpcError {
   return rpcError(-32601, `The method "${method}" does not exist / is not available.`)
-}
-
-type Deferred<value> = { promise: Promise<value>; resolve: (value: value) => void }
-
-function deferred<value>(): Deferred<value> {
-  let resolve: (value: value) => void = () => {}
-  const promise = new Promise<value>((settle) => {
-    resolve = settle
-  })
-  return { promise, resolve }
 }

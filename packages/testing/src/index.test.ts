@@ -7,6 +7,8 @@ test('exports', () => {
     [
       [
         "announceWallet",
+        "createSolanaSigner",
+        "createSolanaWallet",
         "createTestWallet",
         "defaultIcon",
         "memoryPermissions",
@@ -16,6 +18,7 @@ test('exports', () => {
       ],
       [
         "chromiumLaunchOptions",
+        "installSolanaWallet",
         "installWallet",
       ],
     ]

@@ -1,4 +1,12 @@
 export { type AnnounceOptions, announceWallet } from './announceWallet.ts'
+export { createSolanaSigner, type SolanaSigner, type SolanaSignerOptions } from './createSolanaSigner.ts'
+export {
+  createSolanaWallet,
+  type SolanaTestWallet,
+  type SolanaWalletAccount,
+  type SolanaWalletEvent,
+  type SolanaWalletOptions,
+} from './createSolanaWallet.ts'
 export { createTestWallet } from './createTestWallet.ts'
 export { defaultIcon } from './defaultIcon.ts'
 export type { Eip1193Provider, WalletCall, WalletInfo } from './Eip1193.ts'

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Frame, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { AnnounceOptions } from './announceWallet.ts'
+import { bindWallet } from './bindWallet.ts'
 import { createTestWallet } from './createTestWallet.ts'
 import { defaultIcon } from './defaultIcon.ts'
-import type { WalletCall } from './Eip1193.ts'
-import { type BoundAnswer, injectWallet } from './injectWallet.ts'
-import type { RpcError } from './rpcError.ts'
+import { injectWallet } from './injectWallet.ts'
 import type { TestWallet } from './TestWallet.ts'
 import type { TestWalletOptions } from './TestWalletOptions.ts'
 
@@ -33,33 +32,7 @@ export async function installWallet(
   } = options
   const wallet = createTestWallet(options)
   const uuid = randomUUID()
-  const suffix = uuid.replaceAll('-', '')
-  const binding = `foyerTestWallet${suffix}`
-  const deliver = `foyerTestWalletEvent${suffix}`
-
-  await target.exposeBinding(binding, async ({ frame }, call: WalletCall): Promise<BoundAnswer> => {
-    try {
-      return { ok: true, result: await wallet.request(call, originOf(frame)) }
-    } catch (error) {
-      const { code, message, data } = error as RpcError
-      return { ok: false, error: { code, message, data } }
-    }
-  })
-  wallet.on(({ event, value }, isFor) => {
-    const pages = 'pages' in target ? target.pages() : [target]
-    for (const frame of pages.flatMap((page) => page.frames()))
-      if (isFor(originOf(frame)))
-        frame
-          .evaluate(
-            ([functionName, type, payload]) => {
-              const receive = Reflect.get(window, functionName)
-              if (typeof receive === 'function') receive(type, payload)
-            },
-            [deliver, event, value] as const,
-          )
-          // A frame that goes away in between has nobody left to tell.
-          .catch(() => {})
-  })
+  const { binding, deliver } = await bindWallet(target, wallet)
   await target.addInitScript(injectWallet, {
     binding,
     deliver,
@@ -69,12 +42,4 @@ export async function installWallet(
     info: { uuid, name, icon, rdns },
   })
   return wallet
-}
-
-function originOf(frame: Frame): string {
-  try {
-    return new URL(frame.url()).origin
-  } catch {
-    return 'null'
-  }
 }

@@ -1,3 +1,5 @@
 export { chromiumLaunchOptions } from './chromiumLaunchOptions.ts'
+export type { SolanaTestWallet } from './createSolanaWallet.ts'
+export { type InstallSolanaWalletOptions, installSolanaWallet } from './installSolanaWallet.ts'
 export { type InstallWalletOptions, installWallet } from './installWallet.ts'
 export type { HeldRequest, TestWallet, WalletRequest } from './TestWallet.ts'
