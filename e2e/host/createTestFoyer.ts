@@ -1,6 +1,14 @@
-import { createAdapter, createFoyer, defineNetwork, type Foyer, type FoyerOptions } from '@foyer/core'
+import {
+  type AdapterFactory,
+  createAdapter,
+  createFoyer,
+  defineNetwork,
+  type Foyer,
+  type FoyerOptions,
+} from '@foyer/core'
 import { bitcoin, solana } from '@foyer/core/networks'
 import { evm } from '@foyer/evm'
+import { solana as solanaAdapter } from '@foyer/solana'
 import { walletConnect } from '@foyer/walletconnect'
 
 /** What `/foyer.config.json` says. */
@@ -11,7 +19,9 @@ export type HostConfig = {
   chains: readonly { id: number; name: string; rpcUrl: string }[]
 }
 
-/** Namespaces that find no wallet, with a network each. */
+const adapters: Readonly<Record<string, AdapterFactory>> = { solana: solanaAdapter() }
+
+/** The other namespaces with a network each; those without an adapter of their own find no wallet. */
 export const standIns = [
   solana,
   bitcoin,
@@ -29,7 +39,10 @@ export const standIns = [
     nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
     rpcUrls: { default: { http: [] } },
   }),
-].map((network) => ({ network, adapter: createAdapter(network.chainNamespace, () => ({ start() {} })) }))
+].map((network) => ({
+  network,
+  adapter: adapters[network.chainNamespace] ?? createAdapter(network.chainNamespace, () => ({ start() {} })),
+}))
 
 /** An instance as the pages of the tests use it. */
 export function createTestFoyer(

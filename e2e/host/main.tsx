@@ -14,6 +14,7 @@ import {
   setLanguage,
   setPairingUri,
   showToast,
+  signMessage,
   switchNetwork,
 } from '@foyer/core'
 import { FoyerModal } from '@foyer/react'
@@ -30,6 +31,7 @@ const core = {
   setLanguage,
   setPairingUri,
   showToast,
+  signMessage,
   switchNetwork,
 }
 

@@ -1,0 +1,122 @@
+import type { Foyer } from '@foyer/core'
+import { createSolanaSigner } from '@foyer/testing'
+import { installSolanaWallet } from '@foyer/testing/playwright'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import type { Page } from '@playwright/test'
+import { base58 } from '@scure/base'
+import { expect, test } from './fixtures.ts'
+import { hostUrl } from './hostUrl.ts'
+
+const id = 'solana:test-solana-wallet'
+const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const [first, second] = [0, 1].map((accountIndex) => createSolanaSigner({ accountIndex }).address)
+
+/** The connection of Solana as the instance has it. */
+function connectionOf(page: Page) {
+  return page.evaluate(() => {
+    const state = (window.foyers[0] as Foyer).state.namespaces.solana
+    return state?.status === 'connected' ? state.connection : undefined
+  })
+}
+function sign(page: Page, message: string): Promise<string> {
+  return page.evaluate(
+    (text) =>
+      window.core
+        .signMessage(window.foyers[0] as Foyer, { message: text, namespace: 'solana' })
+        .catch((error: { code: string }) => error.code),
+    message,
+  )
+}
+
+test('connect, sign, follow the account, reload, disconnect', async ({ page, context, foyer, host }) => {
+  const wallet = await installSolanaWallet(context)
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  await foyer.connectButton.click()
+  await expect(foyer.wallet(id)).toContainText('Test Solana Wallet')
+  await foyer.wallet(id).click()
+  await expect(foyer.accountButton.first()).toBeVisible()
+  expect(await connectionOf(page)).toMatchObject({
+    connectorId: id,
+    accounts: [{ address: first, namespace: 'solana', type: 'eoa' }],
+    networkId: mainnet,
+  })
+  expect(await page.evaluate(() => window.foyers[0]?.state.activeNetworkId)).toBe(mainnet)
+
+  const signature = base58.decode(await sign(page, 'Grüße'))
+  const text = new TextEncoder().encode('Grüße')
+  expect(ed25519.verify(signature, text, base58.decode(first ?? ''), { zip215: false })).toBe(true)
+  wallet.rejectNext()
+  expect(await sign(page, 'no')).toBe('REQUEST_REJECTED')
+  wallet.nonsenseNext('solana:signMessage', [{ signature: 'hello' }])
+  expect(await sign(page, 'what')).toBe('WALLET_RESPONSE_INVALID')
+
+  wallet.switchAccount(1)
+  await expect.poll(async () => (await connectionOf(page))?.accounts[0].address).toBe(second)
+  expect(base58.decode(await sign(page, 'again'))).toHaveLength(64)
+
+  const asked = wallet.requests.length
+  await page.reload()
+  await expect.poll(async () => (await connectionOf(page))?.accounts[0].address).toBe(second)
+  expect(wallet.requests.slice(asked)).toMatchObject([
+    { method: 'standard:connect', params: [{ silent: true }] },
+  ])
+
+  await foyer.accountButton.first().click()
+  await page.getByTestId('disconnect-button').click()
+  await expect(foyer.connectButton.first()).toHaveText('Connect Wallet')
+  expect(wallet.requests.at(-1)?.method).toBe('standard:disconnect')
+  await page.reload()
+  await expect(foyer.connectButton.first()).toHaveText('Connect Wallet')
+})
+
+test('a rejection is said, and the retry is there', async ({ page, context, foyer, host }) => {
+  const wallet = await installSolanaWallet(context)
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  wallet.rejectNext()
+  await foyer.connectButton.click()
+  await foyer.wallet(id).click()
+  await expect(foyer.status).toHaveText('Connection declined')
+  await page.getByTestId('try-again').click()
+  await expect(foyer.accountButton.first()).toBeVisible()
+})
+
+test('nonsense instead of accounts is refused', async ({ page, context, foyer, host }) => {
+  const wallet = await installSolanaWallet(context)
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  wallet.nonsenseNext('standard:connect', { accounts: [{ address: 'me' }] })
+  await foyer.connectButton.click()
+  await foyer.wallet(id).click()
+  await expect(page.getByText('gave an answer that makes no sense')).toBeVisible()
+})
+
+test('a wallet that comes late is found, and one that leaves is left', async ({
+  page,
+  context,
+  foyer,
+  host,
+}) => {
+  const wallet = await installSolanaWallet(context, { lateMs: 1_000 })
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  await foyer.connectButton.click()
+  await expect(foyer.title).toHaveText('Connect Wallet')
+  await foyer.wallet(id).click()
+  await expect(foyer.accountButton.first()).toBeVisible()
+  await page.reload()
+  await expect(foyer.accountButton.first()).toBeVisible()
+  wallet.disconnect()
+  await expect(foyer.connectButton.first()).toHaveText('Connect Wallet')
+})
+
+test('beside a wallet of another namespace', async ({ page, context, foyer, install, host }) => {
+  await install()
+  await installSolanaWallet(context)
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  await foyer.connect()
+  await foyer.networkButton.first().click()
+  await page.getByTestId(`network-${mainnet}`).click()
+  await page.getByTestId('switch-active-chain').click()
+  await foyer.wallet(id).click()
+  await expect.poll(async () => (await connectionOf(page))?.networkId).toBe(mainnet)
+  const namespaces = await page.evaluate(() => Object.keys(window.foyers[0]?.state.namespaces ?? {}).sort())
+  expect(namespaces).toEqual(['eip155', 'solana'])
+})
