@@ -11,5 +11,9 @@ export function solana(): AdapterFactory {
     },
     signMessage: ({ provider, account, message }) => signMessage(provider, account, message),
     signIn: ({ provider, account, message }) => signIn(provider, account, message),
+    async getBalances({ address, network, signal }) {
+      const { readBalances } = await import('./balances/readBalances.ts')
+      return readBalances({ address, network, rpcUrls: context.rpcUrls(network.caipNetworkId), signal })
+    },
   }))
 }
