@@ -4,6 +4,19 @@ import { installSolanaWallet } from '@foyer/testing/playwright'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import type { Page } from '@playwright/test'
 import { base58 } from '@scure/base'
+import {
+  AccountRole,
+  address,
+  appendTransactionMessageInstruction,
+  compileTransaction,
+  createSolanaRpc,
+  createTransactionMessage,
+  getBase64EncodedWireTransaction,
+  pipe,
+  type Signature,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 
@@ -28,9 +41,16 @@ function sign(page: Page, message: string): Promise<string> {
   )
 }
 
-test('connect, sign, follow the account, reload, disconnect', async ({ page, context, foyer, host }) => {
+test('connect, sign, follow the account, reload, disconnect', async ({
+  page,
+  context,
+  foyer,
+  host,
+  stack,
+}) => {
+  const networkId = stack.solana?.networkId
   const wallet = await installSolanaWallet(context)
-  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  await page.goto(hostUrl(host, { mode: 'namespaces', options: { defaultNetwork: networkId } }))
   await foyer.connectButton.click()
   await expect(foyer.wallet(id)).toContainText('Test Solana Wallet')
   await foyer.wallet(id).click()
@@ -38,9 +58,9 @@ test('connect, sign, follow the account, reload, disconnect', async ({ page, con
   expect(await connectionOf(page)).toMatchObject({
     connectorId: id,
     accounts: [{ address: first, namespace: 'solana', type: 'eoa' }],
-    networkId: mainnet,
+    networkId,
   })
-  expect(await page.evaluate(() => window.foyers[0]?.state.activeNetworkId)).toBe(mainnet)
+  expect(await page.evaluate(() => window.foyers[0]?.state.activeNetworkId)).toBe(networkId)
 
   const signature = base58.decode(await sign(page, 'Grüße'))
   const text = new TextEncoder().encode('Grüße')
@@ -120,3 +140,84 @@ test('beside a wallet of another namespace', async ({ page, context, foyer, inst
   const namespaces = await page.evaluate(() => Object.keys(window.foyers[0]?.state.namespaces ?? {}).sort())
   expect(namespaces).toEqual(['eip155', 'solana'])
 })
+
+/** A transfer of SOL that nobody has signed, as base64. */
+async function transferOf(rpcUrl: string, from: string, to: string, amount: bigint): Promise<string> {
+  const rpc = createSolanaRpc(rpcUrl)
+  const data = new Uint8Array(12)
+  data[0] = 2
+  new DataView(data.buffer).setBigUint64(4, amount, true)
+  const { value: blockhash } = await rpc.getLatestBlockhash().send()
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    (tx) => setTransactionMessageFeePayer(address(from), tx),
+    (tx) => setTransactionMessageLifetimeUsingBlockhash(blockhash, tx),
+    (tx) =>
+      appendTransactionMessageInstruction(
+        {
+          programAddress: address('11111111111111111111111111111111'),
+          accounts: [
+            { address: address(from), role: AccountRole.WRITABLE_SIGNER },
+            { address: address(to), role: AccountRole.WRITABLE },
+          ],
+          data,
+        },
+        tx,
+      ),
+  )
+  return getBase64EncodedWireTransaction(compileTransaction(message))
+}
+const request = (page: Page, method: string, params: unknown) =>
+  page.evaluate(
+    ([method, params]) => {
+      const connector = (window.foyers[0] as Foyer).state.connectors.find(({ id }) =>
+        id.startsWith('solana:'),
+      )
+      return connector?.getProvider('solana')?.request({ method, params })
+    },
+    [method, params] as const,
+  )
+
+for (const [name, canSend] of [
+  ['by the wallet', true],
+  ['by the app where the wallet cannot', false],
+] as const)
+  test(`on the local chain: switch, balances, a transfer sent ${name}`, async ({
+    page,
+    context,
+    foyer,
+    host,
+    stack,
+  }) => {
+    const { url: rpcUrl = '', networkId = '' } = stack.solana ?? {}
+    const wallet = await installSolanaWallet(context, {
+      rpcUrl: canSend ? rpcUrl : undefined,
+      accountIndex: 2,
+    })
+    await page.goto(hostUrl(host, { mode: 'namespaces' }))
+    await foyer.connect(id)
+    await foyer.networkButton.first().click()
+    await page.getByTestId(`network-${networkId}`).click()
+    await expect.poll(async () => (await connectionOf(page))?.networkId).toBe(networkId)
+
+    await foyer.accountButton.first().click()
+    await expect(foyer.token('FOYR')).toContainText('12,500 FOYR')
+    await expect(foyer.token('SOL')).toContainText('SOL')
+    await expect(foyer.token('USDC')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+
+    const receiver = createSolanaSigner({ accountIndex: canSend ? 20 : 21 }).address
+    const transaction = await transferOf(rpcUrl, wallet.address, receiver, 1_500_000n)
+    const { signature } = (await request(page, 'solana_signAndSendTransaction', { transaction })) as {
+      signature: string
+    }
+    const rpc = createSolanaRpc(rpcUrl)
+    expect((await rpc.getBalance(address(receiver)).send()).value).toBe(1_500_000n)
+    const { value } = await rpc.getSignatureStatuses([signature as Signature]).send()
+    expect(value[0]?.err).toBeNull()
+    const used = canSend ? 'solana:signAndSendTransaction' : 'solana:signTransaction'
+    expect(wallet.requests.at(-1)).toMatchObject({ method: used, params: [{ chain: 'solana:localnet' }] })
+
+    await page.reload()
+    await expect.poll(async () => (await connectionOf(page))?.networkId).toBe(networkId)
+  })

@@ -5,6 +5,7 @@ import {
   defineNetwork,
   type Foyer,
   type FoyerOptions,
+  type Network,
 } from '@foyer/core'
 import { bitcoin, solana } from '@foyer/core/networks'
 import { evm } from '@foyer/evm'
@@ -17,6 +18,7 @@ export type HostConfig = {
   serverUrl: string
   relayUrl: string
   chains: readonly { id: number; name: string; rpcUrl: string }[]
+  solana?: { networkId: `solana:${string}`; name: string; rpcUrl: string }
 }
 
 const adapters: Readonly<Record<string, AdapterFactory>> = { solana: solanaAdapter() }
@@ -50,6 +52,7 @@ export function createTestFoyer(
   options: Partial<FoyerOptions> = {},
   others: typeof standIns = [],
 ): Foyer {
+  const localSolana = others.length > 0 && config.solana ? [toSolanaNetwork(config.solana)] : []
   return createFoyer({
     projectId: config.projectId,
     serverUrl: config.serverUrl,
@@ -61,10 +64,21 @@ export function createTestFoyer(
         rpcUrls: { default: { http: [rpcUrl] } },
       })),
       ...others.map(({ network }) => network),
+      ...localSolana,
     ],
     adapters: [evm(), ...others.map(({ adapter }) => adapter)],
     connectors: [walletConnect({ relayUrl: config.relayUrl })],
     metadata: { name: 'Test host' },
     ...options,
+  })
+}
+
+function toSolanaNetwork({ networkId, name, rpcUrl }: NonNullable<HostConfig['solana']>): Network {
+  return defineNetwork({
+    id: networkId.slice('solana:'.length),
+    chainNamespace: 'solana',
+    name,
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: [rpcUrl] } },
   })
 }
