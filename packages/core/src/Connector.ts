@@ -22,8 +22,6 @@ export type NamespaceProvider = {
   request(call: { method: string; params?: unknown }): Promise<unknown>
   on?(event: string, listener: (value: unknown) => void): void
   removeListener?(event: string, listener: (value: unknown) => void): void
-  /** Says on which network the app is, where wallets have none of their own. */
-  setNetwork?(networkId: CaipNetworkId): void
 }
 
 /** A wallet's live tie to the app in one namespace. */

@@ -174,6 +174,7 @@ describe('createProvider', () => {
     ['solana_signMessage', undefined],
     ['solana_signMessage', { message: 'O' }],
     ['solana_signMessage', { message: text('hi'), pubkey: 'me' }],
+    ['wallet_switchNetwork', { networkId: 'mainnet' }],
     ['solana_signTransaction', { transaction: '%' }],
     ['solana_signAndSendTransaction', { transaction, sendOptions: { maxRetries: 'all' } }],
   ])('error: parameters that make no sense: %s %j', async (method, params) => {

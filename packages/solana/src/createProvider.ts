@@ -1,4 +1,4 @@
-import { type CaipNetworkId, WalletResponseInvalidError } from '@foyer/contract'
+import { type CaipNetworkId, caipNetworkId, WalletResponseInvalidError } from '@foyer/contract'
 import type { NamespaceProvider } from '@foyer/core'
 import * as v from 'valibot'
 import { decodeBase58, encodeBase58 } from './base58.ts'
@@ -51,6 +51,7 @@ const calls = {
   solana_signAllTransactions: v.object({ transactions: v.array(transaction), pubkey }),
   solana_signAndSendTransaction: v.object({ transaction, sendOptions, pubkey }),
   solana_signIn: v.looseObject({ address: pubkey }),
+  wallet_switchNetwork: v.object({ networkId: caipNetworkId }),
 }
 const signedMessages = v.pipe(v.array(v.object({ signedMessage: bytes, signature })), v.length(1))
 const sentTransactions = v.pipe(v.array(v.object({ signature })), v.length(1))
@@ -109,7 +110,6 @@ export function createProvider(parameters: ProviderParameters): SolanaProvider {
 
   return {
     wallet,
-    setNetwork,
     async request({ method, params }) {
       switch (method) {
         case 'solana_getAccounts':
@@ -171,6 +171,11 @@ export function createProvider(parameters: ProviderParameters): SolanaProvider {
               signature: encodeBase58(answer.signature),
             }
           )
+        }
+        case 'wallet_switchNetwork': {
+          // Nobody is asked: the wallet is told with each transaction where it goes.
+          setNetwork(parse(calls[method], params).networkId)
+          return null
         }
         default:
           throw rpcError(unsupportedMethod, `The wallet does not know ${method}`)

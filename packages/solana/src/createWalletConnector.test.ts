@@ -1,3 +1,4 @@
+import type { Connector } from '@foyer/core'
 import { solana, solanaDevnet } from '@foyer/core/networks'
 import { describe, expect, test } from 'vitest'
 import { createWalletConnector } from './createWalletConnector.ts'
@@ -14,6 +15,11 @@ const setUp = (options: Parameters<typeof createTestWallet>[0] = {}) => {
   const tested = createTestWallet(options)
   return { context, tested, connector: createWalletConnector(context, tested.wallet) }
 }
+const switchNetwork = (connector: Connector) =>
+  connector.getProvider('solana')?.request({
+    method: 'wallet_switchNetwork',
+    params: { networkId: solanaDevnet.caipNetworkId },
+  })
 const account = (address: string) => ({ address, namespace: 'solana', type: 'eoa' })
 
 describe('createWalletConnector', () => {
@@ -46,7 +52,7 @@ describe('createWalletConnector', () => {
   test('behavior: reconnects silently, where it was', async () => {
     const { context, tested, connector } = setUp()
     await connector.connect(parameters(context))
-    connector.getProvider('solana')?.setNetwork?.(solanaDevnet.caipNetworkId)
+    await switchNetwork(connector)
     const again = createWalletConnector(context, tested.wallet)
     const [connection] = await again.reconnect({ networks: context.networks(), signal: context.signal })
     expect(connection?.networkId).toBe(solanaDevnet.caipNetworkId)
@@ -64,8 +70,8 @@ describe('createWalletConnector', () => {
   test('behavior: a network is what the app says', async () => {
     const { context, connector } = setUp()
     await connector.connect(parameters(context))
-    connector.getProvider('solana')?.setNetwork?.(solanaDevnet.caipNetworkId)
-    connector.getProvider('solana')?.setNetwork?.(solanaDevnet.caipNetworkId)
+    await switchNetwork(connector)
+    await switchNetwork(connector)
     expect(context.events).toEqual([
       { type: 'connection', connection: expect.objectContaining({ networkId: solanaDevnet.caipNetworkId }) },
     ])

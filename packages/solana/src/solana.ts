@@ -7,7 +7,8 @@ export function solana(): AdapterFactory {
   return createAdapter('solana', (context) => ({
     start: () => discoverWallets(context),
     async switchNetwork({ provider, network }) {
-      provider.setNetwork?.(network.caipNetworkId)
+      const params = { networkId: network.caipNetworkId }
+      await provider.request({ method: 'wallet_switchNetwork', params })
     },
     signMessage: ({ provider, account, message }) => signMessage(provider, account, message),
     signIn: ({ provider, account, message }) => signIn(provider, account, message),

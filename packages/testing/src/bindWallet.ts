@@ -1,24 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Frame, Page } from '@playwright/test'
 import type { WalletCall } from './Eip1193.ts'
-import type { BoundAnswer } from './injectWallet.ts'
 import type { RpcError } from './rpcError.ts'
 
-/** A wallet in Node, as far as pages reach it. */
-export type BoundWallet = {
+/** A wallet that pages can be bound to. */
+export type BindableWallet = {
+  /** Answers a call of a page; rejects with an `RpcError`. */
   request(call: WalletCall, origin: string): Promise<unknown>
+  /** Calls back for each event, with who may hear of it. */
   on(
     listener: (event: { event: string; value: unknown }, isFor: (origin: string) => boolean) => void,
-  ): () => void
+  ): unknown
 }
 
+/** What the wallet answers to the injected script: errors lose their code when they cross on their own. */
+export type BoundAnswer =
+  | { ok: true; result: unknown }
+  | { ok: false; error: { code: number; message: string; data?: unknown } }
+
 /**
- * Lets the pages of a browser context, or one page, reach a wallet in Node. Gives the names of two functions in a page:
- * one takes a request to the wallet, the other is what the page defines to hear of events.
+ * Binds a wallet in Node to every page of a context, or to one page. Gives the names of two functions of `window`: the
+ * page calls `binding` with a call, and is called at `deliver`, which its script must define, with each event.
  */
 export async function bindWallet(
   target: BrowserContext | Page,
-  wallet: BoundWallet,
+  wallet: BindableWallet,
 ): Promise<{ binding: string; deliver: string }> {
   const suffix = randomUUID().replaceAll('-', '')
   const binding = `foyerTestWallet${suffix}`

@@ -1,11 +1,10 @@
-import { createInstructions, type Instructions } from './createInstructions.ts'
+import { createControls, type WalletControls } from './createControls.ts'
 import { createSolanaSigner, type SolanaSigner, type SolanaSignerOptions } from './createSolanaSigner.ts'
 import type { WalletCall } from './Eip1193.ts'
 import { memoryPermissions } from './memoryPermissions.ts'
 import type { PermissionStore } from './PermissionStore.ts'
 import { objectAt } from './parse.ts'
 import { rpcError } from './rpcError.ts'
-import { toRpcError } from './toRpcError.ts'
 
 /** What a wallet of Solana is made of. */
 export type SolanaWalletOptions = SolanaSignerOptions & {
@@ -22,7 +21,7 @@ export type SolanaWalletAccount = { address: string; publicKey: Uint8Array; chai
 export type SolanaWalletEvent = { event: 'change'; value: { accounts: readonly SolanaWalletAccount[] } }
 
 /** A wallet of Solana that really signs, and does what it is told. Methods are named as the features of Wallet Standard. */
-export type SolanaTestWallet = Omit<Instructions, 'handle'> & {
+export type SolanaTestWallet = WalletControls & {
   /** Account in use. */
   readonly address: string
   /** Answers a call of a page; rejects with an `RpcError`. */
@@ -51,7 +50,7 @@ export function createSolanaWallet(options: SolanaWalletOptions = {}): SolanaTes
     permissions = memoryPermissions(),
     ...signerOptions
   } = options
-  const { handle, ...controls } = createInstructions()
+  const { controls, run } = createControls()
   const listeners = new Set<Parameters<SolanaTestWallet['on']>[0]>()
   const seen = new Set<string>()
   let signer = createSolanaSigner(signerOptions)
@@ -119,16 +118,13 @@ export function createSolanaWallet(options: SolanaWalletOptions = {}): SolanaTes
       const list: readonly unknown[] = Array.isArray(params) ? params : []
       seen.add(origin)
       const isConnect = method === 'standard:connect' && !isSilent(list) && !permissions.has(origin)
-      const respond = () => answer(origin, method, list)
-      try {
-        return await handle(
-          { origin, method, params: list },
-          isConnect || questions.includes(method),
-          respond,
-        )
-      } catch (error) {
-        throw toRpcError(error)
-      }
+      return run(
+        { origin, method, params: list },
+        {
+          isQuestion: isConnect || questions.includes(method),
+          answer: () => answer(origin, method, list),
+        },
+      )
     },
     on(listener) {
       listeners.add(listener)

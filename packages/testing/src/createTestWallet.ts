@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual, type LocalAccount, numberToHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { callRpc } from './callRpc.ts'
-import { createInstructions } from './createInstructions.ts'
+import { createControls } from './createControls.ts'
 import type { WalletCall } from './Eip1193.ts'
 import { memoryPermissions } from './memoryPermissions.ts'
 import { chainIdOf, invalidParams, objectAt, textAt } from './parse.ts'
@@ -12,7 +12,6 @@ import { signTypedData } from './signTypedData.ts'
 import type { TestWallet, WalletEvent } from './TestWallet.ts'
 import type { TestWalletOptions } from './TestWalletOptions.ts'
 import { testMnemonic } from './testMnemonic.ts'
-import { toRpcError } from './toRpcError.ts'
 
 type Listener = Parameters<TestWallet['on']>[0]
 /** What a real wallet opens a window for, even for a page that is connected. */
@@ -33,9 +32,9 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
   const [firstChainId] = chains.keys()
   if (firstChainId === undefined) throw new TypeError('A test wallet needs at least one chain')
 
+  const { controls, run } = createControls()
   const seen = new Set<string>()
   const listeners = new Set<Listener>()
-  const { requests, handle, ...controls } = createInstructions()
   let account = accountAt(options.accountIndex ?? 0)
   let chainId = options.chainId ?? firstChainId
   let isLocked = false
@@ -160,18 +159,16 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
     if (typeof method !== 'string') throw rpcError(-32600, 'A request must name its method')
     const { params } = call
     const list: readonly unknown[] = Array.isArray(params) ? params : params === undefined ? [] : [params]
-    const record = { origin, method, params: list }
     seen.add(origin)
-    try {
-      return await handle(record, isQuestion(origin, method, list), () => answer(origin, method, list))
-    } catch (error) {
-      throw toRpcError(error)
-    }
+    return run(
+      { origin, method, params: list },
+      { isQuestion: isQuestion(origin, method, list), answer: () => answer(origin, method, list) },
+    )
   }
 
   return {
+    ...controls,
     request,
-    requests,
     get address() {
       return account.address
     },
@@ -182,7 +179,6 @@ export function createTestWallet(options: TestWalletOptions): TestWallet {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    ...controls,
     switchAccount(index) {
       const next = accountAt(index)
       if (next.address === account.address) return

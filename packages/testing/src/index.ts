@@ -1,4 +1,5 @@
 export { type AnnounceOptions, announceWallet } from './announceWallet.ts'
+export type { HeldRequest, WalletControls, WalletRequest } from './createControls.ts'
 export { createSolanaSigner, type SolanaSigner, type SolanaSignerOptions } from './createSolanaSigner.ts'
 export {
   createSolanaWallet,
@@ -15,5 +16,5 @@ export type { PermissionStore } from './PermissionStore.ts'
 export { readSignedText } from './readSignedText.ts'
 export { type RpcError, rpcError } from './rpcError.ts'
 export { storedPermissions } from './storedPermissions.ts'
-export type { HeldRequest, TestWallet, WalletEvent, WalletRequest } from './TestWallet.ts'
+export type { TestWallet, WalletEvent } from './TestWallet.ts'
 export type { TestWalletOptions } from './TestWalletOptions.ts'

@@ -1,4 +1,4 @@
-import type { BoundAnswer } from './injectWallet.ts'
+import type { BoundAnswer } from './bindWallet.ts'
 
 /** What the injected script is told. */
 export type InjectSolanaWalletParameters = {

@@ -1,3 +1,4 @@
+import type { BoundAnswer } from './bindWallet.ts'
 import type { WalletInfo } from './Eip1193.ts'
 
 /** What the injected script is told. */
@@ -11,11 +12,6 @@ export type InjectWalletParameters = {
   flags: Readonly<Record<string, boolean>>
   info: WalletInfo
 }
-
-/** What the wallet answers to the injected script: errors lose their code when they cross on their own. */
-export type BoundAnswer =
-  | { ok: true; result: unknown }
-  | { ok: false; error: { code: number; message: string; data?: unknown } }
 
 /**
  * Runs in the page, before its own scripts, and is sent there as text: it may use nothing but its parameters. It holds

@@ -31,7 +31,6 @@ export async function installWallet(
     flags = {},
   } = options
   const wallet = createTestWallet(options)
-  const uuid = randomUUID()
   const { binding, deliver } = await bindWallet(target, wallet)
   await target.addInitScript(injectWallet, {
     binding,
@@ -39,7 +38,7 @@ export async function installWallet(
     announce,
     legacy,
     flags,
-    info: { uuid, name, icon, rdns },
+    info: { uuid: randomUUID(), name, icon, rdns },
   })
   return wallet
 }

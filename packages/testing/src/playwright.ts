@@ -1,5 +1,6 @@
 export { chromiumLaunchOptions } from './chromiumLaunchOptions.ts'
+export type { HeldRequest, WalletRequest } from './createControls.ts'
 export type { SolanaTestWallet } from './createSolanaWallet.ts'
 export { type InstallSolanaWalletOptions, installSolanaWallet } from './installSolanaWallet.ts'
 export { type InstallWalletOptions, installWallet } from './installWallet.ts'
-export type { HeldRequest, TestWallet, WalletRequest } from './TestWallet.ts'
+export type { TestWallet } from './TestWallet.ts'

@@ -1,5 +1,5 @@
 import { hexToString, isHex } from 'viem'
-import type { WalletRequest } from './TestWallet.ts'
+import type { WalletRequest } from './createControls.ts'
 
 /** The text that a `personal_sign` call asks to sign. */
 export function readSignedText(request: WalletRequest): string {

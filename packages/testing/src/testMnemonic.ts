@@ -1,2 +1,2 @@
-/** The words every local development chain knows. Never send anything of worth to their accounts. */
+/** The well-known words of test chains: never send anything of worth to their accounts. */
 export const testMnemonic = 'test test test test test test test test test test test junk'

@@ -63,6 +63,14 @@ export function createProvider(parameters: ProviderParameters): SessionProvider 
           return `0x${Number(connection?.networkId.split(':')[1]).toString(16)}`
         case 'wallet_switchEthereumChain':
           return switchChain(call)
+        case 'wallet_switchNetwork': {
+          const { networkId } = (call.params ?? {}) as { networkId?: string }
+          const approved = connection?.approvedNetworkIds?.find((id) => id === networkId)
+          if (!approved) throw rpcError(4902, 'The wallet did not approve this network')
+          // Nobody is asked: requests name their network.
+          setNetwork(approved)
+          return null
+        }
       }
       if (getMethods().includes(call.method)) return askWallet(call)
       // A read goes to the chain; what needs a key and was not approved goes nowhere.
