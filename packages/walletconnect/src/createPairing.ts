@@ -23,6 +23,7 @@ import type { Client, Session } from './Client.ts'
 import { toConnections } from './connections.ts'
 import { createClient } from './createClient.ts'
 import { createProvider, type SessionProvider } from './createProvider.ts'
+import { toCurrentId } from './earlierIds.ts'
 import { toOptionalNamespaces } from './namespaces.ts'
 import { openWalletApp } from './openWalletApp.ts'
 
@@ -79,7 +80,8 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
     )
     if (!moved) return
     update(moved)
-    providers.get(namespace)?.emit('chainChanged', `0x${Number(networkId.split(':')[1]).toString(16)}`)
+    const chain = namespace === 'eip155' ? `0x${Number(networkId.split(':')[1]).toString(16)}` : networkId
+    providers.get(namespace)?.emit('chainChanged', chain)
   }
   const setAccounts = (chainId: string, data: unknown) => {
     const listed = Array.isArray(data) ? data.filter((entry) => typeof entry === 'string') : []
@@ -132,7 +134,10 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
     if (event.name !== 'chainChanged') return
     const id =
       typeof event.data === 'number' || typeof event.data === 'string' ? Number(event.data) : Number.NaN
-    setNetwork(chainId.split(':')[0] as Namespace, Number.isSafeInteger(id) ? `eip155:${id}` : chainId)
+    setNetwork(
+      chainId.split(':')[0] as Namespace,
+      Number.isSafeInteger(id) ? `eip155:${id}` : toCurrentId(chainId),
+    )
   })
   // Sent, not asked: the event comes when the relay took the request, and then the person is wanted in the wallet.
   client.on('session_request_sent', ({ topic, id }) => {
