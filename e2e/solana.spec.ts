@@ -1,3 +1,4 @@
+import { buildSiwxMessage, type SiwxMessage } from '@foyer/contract'
 import type { Foyer } from '@foyer/core'
 import { createSolanaSigner } from '@foyer/testing'
 import { installSolanaWallet } from '@foyer/testing/playwright'
@@ -140,6 +141,52 @@ test('beside a wallet of another namespace', async ({ page, context, foyer, inst
   const namespaces = await page.evaluate(() => Object.keys(window.foyers[0]?.state.namespaces ?? {}).sort())
   expect(namespaces).toEqual(['eip155', 'solana'])
 })
+
+for (const hasSignIn of [true, false])
+  test(`the server takes ${hasSignIn ? 'the wallet’s own sign-in' : 'a signed message'}`, async ({
+    page,
+    context,
+    foyer,
+    host,
+    stack,
+  }) => {
+    const wallet = await installSolanaWallet(context, { hasSignIn })
+    await page.goto(hostUrl(host, { mode: 'namespaces' }))
+    await foyer.connect(id)
+    const headers = { origin: host.url, 'content-type': 'application/json' }
+    const at = (path: string) => `${stack.serverUrl}/v1/siwx/${path}?projectId=${stack.projectId}`
+    const { nonce } = (await (await fetch(at('nonce'), { headers })).json()) as { nonce: string }
+    const fields: SiwxMessage = {
+      accountAddress: wallet.address,
+      chainId: mainnet,
+      domain: new URL(host.url).host,
+      uri: host.url,
+      version: '1',
+      nonce,
+      statement: 'Sign in to the tests',
+      issuedAt: new Date().toISOString(),
+    }
+    const own = await page.evaluate((message) => {
+      const { adapters, state } = window.foyers[0] as Foyer
+      const { solana } = state.namespaces
+      if (solana?.status !== 'connected') return undefined
+      const { accounts, connectorId } = solana.connection
+      const connector = state.connectors.find((candidate) => candidate.id === connectorId)
+      const provider = connector?.getProvider('solana')
+      return provider && adapters.get('solana')?.signIn?.({ provider, account: accounts[0], message })
+    }, fields)
+    expect(own !== undefined).toBe(hasSignIn)
+    const text = buildSiwxMessage(fields)
+    const { message, signature } = own ?? { message: text, signature: await sign(page, text) }
+    expect(message).toBe(text)
+    const accountAddress = `${mainnet}:${wallet.address}`
+    const response = await fetch(at('verify'), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ message, signature, accountAddress }),
+    })
+    expect(await response.json()).toMatchObject({ session: { accountAddress, networkId: mainnet } })
+  })
 
 /** A transfer of SOL that nobody has signed, as base64. */
 async function transferOf(rpcUrl: string, from: string, to: string, amount: bigint): Promise<string> {

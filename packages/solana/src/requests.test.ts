@@ -1,5 +1,6 @@
 import { buildSiwxMessage, type SiwxMessage } from '@foyer/contract'
 import type { Account, NamespaceProvider } from '@foyer/core'
+import { createSolanaSigner } from '@foyer/testing'
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { signIn, signMessage } from './requests.ts'
@@ -36,6 +37,12 @@ const signed = (text: string, address: string = addresses[0]) => ({
 })
 
 describe('signMessage', () => {
+  test('behavior: over a relay the same', async () => {
+    const signer = createSolanaSigner()
+    const text = await signMessage(signer, { ...account, address: signer.address }, 'Grüße')
+    expect(base58.decode(text)).toEqual(signer.signMessage(new TextEncoder().encode('Grüße')))
+  })
+
   test('default: base58 in and out', async () => {
     const provider = answering({ signature })
     expect(await signMessage(provider, account, 'hé')).toBe(signature)
