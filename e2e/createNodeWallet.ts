@@ -19,7 +19,16 @@ export type NodeWallet = {
   close(): Promise<void>
 }
 
-/** Answer to every request: enough to see where it came from. */
+/** An account of another namespace that the wallet opens too, and what answers for it. */
+export type NodeAccount = {
+  address: string
+  /** CAIP-2 ids, all of one namespace. */
+  networkIds: readonly string[]
+  methods: readonly string[]
+  request(call: { method: string; params?: unknown }): Promise<unknown>
+}
+
+/** Answer to every other request: enough to see where it came from. */
 const answer = '0x5161'
 const localChainIds = [31337, 31338] as const
 
@@ -28,6 +37,7 @@ export async function createNodeWallet(
   relayUrl: string,
   projectId: string,
   accounts: readonly string[],
+  others: readonly NodeAccount[] = [],
 ): Promise<NodeWallet> {
   process.env.DISABLE_GLOBAL_CORE = 'true'
   const { Core } = await import('@walletconnect/core')
@@ -50,9 +60,14 @@ export async function createNodeWallet(
   kit.on('session_proposal', ({ params }) => {
     proposer = params.proposer.metadata
   })
-  kit.on('session_request', ({ topic, id }) => {
+  kit.on('session_request', async ({ topic, id, params: { chainId, request } }) => {
     requests.add(id)
-    void kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: answer } })
+    const account = others.find(({ networkIds }) => networkIds.includes(chainId))
+    const response = await (account?.request(request) ?? Promise.resolve(answer)).then(
+      (result) => ({ id, jsonrpc: '2.0', result }),
+      ({ code, message }) => ({ id, jsonrpc: '2.0', error: { code, message } }),
+    )
+    void kit.respondSessionRequest({ topic, response })
   })
   const namespaces = (addresses: readonly string[], chainIds: readonly number[]) => ({
     eip155: {
@@ -61,6 +76,17 @@ export async function createNodeWallet(
       methods: ['personal_sign', 'eth_sendTransaction'],
       events: ['accountsChanged', 'chainChanged'],
     },
+    ...Object.fromEntries(
+      others.map(({ address, networkIds, methods }) => [
+        networkIds[0]?.split(':')[0] ?? '',
+        {
+          chains: [...networkIds],
+          accounts: networkIds.map((networkId) => `${networkId}:${address}`),
+          methods: [...methods],
+          events: ['accountsChanged', 'chainChanged'],
+        },
+      ]),
+    ),
   })
   const chainOf = (topic: string) =>
     kit.engine.signClient.session.get(topic).namespaces.eip155?.chains?.[0] ?? ''

@@ -1,4 +1,4 @@
-import { buildSiwxMessage, type SiwxMessage } from '@foyer/contract'
+import { buildSiwxMessage, type CaipNetworkId, type SiwxMessage } from '@foyer/contract'
 import type { Foyer } from '@foyer/core'
 import { createSolanaSigner } from '@foyer/testing'
 import { installSolanaWallet } from '@foyer/testing/playwright'
@@ -18,10 +18,12 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
+import { createNodeWallet } from './createNodeWallet.ts'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 
 const id = 'solana:test-solana-wallet'
+const evmAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const [first, second] = [0, 1].map((accountIndex) => createSolanaSigner({ accountIndex }).address)
 
@@ -188,6 +190,59 @@ for (const hasSignIn of [true, false])
     expect(await response.json()).toMatchObject({ session: { accountAddress, networkId: mainnet } })
   })
 
+test('over the relay: a wallet that knows the earlier id of the network', async ({
+  page,
+  foyer,
+  host,
+  stack,
+}) => {
+  const localId = stack.solana?.networkId ?? ''
+  const signer = createSolanaSigner({ rpcUrl: stack.solana?.url })
+  const asked: unknown[] = []
+  const wallet = await createNodeWallet(
+    stack.relayUrl,
+    stack.projectId,
+    [evmAddress],
+    [
+      {
+        address: signer.address,
+        networkIds: ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', localId],
+        methods: ['solana_signMessage', 'solana_signAndSendTransaction'],
+        request: (call) => {
+          asked.push(call)
+          return signer.request(call)
+        },
+      },
+    ],
+  )
+  await page.goto(hostUrl(host, { mode: 'namespaces' }))
+  await foyer.connectButton.first().click()
+  await wallet.pair(await foyer.pairingLink())
+  await expect.poll(async () => (await connectionOf(page))?.networkId).toBe(mainnet)
+  expect(await connectionOf(page)).toMatchObject({
+    accounts: [{ address: first }],
+    approvedNetworkIds: [mainnet, localId],
+  })
+  const text = new TextEncoder().encode('hello')
+  const signature = base58.decode(await sign(page, 'hello'))
+  expect(ed25519.verify(signature, text, base58.decode(first ?? ''), { zip215: false })).toBe(true)
+  expect(asked).toMatchObject([
+    { method: 'solana_signMessage', params: { message: base58.encode(text), pubkey: first } },
+  ])
+
+  await page.evaluate(
+    (networkId) => window.core.switchNetwork(window.foyers[0] as Foyer, { networkId }),
+    localId as CaipNetworkId,
+  )
+  await expect.poll(async () => (await connectionOf(page))?.networkId).toBe(localId)
+  const receiver = createSolanaSigner({ accountIndex: 22 }).address
+  const transaction = await transferOf(stack.solana?.url ?? '', signer.address, receiver, 2_500_000n)
+  await request(page, 'solana_signAndSendTransaction', { transaction }, 'walletConnect')
+  const rpc = createSolanaRpc(stack.solana?.url ?? '')
+  expect((await rpc.getBalance(address(receiver)).send()).value).toBe(2_500_000n)
+  await wallet.close()
+})
+
 /** A transfer of SOL that nobody has signed, as base64. */
 async function transferOf(rpcUrl: string, from: string, to: string, amount: bigint): Promise<string> {
   const rpc = createSolanaRpc(rpcUrl)
@@ -214,16 +269,17 @@ async function transferOf(rpcUrl: string, from: string, to: string, amount: bigi
   )
   return getBase64EncodedWireTransaction(compileTransaction(message))
 }
-const request = (page: Page, method: string, params: unknown) =>
-  page.evaluate(
-    ([method, params]) => {
-      const connector = (window.foyers[0] as Foyer).state.connectors.find(({ id }) =>
-        id.startsWith('solana:'),
-      )
-      return connector?.getProvider('solana')?.request({ method, params })
+/** Asks the connected wallet by its provider. */
+function request(page: Page, method: string, params: unknown, connectorId = id) {
+  return page.evaluate(
+    ([called, given, wanted]) => {
+      const { connectors } = (window.foyers[0] as Foyer).state
+      const connector = connectors.find((candidate) => candidate.id === wanted)
+      return connector?.getProvider('solana')?.request({ method: called, params: given })
     },
-    [method, params] as const,
+    [method, params, connectorId] as const,
   )
+}
 
 for (const [name, canSend] of [
   ['by the wallet', true],
