@@ -10,21 +10,36 @@ import { build, defaultClientConditions } from 'vite'
 const budget = JSON.parse(readFileSync(new URL('./budget.json', import.meta.url), 'utf8'))
 const languageRow = 'A language, of which one loads'
 const outDir = mkdtempSync(join(tmpdir(), 'foyer-size-'))
-try {
-  await build({
+/** Builds the host page, with one adapter more if named. */
+const buildHost = (folder, adapter) =>
+  build({
     root: fileURLToPath(new URL('./host', import.meta.url)),
     logLevel: 'error',
     configFile: false,
     resolve: { conditions: ['source', ...defaultClientConditions] },
+    plugins: adapter
+      ? [
+          {
+            name: 'one-adapter-more',
+            enforce: 'pre',
+            transform: (code, id) =>
+              id.endsWith('/host/main.tsx')
+                ? `import { ${adapter} } from '@foyer/${adapter}'\n${code.replace('[evm()]', `[evm(), ${adapter}()]`)}`
+                : undefined,
+          },
+        ]
+      : [],
     build: {
-      outDir,
+      outDir: folder,
       manifest: true,
       target: 'es2022',
       modulePreload: { polyfill: false },
       rolldownOptions: { external: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'] },
     },
   })
-  const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'))
+/** What a build loads, chunk by chunk. */
+const readBuild = (folder) => {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   const find = (end) => {
     const key = Object.keys(manifest).find((name) => name.endsWith(end))
     if (!key) throw new Error(`No chunk for ${end}`)
@@ -43,11 +58,16 @@ try {
       return (
         sum +
         files.reduce(
-          (total, file) => total + gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length,
+          (total, file) => total + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
           0,
         )
       )
     }, 0)
+  return { manifest, find, graph, bytes }
+}
+try {
+  await buildHost(outDir)
+  const { manifest, find, graph, bytes } = readBuild(outDir)
   const beyond = (key, ...known) => {
     const before = new Set(known.flatMap((set) => [...set]))
     return new Set([...graph(key)].filter((name) => !before.has(name)))
@@ -87,6 +107,12 @@ try {
     beyond(find('walletconnect/src/createPairing.ts'), first, open),
   )
   rows['viem, on first chain read'] = bytes(beyond(find('evm/src/readNativeBalance.ts'), first, open))
+  for (const adapter of ['solana']) {
+    const folder = join(outDir, adapter)
+    await buildHost(folder, adapter)
+    const more = readBuild(folder)
+    rows[`${adapter}, before use`] = more.bytes(more.graph(more.find('index.html'))) - bytes(first)
+  }
 
   const kilo = (value) => `${(value / 1000).toFixed(1)} kB`
   let isOver = false

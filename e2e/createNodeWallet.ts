@@ -23,16 +23,27 @@ export type NodeWallet = {
   close(): Promise<void>
 }
 
+/** An account of another namespace that the wallet opens too, and what answers for it. */
+export type NodeAccount = {
+  address: string
+  /** CAIP-2 ids, all of one namespace. */
+  networkIds: readonly string[]
+  methods: readonly string[]
+  request(call: { method: string; params?: unknown }): Promise<unknown>
+}
+
 /** What a wallet of another namespace is made of. */
 export type NodeWalletOptions = {
   /** What it approves instead of the local chains. */
   namespaces?: Record<string, { chains: string[]; accounts: string[]; methods: string[]; events: string[] }>
+  /** Opens these too. */
+  others?: readonly NodeAccount[]
   sessionProperties?: Record<string, string>
   /** Answers the requests that reach it; throws an error with a code to refuse. */
   answer?: (call: { method: string; params?: unknown }) => Promise<unknown>
 }
 
-/** Answer to every request: enough to see where it came from. */
+/** Answer to every other request: enough to see where it came from. */
 const answer = '0x5161'
 const localChainIds = [31337, 31338] as const
 
@@ -64,13 +75,18 @@ export async function createNodeWallet(
   kit.on('session_proposal', ({ params }) => {
     proposer = params.proposer.metadata
   })
-  kit.on('session_request', async ({ topic, id, params: { request } }) => {
+  kit.on('session_request', async ({ topic, id, params: { chainId, request } }) => {
     requests.add(id)
-    const response = await (options.answer?.(request) ?? Promise.resolve(answer)).then(
+    const account = options.others?.find(({ networkIds }) => networkIds.includes(chainId))
+    const response = await (
+      account?.request(request) ??
+      options.answer?.(request) ??
+      Promise.resolve(answer)
+    ).then(
       (result) => ({ id, jsonrpc: '2.0', result }),
       ({ code, message }) => ({ id, jsonrpc: '2.0', error: { code, message } }),
     )
-    await kit.respondSessionRequest({ topic, response })
+    void kit.respondSessionRequest({ topic, response })
   })
   const namespaces = (addresses: readonly string[], chainIds: readonly number[]) => ({
     eip155: {
@@ -79,6 +95,17 @@ export async function createNodeWallet(
       methods: ['personal_sign', 'eth_sendTransaction'],
       events: ['accountsChanged', 'chainChanged'],
     },
+    ...Object.fromEntries(
+      (options.others ?? []).map(({ address, networkIds, methods }) => [
+        networkIds[0]?.split(':')[0] ?? '',
+        {
+          chains: [...networkIds],
+          accounts: networkIds.map((networkId) => `${networkId}:${address}`),
+          methods: [...methods],
+          events: ['accountsChanged', 'chainChanged'],
+        },
+      ]),
+    ),
   })
   const chainOf = (topic: string) =>
     Object.values(kit.engine.signClient.session.get(topic).namespaces)[0]?.chains?.[0] ?? ''

@@ -1,8 +1,8 @@
 import { bitcoin } from '@foyer/bitcoin'
 import {
   type AdapterFactory,
-  createAdapter,
   createFoyer,
+  defineNetwork,
   type Foyer,
   type FoyerOptions,
   type Network,
@@ -14,11 +14,12 @@ import {
   kusama,
   osmosis,
   polkadot as polkadotNetwork,
-  solana,
+  solana as solanaMainnet,
 } from '@foyer/core/networks'
 import { cosmos } from '@foyer/cosmos'
 import { evm } from '@foyer/evm'
 import { polkadot } from '@foyer/polkadot'
+import { solana } from '@foyer/solana'
 import { walletConnect } from '@foyer/walletconnect'
 
 /** What `/foyer.config.json` says. */
@@ -27,12 +28,13 @@ export type HostConfig = {
   serverUrl: string
   relayUrl: string
   chains: readonly { id: number; name: string; rpcUrl: string }[]
+  solana?: { networkId: `solana:${string}`; name: string; rpcUrl: string }
 }
 
-/** What joins eip155 when a page has every namespace; one finds no wallet. */
+/** What joins eip155 when a page has every namespace. */
 export const otherNamespaces: { networks: readonly Network[]; adapters: readonly AdapterFactory[] } = {
-  networks: [solana, bitcoinMainnet, bitcoinTestnet, polkadotNetwork, kusama, cosmosHub, osmosis],
-  adapters: [bitcoin(), polkadot(), cosmos(), createAdapter('solana', () => ({ start() {} }))],
+  networks: [solanaMainnet, bitcoinMainnet, bitcoinTestnet, polkadotNetwork, kusama, cosmosHub, osmosis],
+  adapters: [bitcoin(), polkadot(), cosmos(), solana()],
 }
 
 /** An instance as the pages of the tests use it. */
@@ -41,6 +43,7 @@ export function createTestFoyer(
   options: Partial<FoyerOptions> = {},
   others: typeof otherNamespaces = { networks: [], adapters: [] },
 ): Foyer {
+  const localSolana = others.networks.length > 0 && config.solana ? [toSolanaNetwork(config.solana)] : []
   return createFoyer({
     projectId: config.projectId,
     serverUrl: config.serverUrl,
@@ -52,10 +55,21 @@ export function createTestFoyer(
         rpcUrls: { default: { http: [rpcUrl] } },
       })),
       ...others.networks,
+      ...localSolana,
     ],
     adapters: [evm(), ...others.adapters],
     connectors: [walletConnect({ relayUrl: config.relayUrl })],
     metadata: { name: 'Test host' },
     ...options,
+  })
+}
+
+function toSolanaNetwork({ networkId, name, rpcUrl }: NonNullable<HostConfig['solana']>): Network {
+  return defineNetwork({
+    id: networkId.slice('solana:'.length),
+    chainNamespace: 'solana',
+    name,
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: [rpcUrl] } },
   })
 }

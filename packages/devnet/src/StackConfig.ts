@@ -1,4 +1,5 @@
 import type { LocalChainFacts } from './localChains.ts'
+import type { SolanaToken } from './localSolana.ts'
 import type { LocalToken } from './localTokens.ts'
 
 /** What the apps read from `/foyer.config.json`, so that one build of them runs on any ports. */
@@ -14,4 +15,16 @@ export type StackConfig = {
     rpcUrl: string
     tokens: readonly Omit<LocalToken, 'chainId'>[]
   }[]
+  /** The local chain of Solana; absent where the platform has none. */
+  solana?:
+    | {
+        /** CAIP-2 id. */
+        networkId: `solana:${string}`
+        name: string
+        nativeCurrency: LocalChainFacts['nativeCurrency']
+        rpcUrl: string
+        wsUrl: string
+        tokens: readonly Omit<SolanaToken, 'chainId'>[]
+      }
+    | undefined
 }

@@ -2,9 +2,9 @@ import type { Stack } from './startStack.ts'
 
 /** What `--help` prints. */
 export const helpText = `
-  Starts Foyer on this machine: two local chains, the server with its relay, the demo and a phone wallet.
+  Starts Foyer on this machine: local chains, the server with its relay, the demo and a phone wallet.
 
-    npm start                     on ports 5173, 5174, 8787, 8545 and 8546, or free ones where they are taken
+    npm start                     on ports 5173, 5174, 8787, 8545, 8546 and 8899, or free ones where they are taken
     npm start -- --free-ports     on free ports only
     npm start -- --rebuild        builds the apps even if nothing changed
 
@@ -26,6 +26,7 @@ export function stackTable(stack: Stack, options: StackTableOptions): string {
     ...(stack.walletUrl ? [row('Phone wallet', stack.walletUrl, 'pairs by link or QR image')] : []),
     row('Server', stack.serverUrl, 'relay on the same port'),
     ...stack.chains.map(({ name, url, chainId }) => row(name, url, `chain id ${chainId}`)),
+    ...(stack.solana ? [row('Local Solana', stack.solana.url, 'tokens and funded accounts')] : []),
   ]
   const short = `${options.account.slice(0, 6)}…${options.account.slice(-4)}`
   return [

@@ -8,6 +8,13 @@ export { type FindAnvilParameters, findAnvil } from './findAnvil.ts'
 export { freePort } from './freePort.ts'
 export { type Holdings, holdingsOf } from './holdings.ts'
 export { type LocalChainFacts, localChains } from './localChains.ts'
+export {
+  localSolana,
+  type SolanaHoldings,
+  type SolanaToken,
+  solanaHoldings,
+  solanaTokens,
+} from './localSolana.ts'
 export { type LocalToken, localTokens, tokenAddresses } from './localTokens.ts'
 export { PartStartError } from './PartStartError.ts'
 export type { StackConfig } from './StackConfig.ts'
@@ -16,6 +23,7 @@ export { type ServedFolder, type ServeFolderParameters, serveFolder } from './se
 export { type Backend, type StartBackendParameters, startBackend } from './startBackend.ts'
 export { type LocalChain, type StartChainParameters, startChain } from './startChain.ts'
 export { type StackChain, type StartLocalChainsParameters, startLocalChains } from './startLocalChains.ts'
+export { type SolanaChain, type StartSolanaChainParameters, startSolanaChain } from './startSolanaChain.ts'
 export { type Stack, type StackPorts, type StartStackParameters, startStack } from './startStack.ts'
 export { strictCsp } from './strictCsp.ts'
 export type { RelayDownMode } from './switchableRelay.ts'

@@ -65,6 +65,7 @@ describe('startStack', () => {
       [31338, 'Foyer Local Two'],
     ])
     expect(stack.config.walletUrl).toBe(stack.walletUrl)
+    expect(stack.config.solana?.rpcUrl).toBe(stack.solana?.url)
   })
 
   test('default: the server reads what the accounts hold, with prices marked as fixed', async () => {
@@ -122,6 +123,7 @@ describe('startStack, start and stop', () => {
     expect(performance.now() - startedAt).toBeLessThan(5_000)
     expect(pids.some(isAlive)).toBe(false)
     await expect(fetch(stack.serverUrl)).rejects.toThrow()
+    await expect(fetch(stack.solana?.url ?? '')).rejects.toThrow()
     await expect(fetch(stack.demoUrl ?? '')).rejects.toThrow()
   })
 

@@ -7,10 +7,18 @@ import type { StackConfig } from './StackConfig.ts'
 import { serveFolder } from './serveFolder.ts'
 import { startBackend } from './startBackend.ts'
 import { type StackChain, startLocalChains } from './startLocalChains.ts'
+import { type SolanaChain, startSolanaChain } from './startSolanaChain.ts'
 import type { RelayDownMode } from './switchableRelay.ts'
 
 /** Parts of the stack that take a port. */
-export type StackPorts = { demo: number; wallet: number; server: number; chain: number; secondChain: number }
+export type StackPorts = {
+  demo: number
+  wallet: number
+  server: number
+  chain: number
+  secondChain: number
+  solana: number
+}
 
 /** Parameters of `startStack`. */
 export type StartStackParameters = {
@@ -29,6 +37,8 @@ export type StartStackParameters = {
 export type Stack = {
   readonly projectId: string
   readonly chains: readonly StackChain[]
+  /** The local chain of Solana; absent where the platform has none, and `notes` says so. */
+  readonly solana: SolanaChain | undefined
   readonly serverUrl: string
   readonly relayUrl: string
   readonly demoUrl: string | undefined
@@ -55,7 +65,8 @@ export type Stack = {
 const projectId = 'demo'
 
 /**
- * Brings up the whole stack on loopback: two chains with tokens, the server with its relay, and the apps.
+ * Brings up the whole stack on loopback: two chains and one of Solana with tokens, the server with its relay, and the
+ * apps.
  * When a part fails, everything already started is stopped before the error passes on.
  *
  * @throws AnvilMissingError, ChainStartError, PartStartError, AbortedError
@@ -90,6 +101,15 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
     stops.push(app.stop)
     return app.url
   }
+  async function startSolana(port: number): Promise<SolanaChain | undefined> {
+    try {
+      return await startSolanaChain({ port, signal })
+    } catch (error) {
+      // Some platforms have no build of it: the rest is worth having.
+      if (error instanceof PartStartError) notes.push(error.message)
+      return undefined
+    }
+  }
   function check() {
     if (signal?.aborted) throw new AbortedError({ cause: signal.reason })
   }
@@ -97,11 +117,25 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
   const config: StackConfig = { projectId, serverUrl: '', relayUrl: '', chains: [] }
   try {
     check()
-    const chains = await startLocalChains({
-      ports: [await choose('the chain', ports.chain), await choose('the second chain', ports.secondChain)],
-      signal,
-    })
+    const chainPorts = [
+      await choose('the chain', ports.chain),
+      await choose('the second chain', ports.secondChain),
+    ]
+    const solanaPort = await choose('the chain of Solana', ports.solana)
+    // It starts while the others do; what it costs is hidden behind them.
+    const startingSolana = startSolana(solanaPort)
+    stops.push(async () => (await startingSolana)?.stop())
+    const chains = await startLocalChains({ ports: chainPorts, signal })
     stops.push(...chains.map((chain) => chain.stop))
+    const solana = await startingSolana
+    config.solana = solana && {
+      networkId: solana.networkId,
+      name: solana.name,
+      nativeCurrency: solana.nativeCurrency,
+      rpcUrl: solana.url,
+      wsUrl: solana.wsUrl,
+      tokens: solana.tokens.map(({ chainId: _, ...token }) => token),
+    }
     config.chains = chains.map(({ chainId, name, nativeCurrency, url, tokens }) => ({
       id: chainId,
       name,
@@ -130,6 +164,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
     return {
       projectId,
       chains,
+      solana,
       serverUrl: backend.url,
       relayUrl: backend.relayUrl,
       demoUrl,

@@ -5,13 +5,14 @@ import type { StackConfig } from './StackConfig.ts'
  * script, no inline style, no `eval`.
  */
 export function strictCsp(config: StackConfig): string {
-  const { serverUrl, relayUrl, chains } = config
+  const { serverUrl, relayUrl, chains, solana } = config
+  const nodes = [...chains.map(({ rpcUrl }) => rpcUrl), ...(solana ? [solana.rpcUrl, solana.wsUrl] : [])]
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: blob: ${serverUrl}`,
-    `connect-src 'self' ${[serverUrl, relayUrl, ...chains.map(({ rpcUrl }) => rpcUrl)].join(' ')}`,
+    `connect-src 'self' ${[serverUrl, relayUrl, ...nodes].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

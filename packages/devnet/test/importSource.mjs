@@ -1,17 +1,20 @@
 // Node 20 does not read TypeScript: Vite runs the sources instead, so that tests need no build.
 import { fileURLToPath } from 'node:url'
-import { defaultServerConditions, runnerImport } from 'vite'
+import { createServer, defaultServerConditions } from 'vite'
 
 const conditions = ['source', ...defaultServerConditions]
 
-/** Imports a file of `src`. */
+/** Imports a file of `src`. What it imports later is found as well, until the process ends. */
 export async function importSource(name) {
-  const { module } = await runnerImport(fileURLToPath(new URL(`../src/${name}`, import.meta.url)), {
+  const server = await createServer({
     configFile: false,
     logLevel: 'error',
+    appType: 'custom',
     root: fileURLToPath(new URL('..', import.meta.url)),
     resolve: { conditions },
     ssr: { resolve: { conditions } },
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   })
-  return module
+  return server.environments.ssr.runner.import(fileURLToPath(new URL(`../src/${name}`, import.meta.url)))
 }

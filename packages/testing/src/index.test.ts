@@ -12,6 +12,8 @@ test('exports', () => {
         "createCosmosWallet",
         "createPolkadotSigner",
         "createPolkadotWallet",
+        "createSolanaSigner",
+        "createSolanaWallet",
         "createTestWallet",
         "defaultIcon",
         "memoryPermissions",
@@ -24,6 +26,7 @@ test('exports', () => {
         "chromiumLaunchOptions",
         "installCosmosWallet",
         "installPolkadotWallet",
+        "installSolanaWallet",
         "installWallet",
       ],
     ]

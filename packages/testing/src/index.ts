@@ -20,6 +20,14 @@ export {
   type PolkadotTestWallet,
   type PolkadotWalletOptions,
 } from './createPolkadotWallet.ts'
+export { createSolanaSigner, type SolanaSigner, type SolanaSignerOptions } from './createSolanaSigner.ts'
+export {
+  createSolanaWallet,
+  type SolanaTestWallet,
+  type SolanaWalletAccount,
+  type SolanaWalletEvent,
+  type SolanaWalletOptions,
+} from './createSolanaWallet.ts'
 export { createTestWallet } from './createTestWallet.ts'
 export { defaultIcon } from './defaultIcon.ts'
 export type { Eip1193Provider, WalletCall, WalletInfo } from './Eip1193.ts'

@@ -67,6 +67,28 @@ describe('toConnections', () => {
     const accounts = [`eip155:137:${a}`, 'eip155:1', 'nonsense', `eip155:10:${a}`]
     expect(read(accounts)[0]).toMatchObject({ networkId: 'eip155:10', approvedNetworkIds: ['eip155:10'] })
   })
+  test('behavior: accounts under an earlier id of a network are of that network, once', () => {
+    const solana = defineNetwork({
+      ...network(1),
+      caipNetworkId: undefined,
+      id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      chainNamespace: 'solana',
+    })
+    const accounts = ['4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', solana.id].map((id) => `solana:${id}:abc`)
+    const parameters = { connectorId: 'walletConnect', networks: [solana], preferred: [] }
+    for (const approved of [accounts, accounts.slice(0, 1)])
+      expect(toConnections(session(approved, 'solana'), parameters)).toMatchObject([
+        {
+          networkId: solana.caipNetworkId,
+          accounts: [{ address: 'abc' }],
+          approvedNetworkIds: [solana.caipNetworkId],
+        },
+      ])
+    expect(toOptionalNamespaces([solana]).solana?.chains).toEqual([
+      solana.caipNetworkId,
+      'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
+    ])
+  })
   test.each([[[]], [['nonsense']], [[`eip155:137:${a}`]]])('error: nothing usable in %j', (accounts) => {
     expect(() => read(accounts)).toThrow('The connector does not support any of the requested chains')
   })

@@ -2,6 +2,7 @@ import { ChainsNotSupportedError, isCaipAddress, isNamespace, parseCaipAddress }
 import type { Account, Connection, Network } from '@foyer/core'
 import { toBitcoinAccounts } from './bitcoinAccounts.ts'
 import type { Session } from './Client.ts'
+import { toCurrentId } from './earlierIds.ts'
 
 /**
  * Reads a settled session as connections, one for each namespace. A wallet may approve anything: only well-formed
@@ -18,7 +19,9 @@ export function toConnections(
   const connections: Connection[] = []
   for (const [namespace, { accounts }] of Object.entries(session.namespaces)) {
     if (!isNamespace(namespace)) continue
-    const approved = accounts.filter(isCaipAddress).map(parseCaipAddress)
+    // A wallet may have approved a network by both of its ids.
+    const current = [...new Set(accounts.map(toCurrentId))]
+    const approved = current.filter(isCaipAddress).map(parseCaipAddress)
     const known = approved.filter(({ networkId }) =>
       networks.some((network) => network.caipNetworkId === networkId),
     )

@@ -23,6 +23,7 @@ import type { Client, Session } from './Client.ts'
 import { toConnections } from './connections.ts'
 import { createClient } from './createClient.ts'
 import { createProvider, type SessionProvider } from './createProvider.ts'
+import { toCurrentId } from './earlierIds.ts'
 import { toOptionalNamespaces } from './namespaces.ts'
 import { openWalletApp } from './openWalletApp.ts'
 
@@ -138,7 +139,10 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
     if (event.name !== 'chainChanged') return
     const id =
       typeof event.data === 'number' || typeof event.data === 'string' ? Number(event.data) : Number.NaN
-    setNetwork(chainId.split(':')[0] as Namespace, Number.isSafeInteger(id) ? `eip155:${id}` : chainId)
+    setNetwork(
+      chainId.split(':')[0] as Namespace,
+      Number.isSafeInteger(id) ? `eip155:${id}` : toCurrentId(chainId),
+    )
   })
   // Sent, not asked: the event comes when the relay took the request, and then the person is wanted in the wallet.
   client.on('session_request_sent', ({ topic, id }) => {

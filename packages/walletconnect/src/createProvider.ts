@@ -1,6 +1,7 @@
 import type { Namespace } from '@foyer/contract'
 import type { Connection, ConnectorContext } from '@foyer/core'
 import type { Client } from './Client.ts'
+import { toApprovedId } from './earlierIds.ts'
 import { requestRpc } from './requestRpc.ts'
 
 /** What a provider needs of the connector that owns it. */
@@ -33,11 +34,11 @@ export function createProvider(parameters: ProviderParameters): SessionProvider 
 
   const askWallet = async (call: { method: string; params?: unknown }) => {
     await ready()
-    const chainId = getConnection()?.networkId
-    if (!chainId) throw rpcError(4900, 'The wallet is not connected')
+    const networkId = getConnection()?.networkId
+    if (!networkId) throw rpcError(4900, 'The wallet is not connected')
     return client.request<unknown>({
       topic,
-      chainId,
+      chainId: toApprovedId(networkId, client.session.get(topic).namespaces[namespace]?.accounts),
       request: { method: call.method, params: call.params ?? [] },
     })
   }

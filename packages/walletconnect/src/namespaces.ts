@@ -1,5 +1,6 @@
 import type { Namespace } from '@foyer/contract'
 import type { Network } from '@foyer/core'
+import { getProposedIds } from './earlierIds.ts'
 
 /** Methods asked of a wallet by namespace. All optional: a wallet approves what it has. */
 const methods: Record<Namespace, readonly string[]> = {
@@ -50,7 +51,7 @@ export function toOptionalNamespaces(
       methods: [...methods[chainNamespace]],
       events: ['accountsChanged', 'chainChanged', ...(events[chainNamespace] ?? [])],
     }
-    result[chainNamespace].chains.push(caipNetworkId)
+    result[chainNamespace].chains.push(...getProposedIds(caipNetworkId))
   }
   return result
 }

@@ -1,0 +1,60 @@
+/** Facts of the local chain of Solana. */
+export const localSolana = {
+  /** The first 32 characters of its genesis hash, as CAIP-2 has it for Solana. */
+  networkId: 'solana:7XKQxibCTPih6yJCfo3pbo8yZvc6z8Wu',
+  genesisHash: '7XKQxibCTPih6yJCfo3pbo8yZvc6z8Wua9GqWUpzC6E5',
+  name: 'Foyer Local Solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+} as const
+
+/** A token of the local chain of Solana. */
+export type SolanaToken = {
+  /** CAIP-2 id of its chain. */
+  chainId: typeof localSolana.networkId
+  /** Address of its mint. */
+  address: string
+  name: string
+  symbol: 'USDC' | 'FOYR'
+  decimals: number
+  /** Which program it lives in: they differ in address and in where names are. */
+  program: 'token' | 'token2022'
+}
+
+const chainId = localSolana.networkId
+
+/** The tokens of the local chain of Solana: one of the old program with metadata by Metaplex, one of Token-2022. */
+export const solanaTokens: readonly SolanaToken[] = [
+  {
+    chainId,
+    address: 'ELA8viJmPKxDwUnD9vBuC9a95svHtX3pnJFK1EeBT7BT',
+    name: 'USD Coin',
+    symbol: 'USDC',
+    decimals: 6,
+    program: 'token',
+  },
+  {
+    chainId,
+    address: 'Fdp1n1bgZd8YLTZNUAVoDs9vZT37CxnEwbkR32x269LX',
+    name: 'Foyer Coin',
+    symbol: 'FOYR',
+    decimals: 9,
+    program: 'token2022',
+  },
+]
+
+/** What a test account of Solana starts with, as decimal text. */
+export type SolanaHoldings = { address: string; SOL: string; USDC: string; FOYR: string }
+
+/** The first five accounts of the test mnemonic at `m/44'/501'/index'/0'`, and what they hold after the start. */
+export const solanaHoldings: readonly SolanaHoldings[] = [
+  {
+    address: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
+    SOL: '41.720054',
+    USDC: '1204.61',
+    FOYR: '88.000000001',
+  },
+  { address: 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD', SOL: '3.9', USDC: '17.05', FOYR: '0' },
+  { address: 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k', SOL: '250', USDC: '0', FOYR: '12500' },
+  { address: '9Tj3srBSxH7RFRCm8uharreY7ZBS49XSfpwCeYa7Xaqp', SOL: '0.75', USDC: '0.000001', FOYR: '3.5' },
+  { address: '6gYw7q94fJdEwL8WkT1a6LHBdTMbix1aciALwEWPx3Wp', SOL: '12.0405', USDC: '333.33', FOYR: '1' },
+]

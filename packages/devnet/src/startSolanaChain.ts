@@ -1,0 +1,50 @@
+import { AbortedError } from '@foyer/contract'
+import { localSolana, type SolanaToken, solanaTokens } from './localSolana.ts'
+import { PartStartError } from './PartStartError.ts'
+
+/** Parameters of `startSolanaChain`. */
+export type StartSolanaChainParameters = {
+  /** `0` takes any free port. @default 0 */
+  port?: number | undefined
+  /** Milliseconds between slots. @default 400 */
+  slotMs?: number | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** A running local chain of Solana. */
+export type SolanaChain = typeof localSolana & {
+  port: number
+  /** JSON-RPC over HTTP. */
+  url: string
+  /** Subscriptions, on the same port. */
+  wsUrl: string
+  tokens: readonly SolanaToken[]
+  /** Ends it; may be called again. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a chain of Solana on 127.0.0.1, with tokens and funded test accounts. It lives in this process: transactions
+ * run on the real machine of Solana ([LiteSVM](https://github.com/LiteSVM/litesvm)), everything around it is ours. Slots
+ * pass, and a transaction is final at once.
+ *
+ * @throws PartStartError where LiteSVM has no build for the platform, or the port is taken.
+ * @throws AbortedError
+ */
+export async function startSolanaChain(parameters: StartSolanaChainParameters = {}): Promise<SolanaChain> {
+  const { port = 0, slotMs = 400, signal } = parameters
+  if (signal?.aborted) throw new AbortedError({ cause: signal.reason })
+  try {
+    // Loaded on demand: who wants other chains only does not wait for this one.
+    const { serveSolana } = await import('./solana/serveSolana.ts')
+    const served = await serveSolana({ port, slotMs })
+    if (signal?.aborted) {
+      await served.stop()
+      throw new AbortedError({ cause: signal.reason })
+    }
+    return { ...localSolana, ...served, tokens: solanaTokens }
+  } catch (cause) {
+    if (cause instanceof AbortedError) throw cause
+    throw new PartStartError({ part: 'The local chain of Solana', cause })
+  }
+}

@@ -1,0 +1,36 @@
+import { WalletResponseInvalidError, walletErrorCodes } from '@foyer/contract'
+import { getWalletErrorCode, getWalletErrorText } from '@foyer/core'
+import { type BaseIssue, type BaseSchema, safeParse } from 'valibot'
+import { rpcError, unsupportedMethod } from './rpcError.ts'
+import type { Wallet } from './schemas.ts'
+
+/** Most wallets of Solana say no without a code. */
+const refusal = /\b(reject|declin|den(y|ied)|cancel|refus)/i
+
+/**
+ * Calls a function of a wallet's feature and checks what it gives. A refusal gets the code 4001, a missing feature 4200;
+ * other errors pass as they are.
+ *
+ * @throws WalletResponseInvalidError when the answer does not fit.
+ */
+export async function callFeature<output>(
+  wallet: Wallet,
+  [feature, name]: readonly [feature: string, name: string],
+  schema: BaseSchema<unknown, output, BaseIssue<unknown>>,
+  ...parameters: readonly unknown[]
+): Promise<output> {
+  const object = wallet.features[feature]
+  const call: unknown = object && Reflect.get(object, name)
+  if (typeof call !== 'function') throw rpcError(unsupportedMethod, `The wallet has no ${feature}`)
+  let answer: unknown
+  try {
+    answer = await Reflect.apply(call, object, parameters)
+  } catch (error) {
+    const text = getWalletErrorText(error)
+    if (getWalletErrorCode(error) !== undefined || !text || !refusal.test(text)) throw error
+    throw rpcError(walletErrorCodes.userRejected, text, error)
+  }
+  const parsed = safeParse(schema, answer)
+  if (parsed.success) return parsed.output
+  throw new WalletResponseInvalidError({ method: feature, details: parsed.issues[0].message })
+}

@@ -1,0 +1,195 @@
+import { type CaipNetworkId, caipNetworkId, WalletResponseInvalidError } from '@foyer/contract'
+import type { NamespaceProvider } from '@foyer/core'
+import * as v from 'valibot'
+import { decodeBase58, encodeBase58 } from './base58.ts'
+import { encodeBase64 } from './base64.ts'
+import { callFeature } from './callFeature.ts'
+import { readSignature } from './readSignature.ts'
+import { invalidParams, rpcError, unsupportedMethod } from './rpcError.ts'
+import {
+  address,
+  base58Bytes,
+  base64Bytes,
+  bytes,
+  signature,
+  type Wallet,
+  type WalletAccount,
+  walletAccounts,
+} from './schemas.ts'
+import { toWalletChain } from './toWalletChain.ts'
+
+/** A wallet of the browser, asked by the methods that WalletConnect defines for Solana. */
+export type SolanaProvider = NamespaceProvider & {
+  /** The wallet itself, for what the methods do not have. */
+  readonly wallet: Wallet
+}
+
+/** What a provider needs of the connector that owns it. */
+export type ProviderParameters = {
+  wallet: Wallet
+  /** Accounts the wallet opened, the active one first. */
+  getAccounts(): readonly WalletAccount[]
+  /** Where the app is now. */
+  getNetworkId(): CaipNetworkId
+  setNetwork(networkId: CaipNetworkId): void
+  rpcUrls(networkId: CaipNetworkId): readonly string[]
+}
+
+const pubkey = v.optional(address)
+const transaction = base64Bytes
+const sendOptions = v.optional(
+  v.object({
+    skipPreflight: v.optional(v.boolean()),
+    preflightCommitment: v.optional(v.picklist(['processed', 'confirmed', 'finalized'])),
+    maxRetries: v.optional(v.number()),
+    minContextSlot: v.optional(v.number()),
+  }),
+)
+const calls = {
+  solana_signMessage: v.object({ message: base58Bytes, pubkey }),
+  solana_signTransaction: v.object({ transaction, pubkey }),
+  solana_signAllTransactions: v.object({ transactions: v.array(transaction), pubkey }),
+  solana_signAndSendTransaction: v.object({ transaction, sendOptions, pubkey }),
+  solana_signIn: v.looseObject({ address: pubkey }),
+  wallet_switchNetwork: v.object({ networkId: caipNetworkId }),
+}
+const signedMessages = v.pipe(v.array(v.object({ signedMessage: bytes, signature })), v.length(1))
+const sentTransactions = v.pipe(v.array(v.object({ signature })), v.length(1))
+const signIns = v.pipe(
+  v.array(
+    v.object({
+      account: v.pipe(
+        v.unknown(),
+        v.transform((account) => [account]),
+        walletAccounts,
+        v.length(1),
+      ),
+      signedMessage: bytes,
+      signature,
+    }),
+  ),
+  v.length(1),
+)
+
+/** Creates the provider of a wallet. `solana_signIn` is ours: the wallet's own sign-in, in base58. */
+export function createProvider(parameters: ProviderParameters): SolanaProvider {
+  const { wallet, getAccounts, getNetworkId, setNetwork, rpcUrls } = parameters
+
+  const getAccount = (asked: string | undefined): WalletAccount => {
+    const account = getAccounts().find((candidate) => asked === undefined || candidate.address === asked)
+    if (!account) throw rpcError(4100, 'The wallet did not open this account')
+    return account
+  }
+  const getChain = () => {
+    const chain = toWalletChain(getNetworkId())
+    return wallet.chains.includes(chain) ? chain : undefined
+  }
+  const signTransactions = async (account: WalletAccount, transactions: readonly Uint8Array[]) => {
+    const chain = getChain()
+    const inputs = transactions.map((unsigned) => ({
+      account,
+      transaction: unsigned,
+      ...(chain ? { chain } : {}),
+    }))
+    const schema = v.pipe(v.array(v.object({ signedTransaction: bytes })), v.length(inputs.length))
+    const answers = await callFeature(
+      wallet,
+      ['solana:signTransaction', 'signTransaction'],
+      schema,
+      ...inputs,
+    )
+    return answers.map(({ signedTransaction }) => {
+      const signed = readSignature(signedTransaction, decodeBase58(account.address) ?? new Uint8Array())
+      if (signed) return { transaction: signedTransaction, signature: signed }
+      throw new WalletResponseInvalidError({
+        method: 'solana:signTransaction',
+        details: 'The signature of the account is missing',
+      })
+    })
+  }
+
+  return {
+    wallet,
+    async request({ method, params }) {
+      switch (method) {
+        case 'solana_getAccounts':
+        case 'solana_requestAccounts':
+          return getAccounts().map((account) => ({ pubkey: account.address }))
+        case 'solana_signMessage': {
+          const call = parse(calls[method], params)
+          const input = { account: getAccount(call.pubkey), message: call.message }
+          const feature = ['solana:signMessage', 'signMessage'] as const
+          const [answer] = await callFeature(wallet, feature, signedMessages, input)
+          // Some hardware signs the text in an envelope: a signature of something else would pass nowhere.
+          if (!answer || !areEqual(answer.signedMessage, call.message))
+            throw new WalletResponseInvalidError({ method: feature[0], details: 'It signed another text' })
+          return { signature: encodeBase58(answer.signature) }
+        }
+        case 'solana_signTransaction': {
+          const call = parse(calls[method], params)
+          const [answer] = await signTransactions(getAccount(call.pubkey), [call.transaction])
+          return (
+            answer && {
+              signature: encodeBase58(answer.signature),
+              transaction: encodeBase64(answer.transaction),
+            }
+          )
+        }
+        case 'solana_signAllTransactions': {
+          const call = parse(calls[method], params)
+          const answers = await signTransactions(getAccount(call.pubkey), call.transactions)
+          return { transactions: answers.map((answer) => encodeBase64(answer.transaction)) }
+        }
+        case 'solana_signAndSendTransaction': {
+          const call = parse(calls[method], params)
+          const account = getAccount(call.pubkey)
+          const chain = getChain()
+          if (chain && 'solana:signAndSendTransaction' in wallet.features) {
+            const input = { account, chain, transaction: call.transaction, options: call.sendOptions ?? {} }
+            const feature = ['solana:signAndSendTransaction', 'signAndSendTransaction'] as const
+            const [sent] = await callFeature(wallet, feature, sentTransactions, input)
+            return sent && { signature: encodeBase58(sent.signature) }
+          }
+          // The wallet cannot send, or not on this network: it signs, and the app's own endpoint takes it.
+          const [signed] = await signTransactions(account, [call.transaction])
+          if (!signed) return undefined
+          const { sendTransaction } = await import('./sendTransaction.ts')
+          await sendTransaction({
+            transaction: encodeBase64(signed.transaction),
+            sendOptions: call.sendOptions,
+            rpcUrls: rpcUrls(getNetworkId()),
+          })
+          return { signature: encodeBase58(signed.signature) }
+        }
+        case 'solana_signIn': {
+          const input = parse(calls[method], params)
+          const [answer] = await callFeature(wallet, ['solana:signIn', 'signIn'], signIns, input)
+          return (
+            answer && {
+              address: answer.account[0]?.address,
+              signedMessage: encodeBase58(answer.signedMessage),
+              signature: encodeBase58(answer.signature),
+            }
+          )
+        }
+        case 'wallet_switchNetwork': {
+          // Nobody is asked: the wallet is told with each transaction where it goes.
+          setNetwork(parse(calls[method], params).networkId)
+          return null
+        }
+        default:
+          throw rpcError(unsupportedMethod, `The wallet does not know ${method}`)
+      }
+    },
+  }
+}
+
+function parse<output>(schema: v.GenericSchema<unknown, output>, params: unknown): output {
+  const parsed = v.safeParse(schema, params)
+  if (parsed.success) return parsed.output
+  throw rpcError(invalidParams, `Invalid parameters: ${parsed.issues[0].message}`)
+}
+
+function areEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index])
+}

@@ -1,0 +1,160 @@
+import type { Connector } from '@foyer/core'
+import { solana, solanaDevnet } from '@foyer/core/networks'
+import { describe, expect, test } from 'vitest'
+import { createWalletConnector } from './createWalletConnector.ts'
+import { createTestContext } from './test/createTestContext.ts'
+import { addresses, createTestWallet } from './test/createTestWallet.ts'
+
+const parameters = (context: ReturnType<typeof createTestContext>, networkId = solana.caipNetworkId) => ({
+  networks: context.networks(),
+  networkId,
+  signal: context.signal,
+})
+const setUp = (options: Parameters<typeof createTestWallet>[0] = {}) => {
+  const context = createTestContext()
+  const tested = createTestWallet(options)
+  return { context, tested, connector: createWalletConnector(context, tested.wallet) }
+}
+const switchNetwork = (connector: Connector) =>
+  connector.getProvider('solana')?.request({
+    method: 'wallet_switchNetwork',
+    params: { networkId: solanaDevnet.caipNetworkId },
+  })
+const account = (address: string) => ({ address, namespace: 'solana', type: 'eoa' })
+
+describe('createWalletConnector', () => {
+  test('default: every account, where the app is', async () => {
+    const { context, connector } = setUp()
+    expect(connector).toMatchObject({ id: 'solana:test-wallet', name: 'Test Wallet', type: 'announced' })
+    expect(connector.icon).toBe('data:image/svg+xml,<svg/>')
+    expect(connector.getProvider('solana')).toBeUndefined()
+    expect(await connector.connect(parameters(context, solanaDevnet.caipNetworkId))).toEqual([
+      {
+        connectorId: 'solana:test-wallet',
+        namespace: 'solana',
+        accounts: addresses.map(account),
+        networkId: solanaDevnet.caipNetworkId,
+      },
+    ])
+    expect(connector.getProvider('solana')).toBeDefined()
+    expect(connector.getProvider('eip155')).toBeUndefined()
+  })
+  test('behavior: an icon of another server is not shown', () => {
+    const { wallet } = createTestWallet()
+    const connector = createWalletConnector(createTestContext(), { ...wallet, icon: 'https://a.test/i.png' })
+    expect(connector.icon).toBeUndefined()
+  })
+  test('behavior: on a network of another namespace, the first that the wallet names', async () => {
+    const { context, connector } = setUp({ chains: ['solana:devnet'] })
+    const [connection] = await connector.connect(parameters(context, 'eip155:1'))
+    expect(connection.networkId).toBe(solanaDevnet.caipNetworkId)
+  })
+  test('behavior: reconnects silently, where it was', async () => {
+    const { context, tested, connector } = setUp()
+    await connector.connect(parameters(context))
+    await switchNetwork(connector)
+    const again = createWalletConnector(context, tested.wallet)
+    const [connection] = await again.reconnect({ networks: context.networks(), signal: context.signal })
+    expect(connection?.networkId).toBe(solanaDevnet.caipNetworkId)
+    expect(tested.calls.map(({ inputs }) => inputs)).toEqual([[], [{ silent: true }]])
+  })
+  test('behavior: not connected when the wallet opens nothing silently', async () => {
+    const { context, tested, connector } = setUp()
+    tested.answers.connect = () => ({ accounts: [] })
+    expect(await connector.reconnect({ networks: context.networks(), signal: context.signal })).toEqual([])
+    expect(connector.getProvider('solana')).toBeUndefined()
+    await expect(connector.connect(parameters(context))).rejects.toMatchObject({
+      code: 'CONNECTION_REJECTED',
+    })
+  })
+  test('behavior: a network is what the app says', async () => {
+    const { context, connector } = setUp()
+    await connector.connect(parameters(context))
+    await switchNetwork(connector)
+    await switchNetwork(connector)
+    expect(context.events).toEqual([
+      { type: 'connection', connection: expect.objectContaining({ networkId: solanaDevnet.caipNetworkId }) },
+    ])
+  })
+  test('behavior: follows the accounts of the wallet until it closes them', async () => {
+    const { context, tested, connector } = setUp()
+    await connector.connect(parameters(context))
+    tested.change({ accounts: [tested.toAccount(addresses[1])] })
+    tested.change({ chains: ['solana:mainnet'] })
+    tested.change({ accounts: [{ address: 'me' }] })
+    tested.change(null)
+    expect(context.events).toEqual([
+      { type: 'connection', connection: expect.objectContaining({ accounts: [account(addresses[1])] }) },
+    ])
+    tested.change({ accounts: [{ address: '0x00', chains: ['eip155:1'] }] })
+    expect(context.events.at(-1)).toEqual({ type: 'disconnect', connectorId: 'solana:test-wallet' })
+    expect(tested.listenerCount()).toBe(0)
+    expect(connector.getProvider('solana')).toBeUndefined()
+  })
+  test('behavior: disconnect tells the wallet and listens no longer', async () => {
+    const { context, tested, connector } = setUp()
+    await connector.connect(parameters(context))
+    await connector.disconnect()
+    expect(tested.calls.at(-1)?.name).toBe('disconnect')
+    expect(tested.listenerCount()).toBe(0)
+    expect(context.events).toEqual([])
+  })
+  test('behavior: a wallet that cannot disconnect is left all the same', async () => {
+    const { context, connector } = setUp({ features: [] })
+    await connector.connect(parameters(context))
+    await connector.disconnect()
+    expect(connector.getProvider('solana')).toBeUndefined()
+  })
+  test('behavior: nothing stays after the end', async () => {
+    const { context, tested, connector } = setUp()
+    await connector.connect(parameters(context))
+    await connector.connect(parameters(context))
+    expect(tested.listenerCount()).toBe(1)
+    context.abort()
+    expect(tested.listenerCount()).toBe(0)
+  })
+  test('behavior: accounts of other chains do not count', async () => {
+    const { context, tested, connector } = setUp()
+    tested.answers.connect = () => ({
+      accounts: [{ address: '0x00', chains: ['eip155:1'] }, tested.toAccount(addresses[0])],
+    })
+    const [connection] = await connector.connect(parameters(context))
+    expect(connection.accounts).toEqual([account(addresses[0])])
+  })
+  test.each([
+    undefined,
+    null,
+    'yes',
+    {},
+    { accounts: 'all' },
+    { accounts: [null] },
+    { accounts: [{ address: addresses[0] }] },
+    { accounts: [{ address: 'not an address', chains: ['solana:mainnet'] }] },
+    { accounts: [{ address: `${addresses[0]}1`, chains: ['solana:mainnet'] }] },
+  ])('error: nonsense: %j', async (answer) => {
+    const { context, tested, connector } = setUp()
+    tested.answers.connect = () => answer
+    await expect(connector.connect(parameters(context))).rejects.toMatchObject({
+      code: 'WALLET_RESPONSE_INVALID',
+    })
+    expect(connector.getProvider('solana')).toBeUndefined()
+  })
+  test.each([
+    [new Error('User rejected the request.'), { code: 4001 }],
+    [Object.assign(new Error('no'), { code: 4001 }), { code: 4001, message: 'no' }],
+    [Object.assign(new Error('Rejected: busy'), { code: -32002 }), { code: -32002 }],
+    [new Error('The vault is broken'), { message: 'The vault is broken' }],
+  ])('error: %s', async (thrown, expected) => {
+    const { context, tested, connector } = setUp()
+    tested.answers.connect = () => {
+      throw thrown
+    }
+    await expect(connector.connect(parameters(context))).rejects.toMatchObject(expected)
+  })
+  test('error: an app without a network of Solana', async () => {
+    const { context, connector } = setUp()
+    await expect(connector.connect({ ...parameters(context), networks: [] })).rejects.toMatchObject({
+      code: 'CHAINS_NOT_SUPPORTED',
+    })
+  })
+})

@@ -1,0 +1,129 @@
+import {
+  type CaipNetworkId,
+  ChainsNotSupportedError,
+  ConnectionRejectedError,
+  caipNetworkId,
+} from '@foyer/contract'
+import type { Account, Connection, Connector, ConnectorContext, Network } from '@foyer/core'
+import { is, object, safeParse, unknown } from 'valibot'
+import { callFeature } from './callFeature.ts'
+import { createProvider } from './createProvider.ts'
+import { inlineIcon, type Wallet, type WalletAccount, walletAccounts } from './schemas.ts'
+import { toWalletChain } from './toWalletChain.ts'
+
+/** A wallet has no network of its own: what the app said last is kept for the next visit. */
+const networkKey = 'solana_network'
+const opened = object({ accounts: walletAccounts })
+
+/** The id of a wallet's connector. */
+export function toConnectorId(wallet: Wallet): string {
+  const slug = wallet.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+  return `solana:${slug.replace(/^-|-$/g, '') || 'wallet'}`
+}
+
+/** Makes a connector of a wallet that registered itself by Wallet Standard. */
+export function createWalletConnector(context: ConnectorContext, wallet: Wallet): Connector {
+  const id = toConnectorId(wallet)
+  let current: Connection | undefined
+  let accounts: readonly WalletAccount[] = []
+  let unfollow = () => {}
+
+  const provider = createProvider({
+    wallet,
+    getAccounts: () => (current ? accounts : []),
+    getNetworkId: () => current?.networkId ?? 'solana:',
+    setNetwork(networkId) {
+      context.storage.set(networkKey, networkId)
+      if (current && current.networkId !== networkId) update({ ...current, networkId })
+    },
+    rpcUrls: context.rpcUrls,
+  })
+  const toConnection = (networkId: CaipNetworkId): Connection | undefined => {
+    const [first, ...rest] = accounts.map(
+      ({ address }): Account => ({ address, namespace: 'solana', type: 'eoa' }),
+    )
+    return first && { connectorId: id, namespace: 'solana', accounts: [first, ...rest], networkId }
+  }
+  const update = (connection: Connection) => {
+    current = connection
+    context.emit({ type: 'connection', connection })
+  }
+  const leave = () => {
+    current = undefined
+    accounts = []
+    unfollow()
+  }
+  const follow = () => {
+    unfollow()
+    const onChange = (change: unknown) => {
+      // Nonsense from a wallet changes nothing, and neither does a change of anything but accounts.
+      const parsed = safeParse(opened, change)
+      if (!current || !parsed.success) return
+      accounts = parsed.output.accounts
+      const connection = toConnection(current.networkId)
+      if (connection) return update(connection)
+      leave()
+      context.emit({ type: 'disconnect', connectorId: id })
+    }
+    const events = wallet.features['standard:events'] as { on?: unknown } | undefined
+    const off: unknown = typeof events?.on === 'function' ? events.on('change', onChange) : undefined
+    unfollow = () => {
+      if (typeof off === 'function') off()
+      unfollow = () => {}
+    }
+  }
+  const ask = async (networkId: CaipNetworkId, input?: { silent: true }): Promise<Connection | undefined> => {
+    const parameters = input ? [input] : []
+    accounts = (await callFeature(wallet, ['standard:connect', 'connect'], opened, ...parameters)).accounts
+    current = toConnection(networkId)
+    if (!current) leave()
+    else {
+      context.storage.set(networkKey, networkId)
+      follow()
+    }
+    return current
+  }
+  context.signal.addEventListener('abort', () => unfollow())
+
+  return {
+    id,
+    name: wallet.name,
+    icon: is(inlineIcon, wallet.icon) ? wallet.icon : undefined,
+    type: 'announced',
+    namespaces: ['solana'],
+    async connect({ networks, networkId }) {
+      const stored = context.storage.get(networkKey, caipNetworkId)
+      const connection = await ask(chooseNetwork(networks, [networkId, stored], wallet))
+      if (!connection) throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
+      return [connection]
+    },
+    async reconnect({ networks }) {
+      const stored = context.storage.get(networkKey, caipNetworkId)
+      const connection = await ask(chooseNetwork(networks, [stored], wallet), { silent: true })
+      return connection ? [connection] : []
+    },
+    async disconnect() {
+      leave()
+      // Not every wallet knows it: no harm.
+      await callFeature(wallet, ['standard:disconnect', 'disconnect'], unknown()).catch(() => {})
+    },
+    getProvider: (namespace) => (namespace === 'solana' && current ? provider : undefined),
+  }
+}
+
+/** The first wanted network of the app, else the first one that the wallet names, else the first. */
+function chooseNetwork(
+  networks: readonly Network[],
+  wanted: readonly (CaipNetworkId | undefined)[],
+  wallet: Wallet,
+): CaipNetworkId {
+  const ids = networks
+    .filter(({ chainNamespace }) => chainNamespace === 'solana')
+    .map(({ caipNetworkId: networkId }) => networkId)
+  const chosen =
+    wanted.find((networkId) => networkId && ids.includes(networkId)) ??
+    ids.find((networkId) => wallet.chains.includes(toWalletChain(networkId))) ??
+    ids[0]
+  if (!chosen) throw new ChainsNotSupportedError()
+  return chosen
+}

@@ -1,0 +1,101 @@
+import type { Connector } from '@foyer/core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { discoverWallets } from './discoverWallets.ts'
+import { createTestContext } from './test/createTestContext.ts'
+import { createTestWallet } from './test/createTestWallet.ts'
+
+type Api = { register(...wallets: unknown[]): () => void }
+
+/** What every wallet does to be found: says that it is there, and hears when the page is. */
+function announce(...wallets: unknown[]): { take(): void } {
+  const registered: (() => void)[] = []
+  const introduce = (api: Api) => void registered.push(api.register(...wallets))
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: introduce }))
+  window.addEventListener('wallet-standard:app-ready', (event) =>
+    introduce((event as CustomEvent<Api>).detail),
+  )
+  return {
+    take() {
+      for (const unregister of registered) unregister()
+    },
+  }
+}
+
+describe('discoverWallets', () => {
+  let context: ReturnType<typeof createTestContext>
+  const shown = () => {
+    const event = context.events.findLast(({ type }) => type === 'connectors')
+    return event?.type === 'connectors' ? event.connectors.map(({ id }: Connector) => id) : undefined
+  }
+  beforeEach(() => {
+    vi.stubGlobal('window', new EventTarget())
+    context = createTestContext()
+  })
+  afterEach(() => {
+    context.abort()
+    vi.unstubAllGlobals()
+  })
+
+  test('default: wallets before and after', () => {
+    announce(createTestWallet({ name: 'Early' }).wallet)
+    discoverWallets(context)
+    expect(shown()).toEqual(['solana:early'])
+    announce(createTestWallet({ name: 'Late Wallet!' }).wallet)
+    expect(shown()).toEqual(['solana:early', 'solana:late-wallet'])
+  })
+  test('behavior: no wallet is an empty list', () => {
+    discoverWallets(context)
+    expect(shown()).toEqual([])
+  })
+  test('behavior: a wallet that goes is gone', () => {
+    discoverWallets(context)
+    const { take } = announce(createTestWallet().wallet)
+    expect(shown()).toEqual(['solana:test-wallet'])
+    take()
+    expect(shown()).toEqual([])
+  })
+  test('behavior: the first to claim a name keeps it', () => {
+    discoverWallets(context)
+    announce(createTestWallet().wallet)
+    const { take } = announce(createTestWallet({ name: 'Test-Wallet' }).wallet)
+    take()
+    expect(shown()).toEqual(['solana:test-wallet'])
+  })
+  test('behavior: names without Latin letters have ids of their own', () => {
+    discoverWallets(context)
+    announce(createTestWallet({ name: '钱包' }).wallet, createTestWallet({ name: '!' }).wallet)
+    expect(shown()).toEqual(['solana:钱包', 'solana:wallet'])
+  })
+  test('behavior: two instances on a page find the same wallets', () => {
+    discoverWallets(context)
+    announce(createTestWallet().wallet)
+    const other = createTestContext()
+    discoverWallets(other)
+    announce(createTestWallet({ name: 'Second' }).wallet)
+    for (const { events } of [context, other])
+      expect(events.at(-1)).toMatchObject({ connectors: [{ name: 'Test Wallet' }, { name: 'Second' }] })
+    other.abort()
+  })
+  test.each([
+    null,
+    'wallet',
+    {},
+    createTestWallet({ chains: ['bitcoin:mainnet'] }).wallet,
+    createTestWallet({ name: '' }).wallet,
+    { ...createTestWallet().wallet, features: {} },
+    { ...createTestWallet().wallet, chains: 'solana:mainnet' },
+  ])('error: no wallet of Solana: %j', (wallet) => {
+    discoverWallets(context)
+    announce(wallet)
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: 'hello' }))
+    expect(shown()).toEqual([])
+  })
+  test('behavior: nobody is heard after the end', () => {
+    discoverWallets(context)
+    const { events } = context
+    context.abort()
+    const count = events.length
+    announce(createTestWallet().wallet)
+    expect(events.length).toBe(count)
+  })
+})

@@ -1,0 +1,44 @@
+import type { Connector, ConnectorContext } from '@foyer/core'
+import { is } from 'valibot'
+import { createWalletConnector, toConnectorId } from './createWalletConnector.ts'
+import { solanaWallet, type Wallet } from './schemas.ts'
+
+/**
+ * Finds the wallets that register themselves by [Wallet Standard](https://github.com/wallet-standard/wallet-standard),
+ * whenever they do.
+ */
+export function discoverWallets(context: ConnectorContext): void {
+  const { signal } = context
+  const found = new Map<string, { wallet: Wallet; connector: Connector }>()
+  const publish = () => {
+    const connectors = [...found.values()].map(({ connector }) => connector)
+    context.emit({ type: 'connectors', source: 'solana', connectors })
+  }
+  const register = (...candidates: readonly unknown[]) => {
+    const added: string[] = []
+    for (const wallet of candidates) {
+      if (signal.aborted || !is(solanaWallet, wallet)) continue
+      const id = toConnectorId(wallet)
+      // The first to claim a name keeps it: a later script cannot take a wallet's place.
+      if (found.has(id)) continue
+      found.set(id, { wallet, connector: createWalletConnector(context, wallet) })
+      added.push(id)
+    }
+    if (added.length) publish()
+    return () => {
+      const removed = added.splice(0).filter((id) => found.delete(id))
+      if (removed.length && !signal.aborted) publish()
+    }
+  }
+  const api = Object.freeze({ register })
+  window.addEventListener(
+    'wallet-standard:register-wallet',
+    (event) => {
+      const { detail: introduce } = event as CustomEvent<unknown>
+      if (typeof introduce === 'function') introduce(api)
+    },
+    { signal },
+  )
+  window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+  publish()
+}

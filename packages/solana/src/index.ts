@@ -1,0 +1,3 @@
+export type { SolanaProvider } from './createProvider.ts'
+export type { Wallet, WalletAccount } from './schemas.ts'
+export { solana } from './solana.ts'

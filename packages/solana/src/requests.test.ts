@@ -1,0 +1,102 @@
+import { buildSiwxMessage, type SiwxMessage } from '@foyer/contract'
+import type { Account, NamespaceProvider } from '@foyer/core'
+import { createSolanaSigner } from '@foyer/testing'
+import { base58 } from '@scure/base'
+import { describe, expect, test } from 'vitest'
+import { signIn, signMessage } from './requests.ts'
+import { addresses } from './test/createTestWallet.ts'
+
+const account: Account = { address: addresses[0], namespace: 'solana', type: 'eoa' }
+const signature = base58.encode(new Uint8Array(64).fill(7))
+const toText = (value: string) => base58.encode(new TextEncoder().encode(value))
+const answering = (answer: unknown): NamespaceProvider & { calls: unknown[] } => {
+  const calls: unknown[] = []
+  return {
+    calls,
+    async request(call) {
+      calls.push(call)
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  }
+}
+const fields: SiwxMessage = {
+  accountAddress: addresses[0],
+  chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  domain: 'app.test',
+  uri: 'https://app.test',
+  version: '1',
+  nonce: 'abcdefgh12345678',
+  issuedAt: '2026-11-20T20:00:00.000Z',
+  statement: 'Hello',
+}
+const signed = (text: string, address: string = addresses[0]) => ({
+  address,
+  signature,
+  signedMessage: toText(text),
+})
+
+describe('signMessage', () => {
+  test('behavior: over a relay the same', async () => {
+    const signer = createSolanaSigner()
+    const text = await signMessage(signer, { ...account, address: signer.address }, 'Grüße')
+    expect(base58.decode(text)).toEqual(signer.signMessage(new TextEncoder().encode('Grüße')))
+  })
+
+  test('default: base58 in and out', async () => {
+    const provider = answering({ signature })
+    expect(await signMessage(provider, account, 'hé')).toBe(signature)
+    expect(provider.calls).toEqual([
+      { method: 'solana_signMessage', params: { message: toText('hé'), pubkey: addresses[0] } },
+    ])
+  })
+  test.each([undefined, null, 'signed', {}, { signature: 1 }, { signature: '0x00' }, { signature: 'abc' }])(
+    'error: nonsense: %j',
+    async (answer) => {
+      await expect(signMessage(answering(answer), account, 'hi')).rejects.toMatchObject({
+        code: 'WALLET_RESPONSE_INVALID',
+      })
+    },
+  )
+})
+
+describe('signIn', () => {
+  test('default: the text the wallet signed', async () => {
+    const message = buildSiwxMessage(fields)
+    const provider = answering(signed(message))
+    expect(await signIn(provider, account, fields)).toEqual({ message, signature })
+    const { accountAddress: address, chainId: _, ...rest } = fields
+    expect(provider.calls).toEqual([
+      { method: 'solana_signIn', params: { ...rest, address, chainId: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } },
+    ])
+  })
+  test('behavior: the time is the wallet’s where none was asked for', async () => {
+    const message = buildSiwxMessage(fields)
+    const asked = { ...fields, issuedAt: undefined }
+    expect(await signIn(answering(signed(message)), account, asked)).toEqual({ message, signature })
+    expect(await signIn(answering(signed(buildSiwxMessage(asked))), account, asked)).toBeDefined()
+  })
+  test.each([
+    ['another nonce', signed(buildSiwxMessage({ ...fields, nonce: 'evilevil' }))],
+    ['another domain', signed(buildSiwxMessage({ ...fields, domain: 'evil.test' }))],
+    ['no statement', signed(buildSiwxMessage({ ...fields, statement: undefined }))],
+    ['another time', signed(buildSiwxMessage({ ...fields, issuedAt: '2026-11-20T20:00:01.000Z' }))],
+    ['more than asked', signed(buildSiwxMessage({ ...fields, resources: ['a:b'] }))],
+    ['another account', signed(buildSiwxMessage(fields), addresses[1])],
+    ['an envelope', signed(`\xffsolana offchain${buildSiwxMessage(fields)}`)],
+    ['no text', { ...signed(''), signedMessage: base58.encode(new Uint8Array([255, 254])) }],
+    ['no such feature', Object.assign(new Error('no'), { code: 4200 })],
+    ['it cannot', new Error('Unsupported chain')],
+  ])('behavior: nothing, so that the message is signed plainly: %s', async (_, answer) => {
+    expect(await signIn(answering(answer), account, fields)).toBeUndefined()
+  })
+  test.each([4001, -32002])('error: code %i', async (code) => {
+    const provider = answering(Object.assign(new Error('no'), { code }))
+    await expect(signIn(provider, account, fields)).rejects.toMatchObject({ code })
+  })
+  test('error: nonsense', async () => {
+    await expect(signIn(answering({ address: addresses[0] }), account, fields)).rejects.toMatchObject({
+      code: 'WALLET_RESPONSE_INVALID',
+    })
+  })
+})

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { decodeBase58 } from './base58.ts'
+import { decodeBase64 } from './base64.ts'
+
+/** Bytes as wallets give them, from whatever window they come. */
+export const bytes = v.pipe(
+  v.custom<ArrayBufferView>((value) => ArrayBuffer.isView(value), 'Bytes expected'),
+  v.transform(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength)),
+)
+/** A signature of ed25519. */
+export const signature = v.pipe(
+  bytes,
+  v.check((value) => value.length === 64, '64 bytes expected'),
+)
+/** An address: 32 bytes as base58. */
+export const address = v.pipe(
+  v.string(),
+  v.maxLength(44),
+  v.check((value) => decodeBase58(value)?.length === 32, 'Address expected'),
+)
+/** A signature as base58. */
+export const signatureText = v.pipe(
+  v.string(),
+  v.maxLength(88),
+  v.check((value) => decodeBase58(value)?.length === 64, 'Signature expected'),
+)
+/** Bytes sent as base58. */
+export const base58Bytes = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const decoded = decodeBase58(dataset.value)
+    if (decoded) return decoded
+    addIssue({ message: 'Base58 expected' })
+    return NEVER
+  }),
+)
+/** Bytes sent as base64. */
+export const base64Bytes = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const decoded = decodeBase64(dataset.value)
+    if (decoded) return decoded
+    addIssue({ message: 'Base64 expected' })
+    return NEVER
+  }),
+)
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** An account of a wallet; wallets of several chains have accounts without Solana too. */
+export type WalletAccount = { readonly address: string; readonly chains: readonly string[] }
+/** Solana's among the accounts of a wallet, the active one first. They stay the wallet's own objects: it knows them again. */
+export const walletAccounts = v.pipe(
+  v.array(
+    v.pipe(
+      v.custom<WalletAccount>(isObject),
+      v.check((value) => v.is(v.object({ address: v.string(), chains: v.array(v.string()) }), value)),
+    ),
+  ),
+  v.filterItems(({ chains }) => chains.some((chain) => chain.startsWith('solana:'))),
+  v.checkItems((account) => v.is(address, account.address), 'Address expected'),
+)
+
+/** A wallet by [Wallet Standard](https://github.com/wallet-standard/wallet-standard). */
+export type Wallet = {
+  readonly name: string
+  readonly icon: string
+  readonly chains: readonly string[]
+  readonly features: Readonly<Record<string, object>>
+}
+/** What makes a wallet one of Solana. It stays the wallet's own object: what it says may change. */
+export const solanaWallet = v.pipe(
+  v.custom<Wallet>(isObject),
+  v.check((value) =>
+    v.is(
+      v.object({
+        name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+        chains: v.array(v.string()),
+        features: v.looseObject({ 'standard:connect': v.looseObject({}) }),
+      }),
+      value,
+    ),
+  ),
+  v.check(({ chains }) => chains.some((chain) => chain.startsWith('solana:'))),
+)
+/** Only inline images: an address would tell a stranger's server who visits the page. */
+export const inlineIcon = v.pipe(v.string(), v.regex(/^data:image\//), v.maxLength(262_144))

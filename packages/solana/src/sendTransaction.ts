@@ -1,0 +1,18 @@
+import { string } from 'valibot'
+import { callRpc } from './callRpc.ts'
+
+/**
+ * Hands a signed transaction to the network.
+ *
+ * @throws RpcFailedError with what the node said in `details`.
+ */
+export async function sendTransaction(parameters: {
+  /** As base64. */
+  transaction: string
+  sendOptions?: Record<string, unknown> | undefined
+  rpcUrls: readonly string[]
+}): Promise<void> {
+  const { transaction, sendOptions, rpcUrls } = parameters
+  const params = [transaction, { encoding: 'base64', ...sendOptions }]
+  await callRpc({ rpcUrls, method: 'sendTransaction', params, schema: string() })
+}

@@ -1,0 +1,14 @@
+import type { CaipNetworkId } from '@foyer/contract'
+
+const names: Readonly<Record<CaipNetworkId, string>> = {
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana:testnet',
+  // The local chain of `@foyer/devnet`.
+  'solana:7XKQxibCTPih6yJCfo3pbo8yZvc6z8Wu': 'solana:localnet',
+}
+
+/** The name that Wallet Standard gives a network; another network keeps its CAIP-2 id. */
+export function toWalletChain(networkId: CaipNetworkId): string {
+  return names[networkId] ?? networkId
+}
