@@ -9,7 +9,8 @@ const classPattern =
   /\/\*\* (?<when>[^\n]*?) \*\/\nexport class (?<name>\w+)(?:<[^{]*?>)? extends BaseError<(?:'(?<code>[A-Z_]+)'|code)> \{(?<body>[\s\S]*?)\n\}/g
 const titles = {
   caip: 'Ids',
-  connection: 'Connecting and wallets',
+  connection: 'Wallets',
+  requests: 'Connecting and requests',
   frame: 'The secure frame',
   login: 'Logins',
   names: 'Names',

@@ -50,25 +50,7 @@ export {
   InvalidCaipNetworkIdError,
   InvalidChainIdError,
 } from './errors/caip.ts'
-export {
-  AbortedError,
-  CapabilityMissingError,
-  ChainRequiredError,
-  ChainsNotSupportedError,
-  ClientNotSetError,
-  ConnectFailedError,
-  ConnectionRejectedError,
-  ConnectionStatusInvalidError,
-  ConnectorNotFoundError,
-  DisconnectFailedError,
-  ModalClosedError,
-  NetworkNotFoundError,
-  NotConnectedError,
-  RequestPendingError,
-  RequestRejectedError,
-  SwitchNetworkFailedError,
-  WalletResponseInvalidError,
-} from './errors/connection.ts'
+export { AbortedError, ConnectionRejectedError, WalletResponseInvalidError } from './errors/connection.ts'
 export {
   ActionNotAllowedError,
   FrameLoadFailedError,
@@ -110,6 +92,22 @@ export {
   SignInConflictError,
 } from './errors/options.ts'
 export { PairingExpiredError, RelayUnreachableError } from './errors/pairing.ts'
+export {
+  CapabilityMissingError,
+  ChainRequiredError,
+  ChainsNotSupportedError,
+  ClientNotSetError,
+  ConnectFailedError,
+  ConnectionStatusInvalidError,
+  ConnectorNotFoundError,
+  DisconnectFailedError,
+  ModalClosedError,
+  NetworkNotFoundError,
+  NotConnectedError,
+  RequestPendingError,
+  RequestRejectedError,
+  SwitchNetworkFailedError,
+} from './errors/requests.ts'
 export {
   ActiveNamespaceMissingError,
   ChainUnsupportedError,

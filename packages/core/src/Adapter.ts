@@ -16,6 +16,8 @@ export type Adapter = {
   readonly namespace: Namespace
   /** Starts discovery; wallets arrive as `connectors` events. Called once, in a browser. */
   start(): void
+  /** Loads what a connected wallet will be asked with: it may be asked when the network is gone. */
+  prepare?(): void
   /** Moves the wallet to a network. Resolves when the wallet says it is there. */
   switchNetwork?(parameters: {
     provider: NamespaceProvider

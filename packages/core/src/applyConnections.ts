@@ -15,6 +15,7 @@ export function applyConnections(foyer: Foyer, connections: readonly Connection[
   for (const connection of connections) {
     namespaces[connection.namespace] = { status: 'connected', connection }
     saved[connection.namespace] = connection.connectorId
+    foyer.adapters.get(connection.namespace)?.prepare?.()
   }
   storage.set(stored.connections[0], saved)
 

@@ -9,6 +9,7 @@ const loadRequests = () => import('./requests.ts')
 export function evm(): AdapterFactory {
   return createAdapter('eip155', (context) => ({
     start: () => discoverWallets(context),
+    prepare: () => void loadRequests().catch(() => {}),
     async switchNetwork({ provider, network }) {
       const { switchNetwork } = await loadRequests()
       return switchNetwork(provider as Eip1193Provider, network)

@@ -143,6 +143,16 @@ describe('signIn', () => {
     await vi.waitFor(() => expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' }))
     expect(foyer.state.toast).toEqual({ variant: 'error', code: 'AUTHENTICATION_FAILED' })
   })
+  test('error: where nobody has to sign in, the wallet stays connected', async () => {
+    const { foyer, connect } = await create({
+      required: false,
+      getSessions: () => Promise.reject(new Error('down')),
+    })
+    await connect()
+    await needed(foyer)
+    expect(foyer.state.toast).toEqual({ variant: 'error', code: 'AUTHENTICATION_FAILED' })
+    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+  })
   test('behavior: the wallet’s own sign-in is asked first', async () => {
     const wallet = createTestConnector()
     const own = { message: 'its own text', signature: 'its own signature' }

@@ -4,10 +4,10 @@ import type { FoyerEvent } from '../events.ts'
 import type { Foyer } from '../Foyer.ts'
 import { type Language, pickLanguage } from '../languages.ts'
 import { findNetwork } from '../selectors.ts'
+import { asksSignIn, loadSignIn } from '../siwx/loadSignIn.ts'
 import { stored, walletsKey } from '../stored.ts'
 import { tabMessage } from '../tabs.ts'
 import { raiseAlert } from './raiseAlert.ts'
-import { asksSignIn, loadSignIn } from './settleSignIn.ts'
 
 /**
  * Sets an instance going in the browser: finds wallets, follows the other tabs, restores earlier connections.

@@ -46,8 +46,11 @@ export function followSignIn(foyer: Foyer): void {
       if (isRequired || (!isRestored && !siwx.onDemand)) open(foyer, 'SIWXSignMessage')
     } catch {
       if (signal.aborted || foyer.signal.aborted) return
+      // Who need not sign in stays connected, and may do it later.
+      if (!isRequired) foyer.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
+      if (!siwx.onDemand) showToast(foyer, { variant: 'error', code: 'AUTHENTICATION_FAILED' })
+      if (!isRequired) return
       foyer.setState({ signIn: { status: 'off' } })
-      showToast(foyer, { variant: 'error', code: 'AUTHENTICATION_FAILED' })
       await disconnect(foyer).catch(() => {})
     }
   }
