@@ -1,4 +1,9 @@
-import { installCosmosWallet, installPolkadotWallet } from '@foyer/testing/playwright'
+import {
+  installBitcoinWallet,
+  installCosmosWallet,
+  installPolkadotWallet,
+  installSolanaWallet,
+} from '@foyer/testing/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
@@ -44,13 +49,19 @@ test('a wallet of two namespaces is one row, asks which chain, and keeps an acco
 })
 
 for (const [name, key] of [
+  ['solana', 'solana:test-solana-wallet'],
+  ['bip122', 'bip122:unisat'],
   ['polkadot', 'polkadot:polkadot-js'],
   ['cosmos', 'cosmos:keplr'],
 ] as const)
-  test(`${name}: connect, sign in, reload, sign out`, async ({ page, context, foyer, host }) => {
+  test(`${name}: connect, sign in, reload, sign out`, async ({ page, context, foyer, host, stack }) => {
+    if (name === 'solana') await installSolanaWallet(context)
+    if (name === 'bip122') await installBitcoinWallet(context, { style: 'unisat' })
     if (name === 'polkadot') await installPolkadotWallet(context)
-    else await installCosmosWallet(context)
-    await page.goto(hostUrl(host, { ...namespaces, siwx: {} }))
+    if (name === 'cosmos') await installCosmosWallet(context)
+    // Balances of Solana are read from the chain: the local one.
+    const local = name === 'solana' && stack.solana ? { defaultNetwork: stack.solana.networkId } : {}
+    await page.goto(hostUrl(host, { ...namespaces, siwx: {}, options: local }))
     await foyer.connectButton.click()
     await foyer.wallet(key).click()
     await page.getByTestId('siwx-sign').click()
