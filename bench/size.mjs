@@ -107,7 +107,7 @@ try {
     beyond(find('walletconnect/src/createPairing.ts'), first, open),
   )
   rows['viem, on first chain read'] = bytes(beyond(find('evm/src/readNativeBalance.ts'), first, open))
-  for (const adapter of ['solana']) {
+  for (const adapter of ['solana', 'bitcoin', 'polkadot', 'cosmos']) {
     const folder = join(outDir, adapter)
     await buildHost(folder, adapter)
     const more = readBuild(folder)
