@@ -5,12 +5,11 @@ import {
   type Namespace,
 } from '@foyer/contract'
 import { applyConnections } from '../applyConnections.ts'
-import { forgetConnector } from '../applyDisconnect.ts'
 import { type Foyer, findConnector } from '../Foyer.ts'
 import type { KnownConnection } from '../FoyerState.ts'
 import { isSameConnection, writeConnections } from '../knownConnections.ts'
-import { withSignal } from '../withSignal.ts'
 import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
 import { push } from './router.ts'
 import { showAlert } from './showAlert.ts'
 
@@ -18,8 +17,6 @@ import { showAlert } from './showAlert.ts'
 export type ConnectionParameters = { connectorId: string; namespace: Namespace }
 /** What the actions on several wallets throw. */
 export type ConnectionErrorType = BaseError
-
-const noteMs = 3_000
 
 /**
  * Wallets of a namespace, or of all, the latest first. Needs the project's `multi_wallet` feature (seed section 5):
@@ -72,7 +69,9 @@ export function startConnectionSwitch(foyer: Foyer, parameters: ConnectionParame
 export async function deleteConnection(foyer: Foyer, parameters: ConnectionParameters): Promise<void> {
   if (!hasMultiWallet(foyer)) return
   const known = find(foyer, parameters)
-  if (known.status !== 'disconnected') await leave(foyer, known.connectorId)
+  // Foyer forgets it whatever the wallet says.
+  if (known.status !== 'disconnected')
+    await disconnect(foyer, { connectorId: known.connectorId }).catch(() => {})
   writeConnections(
     foyer,
     foyer.state.connections.filter((other) => !isSameConnection(other, parameters)),
@@ -92,14 +91,9 @@ export async function disconnectAll(
   const ids = all
     .toSorted((a, b) => Number(a.status === 'active') - Number(b.status === 'active'))
     .map(({ connectorId }) => connectorId)
-  await Promise.all([...new Set(ids)].map((connectorId) => leave(foyer, connectorId)))
-}
-
-async function leave(foyer: Foyer, connectorId: string): Promise<void> {
-  const connector = findConnector(foyer, connectorId)
-  forgetConnector(foyer, connectorId)
-  foyer.tell({ type: 'disconnect', connectorId })
-  if (connector) await withSignal(connector.disconnect(), AbortSignal.timeout(noteMs)).catch(() => {})
+  await Promise.all(
+    [...new Set(ids)].map((connectorId) => disconnect(foyer, { connectorId }).catch(() => {})),
+  )
 }
 
 function find(foyer: Foyer, { connectorId, namespace }: ConnectionParameters): KnownConnection {

@@ -15,8 +15,8 @@ export type SignTypedDataParameters = {
 }
 
 /**
- * Asks the connected wallet to sign a text; gives the signature as the namespace writes it (hex for `eip155`, base58 for `solana`, base64 for `bip122` and
- * `cosmos`, hex for `polkadot`).
+ * Asks the connected wallet to sign a text; gives the signature as the namespace writes it: hex for `eip155` and
+ * `polkadot`, base58 for `solana`, base64 for `bip122` and `cosmos`.
  *
  * @throws NotConnectedError, CapabilityMissingError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
  */
@@ -37,7 +37,12 @@ export async function signTypedData(foyer: Foyer, parameters: SignTypedDataParam
   return adapter.signTypedData({ ...wallet, typedData: parameters.typedData }).catch(rethrow)
 }
 
-function getWallet(
+/**
+ * The active account of a namespace, and what asks its wallet.
+ *
+ * @throws NotConnectedError, CapabilityMissingError
+ */
+export function getWallet(
   foyer: Foyer,
   namespace: Namespace = getActiveNamespace(foyer.state),
 ): { adapter: Adapter; provider: NamespaceProvider; account: Account } {

@@ -7,15 +7,16 @@ import {
   parseCaipAddress,
   type SiwxSession,
 } from '@foyer/contract'
-import { type Foyer, findConnector } from '../Foyer.ts'
+import type { Foyer } from '../Foyer.ts'
 import { getCaipAddress, getConnection } from '../selectors.ts'
-import { isSameAddress } from '../siwx/findSession.ts'
+import { getOwnSessions } from '../siwx/findSession.ts'
 import { getSiwx } from '../siwx/getSiwx.ts'
 import type { SiwxProof } from '../siwx/Siwx.ts'
 import { withSignal } from '../withSignal.ts'
 import { disconnect } from './disconnect.ts'
 import { close, open } from './router.ts'
 import { showToast } from './showToast.ts'
+import { getWallet } from './sign.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 /** A message nobody signs is given up after this long; its nonce does not live longer either. */
@@ -59,11 +60,9 @@ async function proveAccount(
   const siwx = getSiwx(foyer)
   const connection = getConnection(foyer.state)
   if (!siwx || !connection || getCaipAddress(connection) !== accountAddress) throw new NotConnectedError()
-  const { namespace, networkId } = connection
-  const [account] = connection.accounts
-  const adapter = foyer.adapters.get(namespace)
-  const provider = findConnector(foyer, connection.connectorId)?.getProvider(namespace)
-  if (!adapter?.signMessage || !provider) throw new CapabilityMissingError({ capability: 'signing messages' })
+  const { networkId } = connection
+  const { adapter, provider, account } = getWallet(foyer, connection.namespace)
+  if (!adapter.signMessage) throw new CapabilityMissingError({ capability: 'signing messages' })
 
   const written = (await adapter.toDisplayAddress?.(account.address)) ?? account.address
   const named = formatCaipAddress({ networkId, address: written })
@@ -112,9 +111,7 @@ async function findLastNetwork(foyer: Foyer, accountAddress: CaipAddress) {
     (await getSiwx(foyer)
       ?.getSessions({ signal })
       .catch(() => undefined)) ?? []
-  return sessions
-    .filter((session) => isSameAddress(parseCaipAddress(session.accountAddress), account))
-    .filter(({ expirationTime }) => Date.parse(expirationTime) > Date.now())
+  return getOwnSessions(sessions, account)
     .filter(({ networkId }) => foyer.state.networks.some(({ caipNetworkId }) => caipNetworkId === networkId))
     .toSorted((a, b) => Date.parse(b.issuedAt) - Date.parse(a.issuedAt))[0]?.networkId
 }

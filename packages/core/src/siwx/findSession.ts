@@ -8,22 +8,25 @@ export function findSession(
   scope: Siwx['scope'] = 'network',
 ): SiwxSession | undefined {
   const wanted = parseCaipAddress(accountAddress)
-  return sessions.find((session) => {
-    const found = parseCaipAddress(session.accountAddress)
-    return (
-      found.namespace === wanted.namespace &&
-      isSameAddress(found, wanted) &&
-      (scope === 'account' || found.networkId === wanted.networkId) &&
-      Date.parse(session.expirationTime) > Date.now()
-    )
-  })
+  return getOwnSessions(sessions, wanted).find(
+    (session) =>
+      scope === 'account' || parseCaipAddress(session.accountAddress).networkId === wanted.networkId,
+  )
 }
 
-/** Says whether two accounts have the same address. */
-export function isSameAddress(
-  a: { namespace: string; address: string },
-  b: { namespace: string; address: string },
-): boolean {
-  if (a.namespace === 'eip155') return a.address.toLowerCase() === b.address.toLowerCase()
-  return a.address === b.address
+/** The live sessions of an address, on any network of its namespace. */
+export function getOwnSessions(
+  sessions: readonly SiwxSession[],
+  account: { namespace: string; address: string },
+): readonly SiwxSession[] {
+  const isEvm = account.namespace === 'eip155'
+  const write = (address: string) => (isEvm ? address.toLowerCase() : address)
+  return sessions.filter(({ accountAddress, expirationTime }) => {
+    const { namespace, address } = parseCaipAddress(accountAddress)
+    return (
+      namespace === account.namespace &&
+      write(address) === write(account.address) &&
+      Date.parse(expirationTime) > Date.now()
+    )
+  })
 }

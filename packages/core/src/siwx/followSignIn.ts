@@ -1,4 +1,4 @@
-import { type CaipAddress, parseCaipAddress } from '@foyer/contract'
+import type { CaipAddress } from '@foyer/contract'
 import { disconnect } from '../actions/disconnect.ts'
 import { open } from '../actions/router.ts'
 import { showToast } from '../actions/showToast.ts'
@@ -6,7 +6,7 @@ import type { Connection } from '../Connector.ts'
 import type { Foyer } from '../Foyer.ts'
 import type { FoyerState } from '../FoyerState.ts'
 import { findNetwork, getCaipAddress, getConnection } from '../selectors.ts'
-import { findSession, isSameAddress } from './findSession.ts'
+import { findSession, getOwnSessions } from './findSession.ts'
 import { getSiwx } from './getSiwx.ts'
 import type { Siwx } from './Siwx.ts'
 
@@ -58,11 +58,7 @@ export function followSignIn(foyer: Foyer): void {
     const signal = AbortSignal.timeout(signOutTimeoutMs)
     const { namespace } = connection
     const sessions = await siwx.getSessions({ signal })
-    const own = sessions.filter(({ accountAddress }) =>
-      connection.accounts.some(({ address }) =>
-        isSameAddress(parseCaipAddress(accountAddress), { namespace, address }),
-      ),
-    )
+    const own = connection.accounts.flatMap(({ address }) => getOwnSessions(sessions, { namespace, address }))
     await Promise.all(own.map(({ accountAddress }) => siwx.revokeSession({ accountAddress, signal })))
   }
 
