@@ -35,7 +35,7 @@ export function start(foyer: Foyer): Promise<void> {
       await loadReconnect().then(
         ({ reconnect }) => reconnect(foyer),
         // Its file is out of reach: the visitor simply starts disconnected.
-        () => foyer.setState({ namespaces: {} }),
+        () => unmarkConnecting(foyer),
       )
     }
     foyer.setState({ status: 'ready' })
@@ -50,6 +50,18 @@ function markConnecting(foyer: Foyer): void {
   foyer.setState({
     namespaces: Object.fromEntries(
       saved.map(([namespace, connectorId]) => [namespace, { status: 'connecting', connectorId }]),
+    ),
+  })
+}
+
+function unmarkConnecting(foyer: Foyer): void {
+  const entries = Object.entries(foyer.state.namespaces)
+  foyer.setState({
+    namespaces: Object.fromEntries(
+      entries.map(([namespace, value]) => [
+        namespace,
+        value?.status === 'connecting' ? { status: 'disconnected' } : value,
+      ]),
     ),
   })
 }
