@@ -9,8 +9,9 @@ export default defineConfig({
   ssr,
   test: {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A slow machine with a full load is no failure: some tests start servers with a database of their own.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
   },
 })

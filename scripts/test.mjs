@@ -15,6 +15,7 @@ mkdirSync(results, { recursive: true })
 const env = { ...process.env }
 let passed = 0
 let failed = 0
+const failures = []
 
 await step('Build', ['npm', 'run', 'build', '--silent'])
 env.CHROME_PATH = await ensureBrowser()
@@ -31,19 +32,33 @@ if (!onlyE2e) {
     '--reporter=json',
     '--outputFile=test-results/unit.json',
   ])
-  count('unit.json', ({ numPassedTests, numFailedTests, numFailedTestSuites, numTotalTests }) => [
+  count('unit.json', ({ numPassedTests, numTotalTests, testResults }) => [
     numPassedTests,
-    // A file that does not load has no test to fail.
-    numFailedTests ||
-      (numTotalTests === 0 ? 1 : 0) ||
-      (numFailedTestSuites && !numFailedTests ? numFailedTestSuites : 0),
+    numTotalTests === 0 ? ['no unit test ran'] : testResults.flatMap(listFailedUnits),
   ])
 }
 await run(['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'])
-count('e2e.json', ({ stats }) => [stats.expected + stats.flaky, stats.unexpected])
+count('e2e.json', ({ stats, suites, errors }) => [
+  stats.expected + stats.flaky,
+  [...suites.flatMap(listFailedFlows), ...errors.map(({ message }) => message)],
+])
 
+if (failures.length) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)
+
+/** A file that does not load has no test to fail: it counts itself. */
+function listFailedUnits({ name, status, assertionResults }) {
+  const own = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
+  return (own.length || status === 'passed' ? own : ['does not load']).map((title) => `${name} › ${title}`)
+}
+
+function listFailedFlows({ file, specs = [], suites = [] }) {
+  return [
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file} › ${title}`),
+    ...suites.flatMap(listFailedFlows),
+  ]
+}
 
 /** A step that is one check: passed or failed. */
 async function step(name, command) {
@@ -53,6 +68,7 @@ async function step(name, command) {
     return
   }
   failed++
+  failures.push(name)
   console.error(`${name} failed.`)
   // Without a build nothing after it can run.
   if (name.startsWith('Build')) {
@@ -82,9 +98,10 @@ function count(file, read) {
   try {
     const [good, bad] = read(JSON.parse(readFileSync(`${results}/${file}`, 'utf8')))
     passed += good
-    failed += bad
+    failed += bad.length
+    failures.push(...bad)
   } catch (error) {
-    console.error(`No results in ${file}: ${error.message}`)
+    failures.push(`No results in ${file}: ${error.message}`)
     failed++
   }
 }
