@@ -21,6 +21,7 @@ test('error codes are unique and stable', () => {
   expect(codes.sort()).toMatchInlineSnapshot(`
     [
       "ABORTED",
+      "ACCOUNT_NOT_FOUND",
       "ACTION_NOT_ALLOWED",
       "ACTIVE_NAMESPACE_MISSING",
       "ADAPTER_MISSING",

@@ -93,6 +93,7 @@ export {
 } from './errors/options.ts'
 export { PairingExpiredError, RelayUnreachableError } from './errors/pairing.ts'
 export {
+  AccountNotFoundError,
   CapabilityMissingError,
   ChainRequiredError,
   ChainsNotSupportedError,

@@ -30,6 +30,8 @@ export type Connection = {
   readonly namespace: Namespace
   /** The active account is the first. */
   readonly accounts: readonly [Account, ...Account[]]
+  /** The wallet's own first account, where the visitor chose another. Connectors leave it out. */
+  readonly chosenOver?: string | undefined
   /** Where the wallet is now; may be a network the app did not configure. */
   readonly networkId: CaipNetworkId
   /** Networks the wallet approved; absent when it can move to any. */

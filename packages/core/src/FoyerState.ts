@@ -28,6 +28,8 @@ export type KnownConnection = {
   readonly icon?: string | undefined
   /** Its active account, and where it was. */
   readonly address: string
+  /** The wallet's own first account, where the visitor chose `address` over it. */
+  readonly chosenOver?: string | undefined
   readonly networkId: CaipNetworkId
   /** `active` is the one the namespace shows, `connected` waits beside it. */
   readonly status: 'active' | 'connected' | 'disconnected'

@@ -14,6 +14,7 @@ export type ToastCode =
   | 'COPY_FAILED'
   | 'DISCONNECT_FAILED'
   | 'RECONNECTED'
+  | 'ACCOUNT_SWITCHED'
 
 /** What a toast says: a text of the modal by code, or the app's own words. */
 export type ToastMessage = { readonly code: ToastCode } | { readonly text: string }

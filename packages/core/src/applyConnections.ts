@@ -7,8 +7,11 @@ import { getViewAfterNetworkChange } from './rules/getViewAfterNetworkChange.ts'
 import { findNetwork } from './selectors.ts'
 import { stored } from './stored.ts'
 
-/** Makes connections the truth: state, storage, active network, and the view an unsupported network asks for. */
-export function applyConnections(foyer: Foyer, connections: readonly Connection[]): void {
+/**
+ * Makes connections the truth: state, storage, active network, and the view an unsupported network asks for. The app
+ * moves to another namespace only for what the visitor chose.
+ */
+export function applyConnections(foyer: Foyer, connections: readonly Connection[], isChosen?: boolean): void {
   const { state, storage } = foyer
   const namespaces = { ...state.namespaces }
   const saved = { ...storage.get(...stored.connections) }
@@ -20,7 +23,8 @@ export function applyConnections(foyer: Foyer, connections: readonly Connection[
   storage.set(stored.connections[0], saved)
 
   const current =
-    connections.find(({ namespace }) => state.activeNetworkId.startsWith(`${namespace}:`)) ?? connections[0]
+    connections.find(({ namespace }) => state.activeNetworkId.startsWith(`${namespace}:`)) ??
+    (isChosen ? connections[0] : undefined)
   const activeNetworkId =
     current && findNetwork(state, current.networkId) ? current.networkId : state.activeNetworkId
   if (activeNetworkId !== state.activeNetworkId) storage.set(stored.activeNetwork[0], activeNetworkId)

@@ -43,6 +43,7 @@ export function forgetConnector(foyer: Foyer, connectorId: string): void {
     shown === 'SwitchNetwork' ||
     shown === 'UnsupportedChain' ||
     shown === 'SIWXSignMessage' ||
+    shown === 'SwitchAccount' ||
     shown === 'ProfileWallets'
   if (isAccountView && !getConnection(foyer.state)) close(foyer, 'disconnected')
   for (const { namespace } of left) foyer.emit('DISCONNECT_SUCCESS', { namespace })

@@ -1,8 +1,5 @@
-import { applyConnections } from './applyConnections.ts'
-import { forgetConnector } from './applyDisconnect.ts'
 import type { Connector, ConnectorEvent } from './Connector.ts'
 import type { Foyer } from './Foyer.ts'
-import { noteConnections } from './knownConnections.ts'
 import { mergeConnectors } from './rules/mergeConnectors.ts'
 
 /** Takes in what an adapter or connector reports. */
@@ -15,29 +12,20 @@ export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void 
       foyer.setState({ connectors })
       return
     }
-    case 'connection': {
-      const { namespace, connectorId } = event.connection
-      const known = foyer.state.namespaces[namespace]
-      // A wallet may report after it was left or replaced: only connected ones count.
-      if (known?.status === 'connected' && known.connection.connectorId === connectorId)
-        applyConnections(foyer, [event.connection])
-      else if (
-        foyer.state.connections.some(
-          (other) =>
-            other.connectorId === connectorId &&
-            other.namespace === namespace &&
-            other.status === 'connected',
-        )
-      )
-        noteConnections(foyer, [event.connection], false)
-      return
-    }
+    case 'connection':
     case 'disconnect':
-      forgetConnector(foyer, event.connectorId)
+      getReports(foyer).take?.(event)
       return
     case 'relay':
       if (foyer.state.relay !== event.status) foyer.setState({ relay: event.status })
   }
+}
+
+/** Who takes in what connected wallets report: nobody, until something connects or is restored. */
+export function getReports(foyer: Foyer): {
+  take?: (event: Extract<ConnectorEvent, { type: 'connection' | 'disconnect' }>) => void
+} {
+  return foyer.once('reports', () => ({}))
 }
 
 /** Connectors by what reported them. */

@@ -1,4 +1,5 @@
 export { type Adapter, type AdapterFactory, createAdapter, type NativeBalance } from './Adapter.ts'
+export { getAccountType, getDefaultAccountType } from './accountType.ts'
 export { chooseNetwork } from './actions/chooseNetwork.ts'
 export {
   type ConnectErrorType,
@@ -36,6 +37,11 @@ export { start } from './actions/start.ts'
 export { startConnect } from './actions/startConnect.ts'
 export { startPairing } from './actions/startPairing.ts'
 export { startSwitch } from './actions/startSwitch.ts'
+export {
+  type SwitchAccountErrorType,
+  type SwitchAccountParameters,
+  switchAccount,
+} from './actions/switchAccount.ts'
 export {
   type SwitchNetworkErrorType,
   type SwitchNetworkParameters,

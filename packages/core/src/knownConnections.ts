@@ -17,6 +17,7 @@ export function noteConnections(foyer: Foyer, connections: readonly Connection[]
       name: connection.peer?.name ?? connector?.name ?? connection.connectorId,
       icon: connection.peer?.icon ?? connector?.icon,
       address: connection.accounts[0].address,
+      chosenOver: connection.chosenOver,
       networkId: connection.networkId,
       status: isActive ? 'active' : 'connected',
       connection,

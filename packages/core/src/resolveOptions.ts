@@ -4,12 +4,13 @@ import {
   type CaipNetworkId,
   type DirectoryWallet,
   isNamespace,
+  type Namespace,
   NetworkWithoutAdapterError,
   OptionInvalidError,
   SignInConflictError,
 } from '@foyer/contract'
 import type { AdapterFactory } from './Adapter.ts'
-import type { AppMetadata, ConnectorFactory } from './Connector.ts'
+import type { AccountType, AppMetadata, ConnectorFactory } from './Connector.ts'
 import type { FoyerEvent } from './events.ts'
 import type { ThemeMode } from './FoyerState.ts'
 import type { FeatureOptions } from './features.ts'
@@ -42,6 +43,11 @@ export type FoyerOptions = {
   reconnect?: boolean | undefined
   /** Let the visitor stay on a network the app did not configure. @default false */
   allowUnsupportedChain?: boolean | undefined
+  /**
+   * The kind of account a wallet starts with where it opens several.
+   * @default `payment` on bip122, `smartAccount` on eip155, `eoa` elsewhere
+   */
+  defaultAccountTypes?: Readonly<Partial<Record<Namespace, AccountType>>> | undefined
   /** Offer to switch networks. @default true */
   networkSwitch?: boolean | undefined
   /** Reverse domain names, names or directory ids of wallets never to show. */

@@ -13,6 +13,7 @@ export const storedWallets = v.array(
     name: v.string(),
     icon: v.optional(v.string()),
     address: v.string(),
+    chosenOver: v.optional(v.string()),
     networkId: caipNetworkId,
     status: v.string(),
   }),

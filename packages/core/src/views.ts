@@ -35,6 +35,8 @@ export interface ViewPayloads {
     network?: CaipNetworkId | undefined
   }
   UnsupportedChain: undefined
+  /** The accounts the connected wallet opened: which one? */
+  SwitchAccount: undefined
   /** The wallets that are connected, or were. */
   ProfileWallets: undefined
   /** The account signs a message to prove that it is the visitor's. */

@@ -51,6 +51,14 @@ export class NotConnectedError extends BaseError<'NOT_CONNECTED'> {
   }
 }
 
+/** The connected wallet did not open this account. */
+export class AccountNotFoundError extends BaseError<'ACCOUNT_NOT_FOUND'> {
+  override name = 'AccountNotFoundError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('Account not found', { ...options, code: 'ACCOUNT_NOT_FOUND' })
+  }
+}
+
 /** The network is not among those the app configured. */
 export class NetworkNotFoundError extends BaseError<'NETWORK_NOT_FOUND'> {
   override name = 'NetworkNotFoundError'

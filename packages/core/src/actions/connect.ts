@@ -1,6 +1,9 @@
 import { type BaseError, type CaipNetworkId, ConnectorNotFoundError, type Namespace } from '@foyer/contract'
+import { getDefaultAccountType } from '../accountType.ts'
 import { applyConnections, rememberWallet } from '../applyConnections.ts'
 import type { Connection } from '../Connector.ts'
+import { chooseAccount } from '../chooseAccount.ts'
+import { followReports } from '../connectionReports.ts'
 import { type Foyer, findConnector } from '../Foyer.ts'
 import { toConnectError } from '../walletErrors.ts'
 import { withSignal } from '../withSignal.ts'
@@ -34,6 +37,7 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
   const { connectorId, networkId = foyer.state.activeNetworkId, walletId = connectorId } = parameters
   const connector = findConnector(foyer, connectorId)
   if (!connector) throw new ConnectorNotFoundError()
+  followReports(foyer)
 
   // A code nobody scanned yet is no connection in progress: only a wallet of the browser counts as connecting.
   const marked = connector.type === 'walletConnect' ? [] : connector.namespaces
@@ -42,11 +46,16 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
     const signals = [foyer.signal, AbortSignal.timeout(connectTimeoutMs)]
     const signal = AbortSignal.any(parameters.signal ? [...signals, parameters.signal] : signals)
     const { networks } = foyer.state
-    const connections = await withSignal(
+    const opened = await withSignal(
       connector.connect({ networks, networkId, signal, onUri: parameters.onUri }),
       signal,
     )
-    applyConnections(foyer, connections)
+    const prefer = (connection: Connection) => {
+      const wanted = getDefaultAccountType(foyer, connection.namespace)
+      return chooseAccount(connection, ({ type }) => type === wanted)
+    }
+    const connections: ConnectReturnType = [prefer(opened[0]), ...opened.slice(1).map(prefer)]
+    applyConnections(foyer, connections, true)
     rememberWallet(foyer, walletId)
     foyer.tell({ type: 'connect', connectorId })
     const namespaces = connections.map(({ namespace }) => namespace)

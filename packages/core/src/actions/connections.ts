@@ -40,7 +40,7 @@ export async function switchConnection(foyer: Foyer, parameters: ConnectionParam
     case 'active':
     case 'connected':
       if (!known.connection) throw new ConnectionStatusInvalidError()
-      applyConnections(foyer, [known.connection])
+      applyConnections(foyer, [known.connection], true)
       foyer.tell({ type: 'connect', connectorId: known.connectorId })
       return
     case 'disconnected':

@@ -2,10 +2,13 @@ import type { Namespace } from '@foyer/contract'
 import { applyConnections } from '../applyConnections.ts'
 import { forgetConnector } from '../applyDisconnect.ts'
 import type { Connector } from '../Connector.ts'
+import { keepChoice } from '../chooseAccount.ts'
+import { followReports } from '../connectionReports.ts'
 import { type Foyer, findConnector } from '../Foyer.ts'
-import { noteConnections } from '../knownConnections.ts'
-import { noteMissing, readConnections } from '../restoredConnections.ts'
-import { stored } from '../stored.ts'
+import { isSameConnection, noteConnections } from '../knownConnections.ts'
+import { noteMissing, readConnections, storedWallets } from '../restoredConnections.ts'
+import { findNetwork, getConnection } from '../selectors.ts'
+import { stored, walletsKey } from '../stored.ts'
 import { withSignal } from '../withSignal.ts'
 
 /** An extension that announces itself later than this after the page is not waited for. */
@@ -21,6 +24,17 @@ export async function reconnect(foyer: Foyer): Promise<void> {
   const ids = new Set([...Object.values(saved), ...beside.map(({ connectorId }) => connectorId)])
   await Promise.all([...ids].map((connectorId) => restoreConnector(foyer, connectorId)))
   noteMissing(foyer)
+  // Whoever is connected elsewhere only is shown there.
+  if (getConnection(foyer.state)) return
+  const other = Object.values(foyer.state.namespaces).find((value) => value?.status === 'connected')
+  if (other?.status === 'connected') applyConnections(foyer, [other.connection], true)
+}
+
+/** Follows another tab: restores what connected there, and moves where it is. Never rejects. */
+export async function followConnect(foyer: Foyer, connectorId: string): Promise<void> {
+  await restoreConnector(foyer, connectorId)
+  const activeNetworkId = foyer.storage.get(...stored.activeNetwork)
+  if (activeNetworkId && findNetwork(foyer.state, activeNetworkId)) foyer.setState({ activeNetworkId })
 }
 
 /** Restores one connector's connections without asking the person. Never rejects. */
@@ -37,13 +51,20 @@ export async function restoreConnector(foyer: Foyer, connectorId: string): Promi
     foyer.setState({ namespaces: next })
   }
 
+  followReports(foyer)
   mark('disconnected', 'connecting')
   try {
     const connector = await waitForConnector(foyer, connectorId)
     if (!connector) return
     const signal = AbortSignal.any([foyer.signal, AbortSignal.timeout(restoreTimeoutMs)])
     const { networks } = foyer.state
-    const connections = await withSignal(connector.reconnect({ networks, signal }), signal)
+    const wallets = foyer.storage.get(walletsKey, storedWallets) ?? []
+    const connections = (await withSignal(connector.reconnect({ networks, signal }), signal)).map(
+      (connection) => {
+        const known = wallets.find((wallet) => isSameConnection(wallet, connection))
+        return known ? keepChoice(connection, known.chosenOver, known) : connection
+      },
+    )
     if (connections.length > 0) {
       const isActive = ({ namespace }: { namespace: Namespace }) => saved[namespace] === connectorId
       noteConnections(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { forgetConnector } from '../applyDisconnect.ts'
 import type { FoyerEvent } from '../events.ts'
 import type { Foyer } from '../Foyer.ts'
+import { handleConnectorEvent } from '../handleConnectorEvent.ts'
 import { type Language, pickLanguage } from '../languages.ts'
 import { findNetwork } from '../selectors.ts'
 import { asksSignIn, loadSignIn } from '../siwx/loadSignIn.ts'
@@ -98,9 +98,9 @@ function followTabs(foyer: Foyer): void {
     const parsed = v.safeParse(tabMessage, data)
     if (!parsed.success) return
     const message = parsed.output
-    if (message.type === 'disconnect') forgetConnector(foyer, message.connectorId)
+    if (message.type === 'disconnect') handleConnectorEvent(foyer, message)
     else if (message.type === 'connect')
-      void loadReconnect().then(({ restoreConnector }) => restoreConnector(foyer, message.connectorId))
+      void loadReconnect().then(({ followConnect }) => followConnect(foyer, message.connectorId))
     else if (findNetwork(foyer.state, message.networkId))
       foyer.setState({ activeNetworkId: message.networkId })
   }
