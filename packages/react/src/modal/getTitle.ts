@@ -33,6 +33,8 @@ export function getTitle(view: View, foyer: Foyer, texts: Texts): string {
       return texts.accountTitle
     case 'SwitchNetwork':
       return texts.networksTitle
+    case 'SwitchAccount':
+      return texts.chooseAccount
     case 'ProfileWallets':
       return texts.walletList
     case 'SIWXSignMessage':

@@ -21,6 +21,7 @@ export const ar: Texts = {
     COPY_FAILED: 'تعذّر النسخ',
     DISCONNECT_FAILED: 'تعذّر قطع الاتصال',
     RECONNECTED: 'تمت استعادة الاتصال',
+    ACCOUNT_SWITCHED: 'تم تبديل الحساب',
   },
 
   close: 'إغلاق',
@@ -196,6 +197,14 @@ export const ar: Texts = {
   disconnectWallet: (name: string) => `قطع اتصال ${name}`,
   forgetWallet: (name: string) => `نسيان ${name}`,
   noWalletHere: 'لا توجد محفظة متصلة هنا بعد.',
+
+  chooseAccount: 'اختر الحساب',
+  accountTypes: {
+    eoa: 'حساب عادي',
+    smartAccount: 'حساب ذكي',
+    payment: 'حساب الدفع',
+    ordinal: 'حساب Ordinals',
+  },
 
   signInTitle: 'تسجيل الدخول',
   signInText: (app: string) => `يريد ${app} التأكد من أن هذا الحساب لك`,

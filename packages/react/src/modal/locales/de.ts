@@ -19,6 +19,7 @@ export const de: Texts = {
     COPY_FAILED: 'Kopieren fehlgeschlagen',
     DISCONNECT_FAILED: 'Trennen fehlgeschlagen',
     RECONNECTED: 'Wieder verbunden',
+    ACCOUNT_SWITCHED: 'Konto gewechselt',
   },
 
   close: 'Schließen',
@@ -205,6 +206,14 @@ export const de: Texts = {
   disconnectWallet: (name: string) => `${name} trennen`,
   forgetWallet: (name: string) => `${name} vergessen`,
   noWalletHere: 'Hier ist noch keine Wallet verbunden.',
+
+  chooseAccount: 'Konto wählen',
+  accountTypes: {
+    eoa: 'Standardkonto',
+    smartAccount: 'Smart Account',
+    payment: 'Zahlungskonto',
+    ordinal: 'Ordinals-Konto',
+  },
 
   signInTitle: 'Anmelden',
   signInText: (app: string) => `${app} möchte wissen, dass dieses Konto dir gehört`,

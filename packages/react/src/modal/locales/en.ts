@@ -16,6 +16,7 @@ const toasts: Record<ToastCode, string> = {
   COPY_FAILED: 'Failed to copy',
   DISCONNECT_FAILED: 'Failed to disconnect',
   RECONNECTED: 'Connected again',
+  ACCOUNT_SWITCHED: 'Account switched',
 }
 
 /** Every text of the modal, in English: the type of all other languages. */
@@ -196,6 +197,14 @@ export const en = {
   disconnectWallet: (name: string) => `Disconnect ${name}`,
   forgetWallet: (name: string) => `Forget ${name}`,
   noWalletHere: 'No wallet is connected here yet.',
+
+  chooseAccount: 'Choose account',
+  accountTypes: {
+    eoa: 'Standard account',
+    smartAccount: 'Smart account',
+    payment: 'Payment account',
+    ordinal: 'Ordinals account',
+  },
 
   signInTitle: 'Sign in',
   signInText: (app: string) => `${app} wants to know that this account is yours`,

@@ -19,6 +19,7 @@ export const es: Texts = {
     COPY_FAILED: 'No se pudo copiar',
     DISCONNECT_FAILED: 'No se pudo desconectar',
     RECONNECTED: 'Conexión restablecida',
+    ACCOUNT_SWITCHED: 'Cuenta cambiada',
   },
 
   close: 'Cerrar',
@@ -197,6 +198,14 @@ export const es: Texts = {
   disconnectWallet: (name: string) => `Desconectar ${name}`,
   forgetWallet: (name: string) => `Olvidar ${name}`,
   noWalletHere: 'Aún no hay ninguna wallet conectada aquí.',
+
+  chooseAccount: 'Elegir cuenta',
+  accountTypes: {
+    eoa: 'Cuenta estándar',
+    smartAccount: 'Cuenta inteligente',
+    payment: 'Cuenta de pagos',
+    ordinal: 'Cuenta de Ordinals',
+  },
 
   signInTitle: 'Iniciar sesión',
   signInText: (app: string) => `${app} quiere saber que esta cuenta es tuya`,

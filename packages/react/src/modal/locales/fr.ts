@@ -19,6 +19,7 @@ export const fr: Texts = {
     COPY_FAILED: 'Échec de la copie',
     DISCONNECT_FAILED: 'Échec de la déconnexion',
     RECONNECTED: 'Connexion rétablie',
+    ACCOUNT_SWITCHED: 'Compte changé',
   },
 
   close: 'Fermer',
@@ -203,6 +204,14 @@ export const fr: Texts = {
   disconnectWallet: (name: string) => `Déconnecter ${name}`,
   forgetWallet: (name: string) => `Oublier ${name}`,
   noWalletHere: 'Aucun wallet n’est encore connecté ici.',
+
+  chooseAccount: 'Choisir le compte',
+  accountTypes: {
+    eoa: 'Compte standard',
+    smartAccount: 'Compte intelligent',
+    payment: 'Compte de paiement',
+    ordinal: 'Compte Ordinals',
+  },
 
   signInTitle: 'Se connecter',
   signInText: (app: string) => `${app} veut savoir que ce compte est le vôtre`,

@@ -19,6 +19,7 @@ export const hi: Texts = {
     COPY_FAILED: 'कॉपी नहीं हो सका',
     DISCONNECT_FAILED: 'डिसकनेक्ट नहीं हो सका',
     RECONNECTED: 'फिर से कनेक्ट हो गया',
+    ACCOUNT_SWITCHED: 'खाता बदला गया',
   },
 
   close: 'बंद करें',
@@ -187,6 +188,14 @@ export const hi: Texts = {
   disconnectWallet: (name: string) => `${name} डिस्कनेक्ट करें`,
   forgetWallet: (name: string) => `${name} भूल जाएँ`,
   noWalletHere: 'यहाँ अभी कोई वॉलेट जुड़ा नहीं है।',
+
+  chooseAccount: 'खाता चुनें',
+  accountTypes: {
+    eoa: 'सामान्य खाता',
+    smartAccount: 'स्मार्ट खाता',
+    payment: 'भुगतान खाता',
+    ordinal: 'Ordinals खाता',
+  },
 
   signInTitle: 'साइन इन',
   signInText: (app: string) => `${app} जानना चाहता है कि यह खाता आपका है`,

@@ -19,6 +19,7 @@ export const id: Texts = {
     COPY_FAILED: 'Gagal menyalin',
     DISCONNECT_FAILED: 'Gagal memutuskan koneksi',
     RECONNECTED: 'Terhubung kembali',
+    ACCOUNT_SWITCHED: 'Akun diganti',
   },
 
   close: 'Tutup',
@@ -194,6 +195,14 @@ export const id: Texts = {
   disconnectWallet: (name: string) => `Putuskan ${name}`,
   forgetWallet: (name: string) => `Lupakan ${name}`,
   noWalletHere: 'Belum ada dompet terhubung di sini.',
+
+  chooseAccount: 'Pilih akun',
+  accountTypes: {
+    eoa: 'Akun standar',
+    smartAccount: 'Akun pintar',
+    payment: 'Akun pembayaran',
+    ordinal: 'Akun Ordinals',
+  },
 
   signInTitle: 'Masuk',
   signInText: (app: string) => `${app} ingin tahu bahwa akun ini milik Anda`,

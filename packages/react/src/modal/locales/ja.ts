@@ -19,6 +19,7 @@ export const ja: Texts = {
     COPY_FAILED: 'コピーできませんでした',
     DISCONNECT_FAILED: '切断できませんでした',
     RECONNECTED: '再接続しました',
+    ACCOUNT_SWITCHED: 'アカウントを切り替えました',
   },
 
   close: '閉じる',
@@ -199,6 +200,14 @@ export const ja: Texts = {
   disconnectWallet: (name: string) => `${name} を切断`,
   forgetWallet: (name: string) => `${name} を削除`,
   noWalletHere: 'ここにはまだ接続中のウォレットがありません。',
+
+  chooseAccount: 'アカウントを選択',
+  accountTypes: {
+    eoa: '標準アカウント',
+    smartAccount: 'スマートアカウント',
+    payment: '支払い用アカウント',
+    ordinal: 'Ordinals アカウント',
+  },
 
   signInTitle: 'サインイン',
   signInText: (app: string) => `${app} が、このアカウントがあなたのものか確認します`,

@@ -19,6 +19,7 @@ export const ko: Texts = {
     COPY_FAILED: '복사하지 못했습니다',
     DISCONNECT_FAILED: '연결을 해제하지 못했습니다',
     RECONNECTED: '다시 연결되었습니다',
+    ACCOUNT_SWITCHED: '계정이 전환되었습니다',
   },
 
   close: '닫기',
@@ -192,6 +193,14 @@ export const ko: Texts = {
   disconnectWallet: (name: string) => `${name} 연결 해제`,
   forgetWallet: (name: string) => `${name} 삭제`,
   noWalletHere: '여기에 연결된 지갑이 아직 없습니다.',
+
+  chooseAccount: '계정 선택',
+  accountTypes: {
+    eoa: '일반 계정',
+    smartAccount: '스마트 계정',
+    payment: '결제 계정',
+    ordinal: 'Ordinals 계정',
+  },
 
   signInTitle: '로그인',
   signInText: (app: string) => `${app}에서 이 계정이 본인의 것인지 확인합니다`,

@@ -19,6 +19,7 @@ export const ptBR: Texts = {
     COPY_FAILED: 'Não foi possível copiar',
     DISCONNECT_FAILED: 'Não foi possível desconectar',
     RECONNECTED: 'Conexão restabelecida',
+    ACCOUNT_SWITCHED: 'Conta trocada',
   },
 
   close: 'Fechar',
@@ -197,6 +198,14 @@ export const ptBR: Texts = {
   disconnectWallet: (name: string) => `Desconectar ${name}`,
   forgetWallet: (name: string) => `Esquecer ${name}`,
   noWalletHere: 'Nenhuma carteira conectada aqui ainda.',
+
+  chooseAccount: 'Escolher conta',
+  accountTypes: {
+    eoa: 'Conta padrão',
+    smartAccount: 'Conta inteligente',
+    payment: 'Conta de pagamento',
+    ordinal: 'Conta de Ordinals',
+  },
 
   signInTitle: 'Entrar',
   signInText: (app: string) => `${app} quer saber que esta conta é sua`,

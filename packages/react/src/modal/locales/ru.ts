@@ -21,6 +21,7 @@ export const ru: Texts = {
     COPY_FAILED: 'Не удалось скопировать',
     DISCONNECT_FAILED: 'Не удалось отключиться',
     RECONNECTED: 'Подключение восстановлено',
+    ACCOUNT_SWITCHED: 'Аккаунт сменён',
   },
 
   close: 'Закрыть',
@@ -204,6 +205,14 @@ export const ru: Texts = {
   disconnectWallet: (name: string) => `Отключить ${name}`,
   forgetWallet: (name: string) => `Забыть ${name}`,
   noWalletHere: 'Здесь пока нет подключённых кошельков.',
+
+  chooseAccount: 'Выбор аккаунта',
+  accountTypes: {
+    eoa: 'Обычный аккаунт',
+    smartAccount: 'Смарт-аккаунт',
+    payment: 'Платёжный аккаунт',
+    ordinal: 'Аккаунт Ordinals',
+  },
 
   signInTitle: 'Вход',
   signInText: (app: string) => `${app} хочет убедиться, что этот аккаунт ваш`,

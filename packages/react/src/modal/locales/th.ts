@@ -19,6 +19,7 @@ export const th: Texts = {
     COPY_FAILED: 'คัดลอกไม่สำเร็จ',
     DISCONNECT_FAILED: 'ยกเลิกการเชื่อมต่อไม่สำเร็จ',
     RECONNECTED: 'เชื่อมต่ออีกครั้งแล้ว',
+    ACCOUNT_SWITCHED: 'เปลี่ยนบัญชีแล้ว',
   },
 
   close: 'ปิด',
@@ -184,6 +185,14 @@ export const th: Texts = {
   disconnectWallet: (name: string) => `ยกเลิกการเชื่อมต่อ ${name}`,
   forgetWallet: (name: string) => `ลืม ${name}`,
   noWalletHere: 'ยังไม่มีกระเป๋าที่เชื่อมต่อที่นี่',
+
+  chooseAccount: 'เลือกบัญชี',
+  accountTypes: {
+    eoa: 'บัญชีทั่วไป',
+    smartAccount: 'บัญชีอัจฉริยะ',
+    payment: 'บัญชีชำระเงิน',
+    ordinal: 'บัญชี Ordinals',
+  },
 
   signInTitle: 'ลงชื่อเข้าใช้',
   signInText: (app: string) => `${app} ต้องการทราบว่าบัญชีนี้เป็นของคุณ`,

@@ -19,6 +19,7 @@ export const tr: Texts = {
     COPY_FAILED: 'Kopyalanamadı',
     DISCONNECT_FAILED: 'Bağlantı kesilemedi',
     RECONNECTED: 'Yeniden bağlandı',
+    ACCOUNT_SWITCHED: 'Hesap değiştirildi',
   },
 
   close: 'Kapat',
@@ -194,6 +195,14 @@ export const tr: Texts = {
   disconnectWallet: (name: string) => `${name} bağlantısını kes`,
   forgetWallet: (name: string) => `${name} cüzdanını unut`,
   noWalletHere: 'Burada henüz bağlı cüzdan yok.',
+
+  chooseAccount: 'Hesap seç',
+  accountTypes: {
+    eoa: 'Standart hesap',
+    smartAccount: 'Akıllı hesap',
+    payment: 'Ödeme hesabı',
+    ordinal: 'Ordinals hesabı',
+  },
 
   signInTitle: 'Giriş yap',
   signInText: (app: string) => `${app} bu hesabın size ait olduğunu bilmek istiyor`,

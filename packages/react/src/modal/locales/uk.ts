@@ -21,6 +21,7 @@ export const uk: Texts = {
     COPY_FAILED: 'Не вдалося скопіювати',
     DISCONNECT_FAILED: 'Не вдалося від’єднатися',
     RECONNECTED: 'Підключення відновлено',
+    ACCOUNT_SWITCHED: 'Акаунт змінено',
   },
 
   close: 'Закрити',
@@ -205,6 +206,14 @@ export const uk: Texts = {
   disconnectWallet: (name: string) => `Відключити ${name}`,
   forgetWallet: (name: string) => `Забути ${name}`,
   noWalletHere: 'Тут ще немає підключених гаманців.',
+
+  chooseAccount: 'Вибір акаунта',
+  accountTypes: {
+    eoa: 'Звичайний акаунт',
+    smartAccount: 'Смарт-акаунт',
+    payment: 'Платіжний акаунт',
+    ordinal: 'Акаунт Ordinals',
+  },
 
   signInTitle: 'Вхід',
   signInText: (app: string) => `${app} хоче переконатися, що цей акаунт ваш`,

@@ -19,6 +19,7 @@ export const vi: Texts = {
     COPY_FAILED: 'Không sao chép được',
     DISCONNECT_FAILED: 'Không ngắt kết nối được',
     RECONNECTED: 'Đã kết nối lại',
+    ACCOUNT_SWITCHED: 'Đã đổi tài khoản',
   },
 
   close: 'Đóng',
@@ -192,6 +193,14 @@ export const vi: Texts = {
   disconnectWallet: (name: string) => `Ngắt kết nối ${name}`,
   forgetWallet: (name: string) => `Quên ${name}`,
   noWalletHere: 'Chưa có ví nào được kết nối ở đây.',
+
+  chooseAccount: 'Chọn tài khoản',
+  accountTypes: {
+    eoa: 'Tài khoản thường',
+    smartAccount: 'Tài khoản thông minh',
+    payment: 'Tài khoản thanh toán',
+    ordinal: 'Tài khoản Ordinals',
+  },
 
   signInTitle: 'Đăng nhập',
   signInText: (app: string) => `${app} muốn biết tài khoản này là của bạn`,

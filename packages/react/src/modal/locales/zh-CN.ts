@@ -19,6 +19,7 @@ export const zhCN: Texts = {
     COPY_FAILED: '复制失败',
     DISCONNECT_FAILED: '断开连接失败',
     RECONNECTED: '已重新连接',
+    ACCOUNT_SWITCHED: '账户已切换',
   },
 
   close: '关闭',
@@ -184,6 +185,14 @@ export const zhCN: Texts = {
   disconnectWallet: (name: string) => `断开 ${name}`,
   forgetWallet: (name: string) => `移除 ${name}`,
   noWalletHere: '此处还没有已连接的钱包。',
+
+  chooseAccount: '选择账户',
+  accountTypes: {
+    eoa: '普通账户',
+    smartAccount: '智能账户',
+    payment: '付款账户',
+    ordinal: 'Ordinals 账户',
+  },
 
   signInTitle: '登录',
   signInText: (app: string) => `${app} 想确认此账户属于您`,

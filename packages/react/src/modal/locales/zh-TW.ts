@@ -19,6 +19,7 @@ export const zhTW: Texts = {
     COPY_FAILED: '複製失敗',
     DISCONNECT_FAILED: '中斷連線失敗',
     RECONNECTED: '已重新連線',
+    ACCOUNT_SWITCHED: '帳戶已切換',
   },
 
   close: '關閉',
@@ -184,6 +185,14 @@ export const zhTW: Texts = {
   disconnectWallet: (name: string) => `中斷 ${name}`,
   forgetWallet: (name: string) => `移除 ${name}`,
   noWalletHere: '此處還沒有已連接的錢包。',
+
+  chooseAccount: '選擇帳戶',
+  accountTypes: {
+    eoa: '一般帳戶',
+    smartAccount: '智慧帳戶',
+    payment: '付款帳戶',
+    ordinal: 'Ordinals 帳戶',
+  },
 
   signInTitle: '登入',
   signInText: (app: string) => `${app} 想確認此帳戶屬於您`,

@@ -13,12 +13,12 @@ import { shortAddress } from '../../../shortAddress.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Avatar } from '../../parts/Avatar.tsx'
 import { CopyIconButton } from '../../parts/CopyIconButton.tsx'
 import { ChevronIcon, ExternalIcon, PowerIcon, WalletIcon } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import css from './Account.css.ts'
-import { Avatar } from './Avatar.tsx'
 import { BalanceList } from './BalanceList.tsx'
 
 /** The account: who, where, how much, and the way out. */
@@ -30,7 +30,9 @@ export default function Account() {
   const hasSeveral = useModalState((state) => state.features.multiWallet)
   const [isLeaving, setIsLeaving] = useState(false)
   if (!connection) return <div className="view" />
-  const { address } = connection.accounts[0]
+  const { accounts } = connection
+  const { address, type } = accounts[0]
+  const isMixed = accounts.some((account) => account.type !== type)
   const connector = findConnector(foyer, connection.connectorId)
   const wallet = connection.peer ?? connector
   const picture = wallet?.icon?.startsWith('data:') ? (
@@ -47,9 +49,26 @@ export default function Account() {
     <div className="view account">
       <div className="identity">
         <Avatar address={address} />
-        <span className="address" data-testid="address" title={address}>
-          {shortAddress(address)}
-        </span>
+        {accounts.length > 1 ? (
+          <button
+            type="button"
+            className="address address-choice"
+            data-testid="choose-account"
+            title={address}
+            onClick={() => push(foyer, 'SwitchAccount')}
+          >
+            <span className="row-text">
+              <span className="sr-only">{texts.chooseAccount}</span>
+              <span data-testid="address">{shortAddress(address)}</span>
+              {isMixed && <span className="row-note">{texts.accountTypes[type]}</span>}
+            </span>
+            <ChevronIcon />
+          </button>
+        ) : (
+          <span className="address" data-testid="address" title={address}>
+            {shortAddress(address)}
+          </span>
+        )}
         <CopyIconButton text={address} label={texts.copyAddress} done="ADDRESS_COPIED" />
         {explorer && (
           <a

@@ -1,0 +1,52 @@
+'use client'
+import { getConnection, goBack, showToast, switchAccount } from '@foyer/core'
+import { shortAddress } from '../../../shortAddress.ts'
+import { useListKeys } from '../../hooks/useListKeys.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Avatar } from '../../parts/Avatar.tsx'
+import { CheckIcon } from '../../parts/icons.tsx'
+import { Row } from '../../parts/Row.tsx'
+
+/** The accounts the wallet opened to the app, the active one first. */
+export default function SwitchAccount() {
+  const { foyer, texts } = useModal()
+  const connection = useModalState(getConnection)
+  const onListKeys = useListKeys()
+  if (!connection) return <div className="view" />
+  const { accounts } = connection
+  const isMixed = accounts.some(({ type }) => type !== accounts[0].type)
+
+  return (
+    <div className="view">
+      <ul className="list" aria-label={texts.chooseAccount} onKeyDown={onListKeys}>
+        {accounts.map(({ address, type }, index) => (
+          <li key={address}>
+            <Row
+              data-testid={`account-${address}`}
+              aria-current={index === 0 || undefined}
+              picture={<Avatar address={address} />}
+              title={shortAddress(address)}
+              note={isMixed && texts.accountTypes[type]}
+              hint={
+                index === 0 && (
+                  <>
+                    <CheckIcon />
+                    {texts.active}
+                  </>
+                )
+              }
+              onClick={() => {
+                if (index > 0) {
+                  switchAccount(foyer, { address })
+                  showToast(foyer, { variant: 'success', code: 'ACCOUNT_SWITCHED' })
+                }
+                goBack(foyer)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
