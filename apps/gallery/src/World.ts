@@ -1,5 +1,5 @@
 import type { CaipNetworkId, DirectoryWallet, RemoteFeature, TokenBalance } from '@foyer/contract'
-import type { FoyerOptions, Network } from '@foyer/core'
+import type { Connection, FoyerOptions, Network } from '@foyer/core'
 
 /** A wallet of the browser. */
 export type Extension = {
@@ -32,6 +32,8 @@ export type World = {
   readonly networks?: readonly Network[] | undefined
   /** The first wallet is connected to this network. @default not connected */
   readonly connectedTo?: CaipNetworkId | undefined
+  /** Accounts the wallet opens. @default one */
+  readonly accounts?: Connection['accounts'] | undefined
   /** Wallets used last, latest first. */
   readonly recent?: readonly string[] | undefined
   /** What the project allows. @default nothing */

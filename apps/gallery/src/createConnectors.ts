@@ -24,7 +24,7 @@ export function createExtensionConnector(world: World, extension: Extension): Co
         {
           connectorId: id,
           namespace: 'eip155',
-          accounts: [{ address, namespace: 'eip155', type: 'eoa' }],
+          accounts: world.accounts ?? [{ address, namespace: 'eip155', type: 'eoa' }],
           networkId: world.connectedTo ?? networkId,
         },
       ]

@@ -1,4 +1,5 @@
 import { open } from '@foyer/core'
+import { mixedAccounts } from '../fixtures/accounts.ts'
 import { longBalances, manyBalances } from '../fixtures/balances.ts'
 import { longNetworks } from '../fixtures/networks.ts'
 import { longExtensions } from '../fixtures/wallets.ts'
@@ -19,6 +20,7 @@ export const accountStates: ViewStates = {
   },
   manyWallets: { world: { connectedTo, balances: manyBalances }, sees },
   more: {
+    accounts: { world: { connectedTo, accounts: mixedAccounts }, sees },
     chainOnly: { world: { connectedTo, balances: 'down', hasChain: true }, sees: '.notice' },
     copied: {
       world: { connectedTo },

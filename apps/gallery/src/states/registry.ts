@@ -13,6 +13,7 @@ import { downloadsStates } from './Downloads.ts'
 import { getWalletStates } from './GetWallet.ts'
 import { profileWalletsStates } from './ProfileWallets.ts'
 import { siwxSignMessageStates } from './SIWXSignMessage.ts'
+import { switchAccountStates } from './SwitchAccount.ts'
 import { switchActiveChainStates } from './SwitchActiveChain.ts'
 import { switchNetworkStates } from './SwitchNetwork.ts'
 import { unsupportedChainStates } from './UnsupportedChain.ts'
@@ -35,6 +36,7 @@ export const states: Record<ViewName, ViewStates> = {
   Account: accountStates,
   SwitchNetwork: switchNetworkStates,
   SwitchActiveChain: switchActiveChainStates,
+  SwitchAccount: switchAccountStates,
   UnsupportedChain: unsupportedChainStates,
   ProfileWallets: profileWalletsStates,
   SIWXSignMessage: siwxSignMessageStates,
