@@ -27,7 +27,9 @@ export function applyConnections(foyer: Foyer, connections: readonly Connection[
     (isChosen ? connections[0] : undefined)
   const activeNetworkId =
     current && findNetwork(state, current.networkId) ? current.networkId : state.activeNetworkId
-  if (activeNetworkId !== state.activeNetworkId) storage.set(stored.activeNetwork[0], activeNetworkId)
+  // The way to connect may have led to the network already: what the visitor chose is kept all the same.
+  if (isChosen || activeNetworkId !== state.activeNetworkId)
+    storage.set(stored.activeNetwork[0], activeNetworkId)
   foyer.setState({ namespaces, activeNetworkId })
   noteConnections(foyer, connections, true)
 

@@ -89,6 +89,15 @@ describe('several namespaces', () => {
     expect(foyer.state.activeNetworkId).toBe('eip155:1')
     expect(getConnection(foyer.state, 'solana')).toEqual(svm)
   })
+  test('behavior: so it does where the visitor was led there before connecting', async () => {
+    const { foyer: before, storage } = await create()
+    await connect(before, { connectorId: 'evm' })
+    before.setState({ activeNetworkId: solana.caipNetworkId })
+    await connect(before, { connectorId: 'svm' })
+    before.destroy()
+    const { foyer } = await create({ storage, restores: [evm, svm] })
+    expect(foyer.state.activeNetworkId).toBe(solana.caipNetworkId)
+  })
   test('behavior: who is connected elsewhere only is shown there', async () => {
     const { foyer: before, storage } = await create()
     await connect(before, { connectorId: 'svm' })
