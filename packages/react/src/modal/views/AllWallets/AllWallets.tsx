@@ -180,6 +180,7 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
           ) : (
             <VList
               ref={list}
+              data={rows}
               className="wallet-scroll"
               itemSize={rowHeight}
               id="all-wallets-list"
@@ -190,7 +191,7 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
                 memory.offset = offset
               }}
             >
-              {rows.map(({ key, name, connector, wallet }, index) => (
+              {({ key, name, connector, wallet }, index) => (
                 // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
                 // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field selects
                 <div
@@ -217,7 +218,7 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
                         : texts.hintGet}
                   </span>
                 </div>
-              ))}
+              )}
             </VList>
           )}
         </div>
