@@ -36,9 +36,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   host: [
     async ({ stack }, use) => {
+      // A project with nothing switched on: what a test needs beyond it, it says.
+      const projectId = 'tests'
+      await stack.putProject({ id: projectId, name: 'Tests', allowedOrigins: [], features: [] })
       const host = await serveFolder({
         folder: folder('./host/dist'),
-        config: stack.config,
+        config: { ...stack.config, projectId },
         csp: strictCsp(stack.config),
       })
       await use(host)

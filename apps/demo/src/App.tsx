@@ -1,4 +1,4 @@
-import { AccountButton, ConnectButton, NetworkButton, useFoyerAccount } from '@foyer/react'
+import { AccountButton, ConnectButton, NetworkButton, useFoyerAccount, useFoyerState } from '@foyer/react'
 import { ActivityLog } from './ActivityLog.tsx'
 import { NoteCard } from './NoteCard.tsx'
 import { SendCard } from './SendCard.tsx'
@@ -9,6 +9,7 @@ import { WalletCard } from './WalletCard.tsx'
 /** A product's page with Foyer in it: connect, account, network, sign, send. */
 export function App({ walletUrl }: { walletUrl: string | undefined }) {
   const { isConnected } = useFoyerAccount()
+  const { activeNamespace } = useFoyerState()
   return (
     <>
       <header className="bar">
@@ -33,8 +34,8 @@ export function App({ walletUrl }: { walletUrl: string | undefined }) {
           <p className="eyebrow">Open wallet connection</p>
           <h1 id="hero-title">The front door of your app.</h1>
           <p className="lead">
-            Connect a wallet, see real balances, sign and send. Everything on this page runs on this machine:
-            two local chains, the Foyer server and its relay.
+            Connect wallets of five kinds of chain, see real balances, sign in, sign and send. Everything on
+            this page runs on this machine: three local chains, the Foyer server and its relay.
           </p>
           {isConnected ? null : (
             <div className="hero-actions">
@@ -51,14 +52,15 @@ export function App({ walletUrl }: { walletUrl: string | undefined }) {
           <section className="cards" aria-label="Try it">
             <WalletCard />
             <SignCard />
-            <SendCard />
+            {activeNamespace === 'eip155' && <SendCard />}
             <NoteCard />
           </section>
         )}
         <ActivityLog />
       </main>
       <footer className="foot">
-        Test keys and local money only. Foyer is MIT-licensed and keeps no telemetry.
+        Money here is local: Bitcoin, Polkadot and Cosmos accounts only sign. Foyer is MIT-licensed and keeps
+        no telemetry.
       </footer>
     </>
   )

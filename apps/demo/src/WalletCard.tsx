@@ -1,14 +1,18 @@
-import { useFoyer, useFoyerAccount, useFoyerNetwork, useFoyerWalletInfo } from '@foyer/react'
+import type { Namespace } from '@foyer/contract'
+import { useFoyer, useFoyerAccount, useFoyerNetwork, useFoyerState, useFoyerWalletInfo } from '@foyer/react'
+import { NamespaceRow } from './NamespaceRow.tsx'
 
-/** Who is connected, and where. */
+/** Who is connected, and where: the account in use, then one row for each kind of chain. */
 export function WalletCard() {
-  const { open } = useFoyer()
-  const { address, caipAddress } = useFoyerAccount()
+  const { foyer, open } = useFoyer()
+  const { activeNamespace } = useFoyerState()
+  const { address, caipAddress, allAccounts } = useFoyerAccount()
   const { network, isUnsupported } = useFoyerNetwork()
   const wallet = useFoyerWalletInfo()
+  const served = [...new Set<Namespace>(foyer.state.networks.map(({ chainNamespace }) => chainNamespace))]
   return (
-    <article className="card">
-      <h2>Your wallet</h2>
+    <article className="card card-wide">
+      <h2>Your wallets</h2>
       <dl className="facts">
         <dt>Address</dt>
         <dd className="mono" data-testid="demo-address" title={caipAddress}>
@@ -19,9 +23,34 @@ export function WalletCard() {
         <dt>Wallet</dt>
         <dd data-testid="demo-wallet">{wallet?.name}</dd>
       </dl>
-      <button type="button" className="quiet" onClick={() => open('Account')} data-testid="demo-balances">
-        Balances
-      </button>
+      <ul className="namespaces" aria-label="Accounts by kind of chain">
+        {served.map((namespace) => (
+          <NamespaceRow key={namespace} namespace={namespace} isActive={namespace === activeNamespace} />
+        ))}
+      </ul>
+      <div className="card-actions">
+        <button type="button" className="quiet" onClick={() => open('Account')} data-testid="demo-balances">
+          Balances
+        </button>
+        {allAccounts.length > 1 && (
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => open('SwitchAccount')}
+            data-testid="demo-accounts"
+          >
+            Choose account
+          </button>
+        )}
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => open('ProfileWallets')}
+          data-testid="demo-wallets"
+        >
+          Manage wallets
+        </button>
+      </div>
     </article>
   )
 }

@@ -5,6 +5,8 @@ export type DemoConfig = {
   relayUrl: string
   walletUrl?: string
   chains: readonly { id: number; name: string; rpcUrl: string }[]
+  /** Absent where the platform has no local chain of Solana. */
+  solana?: { networkId: `solana:${string}`; name: string; rpcUrl: string }
 }
 
 /** Reads the configuration that is served beside the page. */

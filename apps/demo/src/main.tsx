@@ -1,26 +1,25 @@
 import '@fontsource-variable/inter/wght.css'
 import './demo.css'
+import { bitcoin } from '@foyer/bitcoin'
 import { createFoyer } from '@foyer/core'
 import { serverSiwx } from '@foyer/core/siwx'
+import { cosmos } from '@foyer/cosmos'
 import { evm } from '@foyer/evm'
+import { polkadot } from '@foyer/polkadot'
 import { FoyerProvider } from '@foyer/react'
+import { solana } from '@foyer/solana'
 import { walletConnect } from '@foyer/walletconnect'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { type DemoConfig, loadConfig } from './config.ts'
+import { networksOf } from './networksOf.ts'
 
 function create(config: DemoConfig) {
   return createFoyer({
     projectId: config.projectId,
     serverUrl: config.serverUrl,
-    networks: config.chains.map(({ id, name, rpcUrl }) => ({
-      id,
-      name,
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [rpcUrl] } },
-      testnet: true,
-    })),
-    adapters: [evm()],
+    networks: networksOf(config),
+    adapters: [evm(), solana(), bitcoin(), polkadot(), cosmos()],
     siwx: serverSiwx({ onDemand: true, scope: 'account' }),
     connectors: [walletConnect({ relayUrl: config.relayUrl })],
     metadata: { name: 'Foyer demo', description: 'A page that embeds Foyer.', url: location.origin },

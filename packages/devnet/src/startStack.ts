@@ -63,6 +63,8 @@ export type Stack = {
 }
 
 const projectId = 'demo'
+/** The demo shows several wallets at once. */
+const demoFeatures: Project['features'] = [{ id: 'multi_wallet', isEnabled: true, config: [] }]
 
 /**
  * Brings up the whole stack on loopback: two chains and one of Solana with tokens, the server with its relay, and the
@@ -146,7 +148,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
 
     const backend = await startBackend({
       chains,
-      projects: [{ id: projectId, name: 'Foyer demo', allowedOrigins: [], features: [] }],
+      projects: [{ id: projectId, name: 'Foyer demo', allowedOrigins: [], features: demoFeatures }],
       port: await choose('the server', ports.server),
       logger,
     })

@@ -1,0 +1,55 @@
+import type { Namespace } from '@foyer/contract'
+import { getConnection, switchNetwork } from '@foyer/core'
+import { useFoyer, useFoyerAccount, useFoyerWalletInfo } from '@foyer/react'
+
+const names: { readonly [namespace in Namespace]: string } = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos',
+}
+
+/** One kind of chain: its account if there is one, and how to get or use it. */
+export function NamespaceRow({ namespace, isActive }: { namespace: Namespace; isActive: boolean }) {
+  const { foyer, open } = useFoyer()
+  const { address } = useFoyerAccount({ namespace })
+  const wallet = useFoyerWalletInfo(namespace)
+  const use = () => {
+    const connection = getConnection(foyer.state, namespace)
+    if (connection) void switchNetwork(foyer, { networkId: connection.networkId })
+  }
+  return (
+    <li data-testid={`namespace-${namespace}`} data-active={isActive}>
+      <span className="namespace-name">{names[namespace]}</span>
+      <span className="namespace-account" title={address}>
+        {address ? (
+          <>
+            <span className="mono">
+              {address.slice(0, 8)}…{address.slice(-6)}
+            </span>{' '}
+            {wallet?.name}
+          </>
+        ) : (
+          'Not connected'
+        )}
+      </span>
+      {isActive ? (
+        <span className="namespace-state">In use</span>
+      ) : address ? (
+        <button type="button" className="quiet" onClick={use} aria-label={`Use ${names[namespace]}`}>
+          Use
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => open('SwitchActiveChain', { switchToChain: namespace })}
+          aria-label={`Connect ${names[namespace]}`}
+        >
+          Connect
+        </button>
+      )}
+    </li>
+  )
+}

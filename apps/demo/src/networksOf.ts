@@ -1,0 +1,30 @@
+import { defineNetwork, type Network } from '@foyer/core'
+import { bitcoin, cosmosHub, polkadot } from '@foyer/core/networks'
+import type { DemoConfig } from './config.ts'
+
+/**
+ * The local chains, and one public network of each kind of chain that has no local one: wallets connect and sign there,
+ * and nothing is read from it.
+ */
+export function networksOf({ chains, solana }: DemoConfig): [Network, ...Network[]] {
+  const local = chains.map(({ id, name, rpcUrl }) =>
+    defineNetwork({
+      id,
+      name,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [rpcUrl] } },
+    }),
+  )
+  const localSolana =
+    solana &&
+    defineNetwork({
+      id: solana.networkId.slice('solana:'.length),
+      chainNamespace: 'solana',
+      name: solana.name,
+      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+      rpcUrls: { default: { http: [solana.rpcUrl] } },
+    })
+  const [first, ...rest] = local
+  if (!first) throw new Error('The stack has no chain.')
+  return [first, ...rest, ...(localSolana ? [localSolana] : []), bitcoin, polkadot, cosmosHub]
+}
