@@ -50,10 +50,14 @@ export function App({ walletUrl }: { walletUrl: string | undefined }) {
         </section>
         {isConnected && (
           <section className="cards" aria-label="Try it">
-            <WalletCard />
-            <SignCard />
-            {activeNamespace === 'eip155' && <SendCard />}
-            <NoteCard />
+            <div className="column">
+              <WalletCard />
+              {activeNamespace === 'eip155' && <SendCard />}
+            </div>
+            <div className="column">
+              <SignCard />
+              <NoteCard />
+            </div>
           </section>
         )}
         <ActivityLog />

@@ -21,18 +21,20 @@ export function NamespaceRow({ namespace, isActive }: { namespace: Namespace; is
   }
   return (
     <li data-testid={`namespace-${namespace}`} data-active={isActive}>
-      <span className="namespace-name">{names[namespace]}</span>
-      <span className="namespace-account" title={address}>
-        {address ? (
-          <>
-            <span className="mono">
-              {address.slice(0, 8)}…{address.slice(-6)}
-            </span>{' '}
-            {wallet?.name}
-          </>
-        ) : (
-          'Not connected'
-        )}
+      <span className="namespace-text">
+        <span className="namespace-name">{names[namespace]}</span>
+        <span className="namespace-account" title={address}>
+          {address ? (
+            <>
+              <span className="mono">
+                {address.slice(0, 6)}…{address.slice(-6)}
+              </span>{' '}
+              {wallet?.name}
+            </>
+          ) : (
+            'Not connected'
+          )}
+        </span>
       </span>
       {isActive ? (
         <span className="namespace-state">In use</span>

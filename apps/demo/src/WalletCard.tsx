@@ -11,7 +11,7 @@ export function WalletCard() {
   const wallet = useFoyerWalletInfo()
   const served = [...new Set<Namespace>(foyer.state.networks.map(({ chainNamespace }) => chainNamespace))]
   return (
-    <article className="card card-wide">
+    <article className="card">
       <h2>Your wallets</h2>
       <dl className="facts">
         <dt>Address</dt>
