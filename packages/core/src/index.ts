@@ -124,6 +124,7 @@ export { getPlatforms, type Platform, type PlatformFacts } from './rules/getPlat
 export { getRpcUrls } from './rules/getRpcUrls.ts'
 export { getShownConnectors } from './rules/getShownConnectors.ts'
 export { getViewAfterNetworkChange } from './rules/getViewAfterNetworkChange.ts'
+export { hasBalances } from './rules/hasBalances.ts'
 export { mergeConnectors } from './rules/mergeConnectors.ts'
 export { asksConsent, needsConsent } from './rules/needsConsent.ts'
 export {

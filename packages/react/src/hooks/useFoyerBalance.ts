@@ -1,11 +1,14 @@
 'use client'
-import { type Balances, getConnection } from '@foyer/core'
+import { type Balances, getConnection, hasBalances } from '@foyer/core'
 import { useCallback } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 
 /** What `useFoyerBalance` gives. */
 export type UseFoyerBalanceReturnType = {
-  /** Native and token balances of the active account; from the cache when younger than 30 s. */
+  /**
+   * Native and token balances of the active account; from the cache when younger than 30 s. `undefined` while not
+   * connected, and where the namespace has none.
+   */
   fetchBalance(): Promise<Balances | undefined>
 }
 
@@ -13,9 +16,10 @@ export type UseFoyerBalanceReturnType = {
 export function useFoyerBalance(): UseFoyerBalanceReturnType {
   const foyer = useInstance()
   const fetchBalance = useCallback(async () => {
-    const { fetchBalances } = await import('../fetchBalances.ts')
     const connection = getConnection(foyer.state)
-    return connection && fetchBalances(foyer, connection)
+    if (!connection || !hasBalances(connection.namespace)) return undefined
+    const { fetchBalances } = await import('../fetchBalances.ts')
+    return fetchBalances(foyer, connection)
   }, [foyer])
   return { fetchBalance }
 }

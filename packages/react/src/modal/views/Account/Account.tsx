@@ -5,6 +5,7 @@ import {
   getActiveNetwork,
   getConnection,
   getNetworkImage,
+  hasBalances,
   push,
   showToast,
 } from '@foyer/core'
@@ -82,7 +83,9 @@ export default function Account() {
           </a>
         )}
       </div>
-      <BalanceList key={connection.networkId + address} connection={connection} />
+      {hasBalances(connection.namespace) && (
+        <BalanceList key={connection.networkId + address} connection={connection} />
+      )}
       <div className="list">
         <Row
           data-testid="account-switch-network"

@@ -1,0 +1,103 @@
+import { installBitcoinWallet, installPolkadotWallet } from '@foyer/testing/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { hostUrl } from './hostUrl.ts'
+
+const namespaces = { mode: 'namespaces' } as const
+const xverse = 'bip122:test-bitcoin-wallet'
+
+/** The accounts of a namespace, the active one first. */
+const accountsOf = (page: Page, namespace: 'polkadot' | 'bip122') =>
+  page.evaluate((name) => {
+    const state = window.foyers[0]?.state.namespaces[name]
+    return state?.status === 'connected'
+      ? state.connection.accounts.map(({ address, type }) => ({ address, type }))
+      : []
+  }, namespace)
+
+/** Chooses an account in the modal. */
+async function choose(page: Page, address: string): Promise<void> {
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('choose-account').click()
+  await page.getByTestId(`account-${address}`).click()
+  await expect(page.getByTestId('toast')).toHaveText('Account switched')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+test('another account of a wallet with several: chosen in the modal, kept over a reload, left for the wallet’s own choice', async ({
+  page,
+  context,
+  foyer,
+  host,
+}) => {
+  const wallet = await installPolkadotWallet(context, { accountCount: 3 })
+  const addressOf = (index: number) => wallet.signers[index]?.address(0) ?? ''
+  const active = () => accountsOf(page, 'polkadot').then(([account]) => account?.address)
+  await page.goto(hostUrl(host, namespaces))
+  await foyer.connect('polkadot:polkadot-js')
+  expect(await active()).toBe(addressOf(0))
+  await choose(page, addressOf(2))
+  expect(await active()).toBe(addressOf(2))
+  await page.reload()
+  await expect(foyer.accountButton).toBeVisible()
+  expect(await active()).toBe(addressOf(2))
+  // Moving inside the wallet is a choice, too, and a later one.
+  wallet.switchAccount(1)
+  await expect.poll(active).toBe(addressOf(1))
+})
+
+test('another account signs in for itself', async ({ page, context, foyer, host }) => {
+  const wallet = await installPolkadotWallet(context)
+  await page.goto(hostUrl(host, { ...namespaces, siwx: { isRequired: false } }))
+  await foyer.connectButton.click()
+  await foyer.wallet('polkadot:polkadot-js').click()
+  await page.getByTestId('siwx-sign').click()
+  await expect(foyer.dialog).toBeHidden()
+  const second = wallet.signers[1]?.address(0) ?? ''
+  await foyer.accountButton.click()
+  await page.getByTestId('choose-account').click()
+  await page.getByTestId(`account-${second}`).click()
+  await page.getByTestId('siwx-sign').click()
+  await expect(foyer.dialog).toBeHidden()
+  expect(await page.evaluate(() => window.foyers[0]?.state.signIn)).toMatchObject({
+    status: 'signedIn',
+    accountAddress: `polkadot:91b171bb158e2d3848fa23a9f1c25182:${second}`,
+  })
+})
+
+test('Bitcoin: the payment account first, the ordinals one on request; who disconnects starts with the default again', async ({
+  page,
+  context,
+  foyer,
+  host,
+}) => {
+  const { signer } = await installBitcoinWallet(context, { style: 'wallet-standard' })
+  const payment = { address: signer.payment.address, type: 'payment' }
+  const ordinals = { address: signer.ordinals.address, type: 'ordinal' }
+  await page.goto(hostUrl(host, namespaces))
+  await foyer.connect(xverse)
+  expect(await accountsOf(page, 'bip122')).toEqual([payment, ordinals])
+  await foyer.accountButton.click()
+  await page.getByTestId('choose-account').click()
+  await expect(page.getByTestId(`account-${payment.address}`)).toContainText('Payment')
+  await expect(page.getByTestId(`account-${ordinals.address}`)).toContainText('Ordinals')
+  await page.keyboard.press('Escape')
+  await expect(foyer.dialog).toBeHidden()
+  await choose(page, ordinals.address)
+  await page.reload()
+  await expect(foyer.accountButton).toBeVisible()
+  expect(await accountsOf(page, 'bip122')).toEqual([ordinals, payment])
+
+  await foyer.accountButton.click()
+  await page.getByTestId('disconnect-button').click()
+  await foyer.connect(xverse)
+  expect(await accountsOf(page, 'bip122')).toEqual([payment, ordinals])
+})
+
+test('the app names another kind of account to start with', async ({ page, context, foyer, host }) => {
+  const { signer } = await installBitcoinWallet(context, { style: 'wallet-standard' })
+  await page.goto(hostUrl(host, { ...namespaces, options: { defaultAccountTypes: { bip122: 'ordinal' } } }))
+  await foyer.connect(xverse)
+  expect((await accountsOf(page, 'bip122'))[0]?.address).toBe(signer.ordinals.address)
+})
