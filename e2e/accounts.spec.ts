@@ -49,7 +49,7 @@ test('another account of a wallet with several: chosen in the modal, kept over a
 
 test('another account signs in for itself', async ({ page, context, foyer, host }) => {
   const wallet = await installPolkadotWallet(context)
-  await page.goto(hostUrl(host, { ...namespaces, siwx: { isRequired: false } }))
+  await page.goto(hostUrl(host, { ...namespaces, siwx: { required: false } }))
   await foyer.connectButton.click()
   await foyer.wallet('polkadot:polkadot-js').click()
   await page.getByTestId('siwx-sign').click()

@@ -8,9 +8,10 @@ import {
   type SiwxSession,
 } from '@foyer/contract'
 import type { Foyer } from '../Foyer.ts'
-import { getCaipAddress, getConnection } from '../selectors.ts'
+import { findNetwork, getCaipAddress, getConnection } from '../selectors.ts'
 import { getOwnSessions } from '../siwx/findSession.ts'
 import { getSiwx } from '../siwx/getSiwx.ts'
+import { takeLastSignedIn } from '../siwx/lastSignedIn.ts'
 import type { SiwxProof } from '../siwx/Siwx.ts'
 import { withSignal } from '../withSignal.ts'
 import { disconnect } from './disconnect.ts'
@@ -111,9 +112,10 @@ async function findLastNetwork(foyer: Foyer, accountAddress: CaipAddress) {
     (await getSiwx(foyer)
       ?.getSessions({ signal })
       .catch(() => undefined)) ?? []
-  return getOwnSessions(sessions, account)
-    .filter(({ networkId }) => foyer.state.networks.some(({ caipNetworkId }) => caipNetworkId === networkId))
+  const own = getOwnSessions(sessions, account)
+    .filter(({ networkId }) => findNetwork(foyer.state, networkId))
     .toSorted((a, b) => Date.parse(b.issuedAt) - Date.parse(a.issuedAt))[0]?.networkId
+  return own ?? takeLastSignedIn(foyer)
 }
 
 /** Token of the active account's session for the app's own backend; `undefined` after a reload or without a session. */

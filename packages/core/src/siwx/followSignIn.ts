@@ -8,6 +8,7 @@ import type { FoyerState } from '../FoyerState.ts'
 import { findNetwork, getCaipAddress, getConnection } from '../selectors.ts'
 import { findSession, getOwnSessions } from './findSession.ts'
 import { getSiwx } from './getSiwx.ts'
+import { noteSignedIn } from './lastSignedIn.ts'
 import type { Siwx } from './Siwx.ts'
 
 /** A backend that does not say who is signed in for this long counts as failed. */
@@ -70,6 +71,7 @@ export function followSignIn(foyer: Foyer): void {
         if (before?.status === 'connected' && now?.status === 'disconnected')
           signOut(before.connection).catch(() => {})
       }
+    if (state.signIn !== previous.signIn) noteSignedIn(foyer)
     void check(state)
   })
   foyer.signal.addEventListener('abort', () => {
