@@ -10,25 +10,31 @@ import { build, defaultClientConditions } from 'vite'
 const budget = JSON.parse(readFileSync(new URL('./budget.json', import.meta.url), 'utf8'))
 const languageRow = 'A language, of which one loads'
 const outDir = mkdtempSync(join(tmpdir(), 'foyer-size-'))
-/** Builds the host page, with one adapter more if named. */
-const buildHost = (folder, adapter) =>
+const otherNamespaces = ['solana', 'bitcoin', 'polkadot', 'cosmos']
+/** What belongs to another namespace than EVM: its adapter and the libraries it stands on. */
+const foreign = new RegExp(
+  `/packages/(${otherNamespaces.join('|')})/|/node_modules/(@solana|@polkadot|@cosmjs|@scure/btc-signer|@scure/sr25519)`,
+)
+/** Builds the host page, with one adapter more if named; `modules` is filled with what went into it. */
+const buildHost = (folder, adapter, modules = new Set()) =>
   build({
     root: fileURLToPath(new URL('./host', import.meta.url)),
     logLevel: 'error',
     configFile: false,
     resolve: { conditions: ['source', ...defaultClientConditions] },
-    plugins: adapter
-      ? [
-          {
-            name: 'one-adapter-more',
-            enforce: 'pre',
-            transform: (code, id) =>
-              id.endsWith('/host/main.tsx')
-                ? `import { ${adapter} } from '@foyer/${adapter}'\n${code.replace('[evm()]', `[evm(), ${adapter}()]`)}`
-                : undefined,
-          },
-        ]
-      : [],
+    plugins: [
+      {
+        name: 'one-adapter-more',
+        enforce: 'pre',
+        transform: (code, id) =>
+          adapter && id.endsWith('/host/main.tsx')
+            ? `import { ${adapter} } from '@foyer/${adapter}'\n${code.replace('[evm()]', `[evm(), ${adapter}()]`)}`
+            : undefined,
+        generateBundle(_, bundle) {
+          for (const { moduleIds = [] } of Object.values(bundle)) for (const id of moduleIds) modules.add(id)
+        },
+      },
+    ],
     build: {
       outDir: folder,
       manifest: true,
@@ -66,7 +72,10 @@ const readBuild = (folder) => {
   return { manifest, find, graph, bytes }
 }
 try {
-  await buildHost(outDir)
+  const modules = new Set()
+  await buildHost(outDir, undefined, modules)
+  const strangers = [...modules].filter((id) => foreign.test(id))
+  if (strangers.length) throw new Error(`An app with EVM alone carries ${strangers.join(', ')}`)
   const { manifest, find, graph, bytes } = readBuild(outDir)
   const beyond = (key, ...known) => {
     const before = new Set(known.flatMap((set) => [...set]))
@@ -101,15 +110,19 @@ try {
   const [, tag] = /([\w-]+)\.ts$/.exec(locales[sizes.indexOf(largest)])
   rows[languageRow] = largest
   console.log(
-    `${views.length} views and ${locales.length} languages in chunks of their own; ${tag} is the largest language.\n`,
+    `${views.length} views and ${locales.length} languages in chunks of their own; ${tag} is the largest language.\n` +
+      `${modules.size} modules in an app with EVM alone, none of another namespace.\n`,
   )
   rows['Pairing client, on first need'] = bytes(
     beyond(find('walletconnect/src/createPairing.ts'), first, open),
   )
   rows['viem, on first chain read'] = bytes(beyond(find('evm/src/readNativeBalance.ts'), first, open))
-  for (const adapter of ['solana', 'bitcoin', 'polkadot', 'cosmos']) {
+  for (const adapter of otherNamespaces) {
     const folder = join(outDir, adapter)
-    await buildHost(folder, adapter)
+    const its = new Set()
+    await buildHost(folder, adapter, its)
+    // The check above is worth something only while it knows an adapter when it sees one.
+    if (![...its].some((id) => foreign.test(id))) throw new Error(`${adapter} is not seen in its own build`)
     const more = readBuild(folder)
     rows[`${adapter}, before use`] = more.bytes(more.graph(more.find('index.html'))) - bytes(first)
   }
