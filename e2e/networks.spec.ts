@@ -132,6 +132,10 @@ test('a network of a namespace without an address: SwitchActiveChain, then Conne
   expect(await page.evaluate(() => window.foyers[0]?.state.activeNetworkId)).toBe(
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   )
+  // Who changes their mind is still connected, and sees it.
+  await page.keyboard.press('Escape')
+  await expect(foyer.accountButton).toBeVisible()
+  await expect(foyer.networkButton.first()).toHaveText('Foyer Local')
 })
 
 test('without its adapter a network is shown, with the reason, and cannot be chosen', async ({

@@ -95,6 +95,8 @@ export type FoyerState = {
   readonly connectors: readonly Connector[]
   readonly networks: readonly Network[]
   readonly activeNetworkId: CaipNetworkId
+  /** Marks the way to a wallet of another namespace: the network the visitor came from, until one is connected. */
+  readonly switchingFrom?: CaipNetworkId | undefined
   readonly namespaces: { readonly [namespace in Namespace]?: NamespaceState | undefined }
   /** Wallets of every namespace, the latest first; several at once where the project allows it. */
   readonly connections: readonly KnownConnection[]

@@ -35,6 +35,7 @@ export {
 export { cancelSignIn, getSignInToken, signIn } from './actions/signIn.ts'
 export { start } from './actions/start.ts'
 export { startConnect } from './actions/startConnect.ts'
+export { startNamespaceSwitch } from './actions/startNamespaceSwitch.ts'
 export { startPairing } from './actions/startPairing.ts'
 export { startSwitch } from './actions/startSwitch.ts'
 export {

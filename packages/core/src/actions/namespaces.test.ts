@@ -6,7 +6,9 @@ import { getConnection } from '../selectors.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import { connect } from './connect.ts'
+import { close, open } from './router.ts'
 import { start } from './start.ts'
+import { startNamespaceSwitch } from './startNamespaceSwitch.ts'
 
 const evm = createConnection({ connectorId: 'evm' })
 const svm = createConnection({
@@ -92,7 +94,7 @@ describe('several namespaces', () => {
   test('behavior: so it does where the visitor was led there before connecting', async () => {
     const { foyer: before, storage } = await create()
     await connect(before, { connectorId: 'evm' })
-    before.setState({ activeNetworkId: solana.caipNetworkId })
+    startNamespaceSwitch(before, solana.caipNetworkId)
     await connect(before, { connectorId: 'svm' })
     before.destroy()
     const { foyer } = await create({ storage, restores: [evm, svm] })
@@ -106,5 +108,33 @@ describe('several namespaces', () => {
     const { foyer } = await create({ storage, restores: [svm] })
     expect(foyer.state.activeNetworkId).toBe(solana.caipNetworkId)
     expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' })
+  })
+})
+
+describe('startNamespaceSwitch', () => {
+  test('default: marked until a wallet is connected there', async () => {
+    const { foyer } = await create()
+    await connect(foyer, { connectorId: 'evm' })
+    open(foyer, 'Connect')
+    startNamespaceSwitch(foyer, solana.caipNetworkId)
+    expect(foyer.state).toMatchObject({ activeNetworkId: solana.caipNetworkId, switchingFrom: 'eip155:1' })
+    await connect(foyer, { connectorId: 'svm' })
+    expect(foyer.state.switchingFrom).toBeUndefined()
+    close(foyer)
+    expect(foyer.state.activeNetworkId).toBe(solana.caipNetworkId)
+  })
+  test('behavior: who closes the modal before is back where they came from', async () => {
+    const { foyer, storage } = await create()
+    await connect(foyer, { connectorId: 'evm' })
+    open(foyer, 'Connect')
+    startNamespaceSwitch(foyer, solana.caipNetworkId)
+    close(foyer)
+    expect(foyer.state.activeNetworkId).toBe('eip155:1')
+    expect(foyer.state.switchingFrom).toBeUndefined()
+    expect(JSON.stringify([...storage.entries])).not.toContain(solana.caipNetworkId)
+  })
+  test('error: Network not found', async () => {
+    const { foyer } = await create()
+    expect(() => startNamespaceSwitch(foyer, 'solana:other')).toThrow('Network not found')
   })
 })

@@ -11,6 +11,8 @@ export type UseFoyerStateReturnType = {
   open: boolean
   activeNamespace: Namespace
   selectedNetworkId: CaipNetworkId
+  /** The visitor is on the way to a wallet of another namespace. */
+  isSwitchingNamespace: boolean
 }
 
 /** The instance as a whole. */
@@ -21,5 +23,6 @@ export function useFoyerState(): UseFoyerStateReturnType {
     open: useStore(foyer, (state) => state.open),
     activeNamespace: useStore(foyer, getActiveNamespace),
     selectedNetworkId: useStore(foyer, (state) => state.activeNetworkId),
+    isSwitchingNamespace: useStore(foyer, (state) => state.switchingFrom !== undefined),
   }
 }

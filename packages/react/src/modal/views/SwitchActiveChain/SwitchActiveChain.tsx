@@ -1,5 +1,12 @@
 'use client'
-import { findNetwork, getNetworkImage, push, replace, type ViewPayloads } from '@foyer/core'
+import {
+  findNetwork,
+  getNetworkImage,
+  push,
+  replace,
+  startNamespaceSwitch,
+  type ViewPayloads,
+} from '@foyer/core'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -28,7 +35,7 @@ export default function SwitchActiveChain({ payload }: { payload: ViewPayloads['
         data-testid="switch-active-chain"
         onClick={() => {
           // Connecting happens in the wanted namespace: its network is the active one from here on.
-          if (network) foyer.setState({ activeNetworkId: network.caipNetworkId })
+          if (network) startNamespaceSwitch(foyer, network.caipNetworkId)
           const show = navigateWithReplace ? replace : push
           show(foyer, navigateTo)
         }}
