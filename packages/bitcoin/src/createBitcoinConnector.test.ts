@@ -1,9 +1,9 @@
 import { bitcoin, bitcoinTestnet } from '@foyer/core/networks'
+import { createTestContext } from '@foyer/core/testing'
 import { createBitcoinSigner } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { createBitcoinConnector } from './createBitcoinConnector.ts'
 import type { NativeWallet, OpenedWallet } from './NativeWallet.ts'
-import { createTestContext } from './test/createTestContext.ts'
 
 const { payment, ordinals } = createBitcoinSigner()
 const onTestnet = createBitcoinSigner({ network: 'testnet' })
@@ -71,7 +71,7 @@ describe('createBitcoinConnector', () => {
     ])
     expect(calls).toEqual(['open mainnet'])
   })
-  test('param: networkId: asked of the wallet; its own word counts, then its addresses', async () => {
+  test('param: networkId: asked of the wallet, then where it was; its own word counts, then its addresses', async () => {
     const { connector, state, calls } = create()
     state.opened = { accounts: [onTestnet.payment] }
     const networkId = bitcoinTestnet.caipNetworkId
@@ -80,7 +80,7 @@ describe('createBitcoinConnector', () => {
     state.opened = { accounts: [onTestnet.payment], network: 'signet' }
     const [again] = await connector.connect(parameters)
     expect(again.networkId).toBe('bip122:00000008819873e925422c1ff0f99f7c')
-    expect(calls).toEqual(['open testnet', 'open mainnet'])
+    expect(calls).toEqual(['open testnet', 'open testnet'])
   })
   test('error: no account, an address that is none', async () => {
     const { connector, state } = create()

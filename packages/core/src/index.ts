@@ -126,6 +126,7 @@ export { getShownConnectors } from './rules/getShownConnectors.ts'
 export { getViewAfterNetworkChange } from './rules/getViewAfterNetworkChange.ts'
 export { mergeConnectors } from './rules/mergeConnectors.ts'
 export { asksConsent, needsConsent } from './rules/needsConsent.ts'
+export { pickNetwork } from './rules/pickNetwork.ts'
 export {
   type ResolvedFeatures,
   type ResolveFeaturesParameters,

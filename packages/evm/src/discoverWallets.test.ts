@@ -1,7 +1,7 @@
 import type { Connector } from '@foyer/core'
+import { createTestContext } from '@foyer/core/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { discoverWallets } from './discoverWallets.ts'
-import { createTestContext } from './test/createTestContext.ts'
 import { createTestProvider } from './test/createTestProvider.ts'
 
 function createPage(ethereum?: unknown) {
