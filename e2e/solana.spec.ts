@@ -118,7 +118,7 @@ test('a wallet that comes late is found, and one that leaves is left', async ({
   foyer,
   host,
 }) => {
-  const wallet = await installSolanaWallet(context, { lateMs: 1_000 })
+  const wallet = await installSolanaWallet(context, { delayMs: 1_000 })
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   await foyer.connectButton.click()
   await expect(foyer.title).toHaveText('Connect Wallet')

@@ -1,6 +1,6 @@
-import type { BoundAnswer } from '../bindWallet.ts'
+import type { BoundAnswer } from '../shared/bindWallet.ts'
 import type { BitcoinAccount } from './BitcoinSigner.ts'
-import type { BitcoinWalletNews, BitcoinWalletStyle } from './TestBitcoinWallet.ts'
+import type { BitcoinWalletNews, BitcoinWalletStyle } from './BitcoinTestWallet.ts'
 
 /** What the injected script is told. */
 export type InjectBitcoinWalletParameters = {
