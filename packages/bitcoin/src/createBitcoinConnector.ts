@@ -154,7 +154,7 @@ export function createBitcoinConnector(context: ConnectorContext, found: FoundWa
         .then((speaker) => speaker.close?.())
         .catch(() => {})
     },
-    getProvider: () => provider,
+    getProvider: () => (current ? provider : undefined),
   }
 }
 

@@ -73,7 +73,7 @@ describe('discoverWallets', () => {
     const provider = createTestProvider()
     announce({ info, provider })
     announce({ info: { ...info, uuid: 'evil' }, provider: createTestProvider() })
-    expect(found()[0]?.getProvider('eip155')).toBe(provider)
+    expect(found()[0]?.getProvider('eip155')).toBeUndefined()
   })
   test('behavior: destroy leaves no listener', () => {
     const { page, context, announce } = createPage()

@@ -34,7 +34,13 @@ export {
   type PolkadotTestWallet,
   type PolkadotWalletOptions,
 } from './polkadot/createPolkadotWallet.ts'
-export type { HeldRequest, WalletControls, WalletRequest } from './shared/createControls.ts'
+export {
+  type ControlledCalls,
+  createControls,
+  type HeldRequest,
+  type WalletControls,
+  type WalletRequest,
+} from './shared/createControls.ts'
 export { defaultIcon } from './shared/defaultIcon.ts'
 export type { Eip1193Provider, WalletCall, WalletInfo } from './shared/Eip1193.ts'
 export { memoryPermissions } from './shared/memoryPermissions.ts'

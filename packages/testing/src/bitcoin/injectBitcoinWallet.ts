@@ -53,7 +53,11 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
       methods.map((method) => [method, (...rest: unknown[]) => ask(method, [...first, ...rest])]),
     )
   let onNews = (_: BitcoinWalletNews) => {}
-  Object.defineProperty(window, deliver, { value: (_: string, news: BitcoinWalletNews) => onNews(news) })
+  Object.defineProperty(window, deliver, {
+    value: Object.assign((_: string, news: BitcoinWalletNews) => onNews(news), {
+      listenerCount: () => Object.values(listeners).flat().length,
+    }),
+  })
 
   const put = (value: unknown) => {
     const keys = path.split('.')

@@ -43,9 +43,12 @@ export function injectEvmWallet(parameters: InjectEvmWalletParameters): void {
     },
   }
   Object.defineProperty(window, deliver, {
-    value: (event: string, payload: unknown) => {
-      for (const listener of listeners[event] ?? []) listener(payload)
-    },
+    value: Object.assign(
+      (event: string, payload: unknown) => {
+        for (const listener of listeners[event] ?? []) listener(payload)
+      },
+      { listenerCount: () => Object.values(listeners).flat().length },
+    ),
   })
   if (announce) {
     const introduce = () => {

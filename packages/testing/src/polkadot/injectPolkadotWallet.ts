@@ -28,9 +28,12 @@ export function injectPolkadotWallet(parameters: InjectPolkadotWalletParameters)
     throw new Error(answer.error.message)
   }
   Object.defineProperty(window, deliver, {
-    value: (_: string, accounts: unknown) => {
-      for (const listener of listeners) listener(accounts)
-    },
+    value: Object.assign(
+      (_: string, accounts: unknown) => {
+        for (const listener of listeners) listener(accounts)
+      },
+      { listenerCount: () => listeners.size },
+    ),
   })
   const extension = {
     accounts: {

@@ -16,6 +16,8 @@ export type HeldRequest = {
 export type WalletControls = {
   /** Every call so far, oldest first. */
   readonly requests: readonly WalletRequest[]
+  /** Those among them for which the person was asked. */
+  readonly questions: readonly WalletRequest[]
   /** Rejects the next question with 4001. A question is a call for which real wallets ask their owner. */
   rejectNext(): void
   /** Answers the next question with -32002: another one is still open. */
@@ -47,6 +49,7 @@ export type ControlledCalls = {
 /** Creates the controls of a test wallet. */
 export function createControls(): ControlledCalls {
   const requests: WalletRequest[] = []
+  const questions: WalletRequest[] = []
   const instructions: Instruction[] = []
   let gate: Deferred<void> | undefined
 
@@ -61,6 +64,7 @@ export function createControls(): ControlledCalls {
   return {
     async run(request, { isQuestion, answer }) {
       requests.push(request)
+      if (isQuestion) questions.push(request)
       const index = instructions.findIndex(({ method }) =>
         method === undefined ? isQuestion : method === request.method,
       )
@@ -74,6 +78,7 @@ export function createControls(): ControlledCalls {
     },
     controls: {
       requests,
+      questions,
       rejectNext: () => fail(undefined, () => rpcError(4001, 'User rejected the request.')),
       pendNext: () =>
         fail(undefined, () => rpcError(-32002, 'A request is already pending. Answer it in the wallet.')),

@@ -91,10 +91,13 @@ export function injectSolanaWallet(parameters: InjectSolanaWalletParameters): vo
     },
   }
   Object.defineProperty(window, deliver, {
-    value(_: string, payload: unknown) {
-      const change = keep(unpack(payload))
-      for (const listener of listeners) listener(change)
-    },
+    value: Object.assign(
+      (_: string, payload: unknown) => {
+        const change = keep(unpack(payload))
+        for (const listener of listeners) listener(change)
+      },
+      { listenerCount: () => listeners.size },
+    ),
   })
   const introduce = () => {
     type Api = { register(wallet: unknown): unknown }
