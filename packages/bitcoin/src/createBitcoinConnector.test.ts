@@ -197,9 +197,13 @@ describe('createBitcoinConnector', () => {
     expect(await sign(payment.address)).toEqual({ address: payment.address, signature: btoa('ecdsa:m') })
     expect(await sign(ordinals.address)).toEqual({ address: ordinals.address, signature: btoa('bip322:m') })
   })
-  test('error: a provider that is not connected', async () => {
+  test('error: a provider that is not connected any more', async () => {
     const { connector } = create()
+    expect(connector.getProvider('bip122')).toBeUndefined()
+    await connector.connect(parameters)
     const provider = connector.getProvider('bip122')
+    await connector.disconnect()
+    expect(connector.getProvider('bip122')).toBeUndefined()
     await expect(provider?.request({ method: 'getAccountAddresses' })).rejects.toMatchObject({ code: 4100 })
   })
 })
