@@ -13,6 +13,9 @@ import { createNamespaces } from './conformance/namespaces.ts'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 
+// A recording of a thousand small steps would take longer than the steps.
+test.use({ trace: 'off' })
+
 const namespaces: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 const transports = ['injected', 'relay'] as const
 const targets = namespaces.flatMap((namespace) =>
@@ -68,6 +71,10 @@ test('docs/conformance.md says what runs', () => {
     capabilities satisfies readonly Capability[],
     targets.map(({ name }) => name),
   )
-  const text = `# Conformance\n\n${table}`
-  expect(text).toMatchSnapshot()
+  const about = `# Conformance
+
+Every adapter over every transport, as \`e2e/conformance.spec.ts\` runs it in a real browser with the capabilities of
+\`@foyer/testing/conformance\`. \`npm run conformance\` writes this page.
+`
+  expect(`${about}\n${table}`).toMatchSnapshot('conformance.md')
 })

@@ -5,6 +5,9 @@ import type { RelayPeer } from './createRelayPeer.ts'
 
 /** Counts what a page leaves open: listeners of the window, and sockets. Runs before the page's scripts. */
 export function countTies(): void {
+  // The driver of the browser listens too, and so do test wallets for apps.
+  const others =
+    /^(mouse|pointer|touch|click|auxclick|dblclick|contextmenu|__playwright|eip6963:request|wallet-standard:app)/
   const live = new Map<string, Set<unknown>>()
   const { addEventListener, removeEventListener } = window
   window.addEventListener = (
@@ -12,8 +15,7 @@ export function countTies(): void {
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ) => {
-    // Only what belongs to wallets and the relay; the test wallets' own listeners are there before.
-    if (isCounting) {
+    if (!others.test(type)) {
       live.set(type, (live.get(type) ?? new Set()).add(listener))
       const signal = typeof options === 'object' ? options.signal : undefined
       signal?.addEventListener('abort', () => live.get(type)?.delete(listener))
@@ -36,10 +38,6 @@ export function countTies(): void {
       sockets.add(this)
     }
   }
-  let isCounting = false
-  queueMicrotask(() => {
-    isCounting = true
-  })
   Reflect.set(window, 'ties', () => {
     const wallets = Object.getOwnPropertyNames(window)
       .filter((name) => name.startsWith('foyerTestWalletEvent'))

@@ -146,6 +146,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
 
     const backend = await startBackend({
       chains,
+      solana,
       projects: [{ id: projectId, name: 'Foyer demo', allowedOrigins: [], features: [] }],
       port: await choose('the server', ports.server),
       logger,

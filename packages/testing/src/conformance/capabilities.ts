@@ -435,8 +435,19 @@ export const capabilities: readonly Capability[] = [
     },
   },
   {
-    name: 'An instance that ended keeps no listener and no socket',
+    name: 'An instance that ended keeps no socket',
     from: 'connected',
+    absent: injected('a wallet of the browser has none'),
+    async run({ app }) {
+      ok((await app.ties()).includes('socket'))
+      await app.destroy()
+      await until('no socket', async () => !(await app.ties()).includes('socket'))
+    },
+  },
+  {
+    name: 'An instance that ended keeps no listener',
+    from: 'connected',
+    absent: relays('the pairing library follows the network until the page ends'),
     async run({ app }) {
       notEqual((await app.ties()).length, 0)
       await app.destroy()
