@@ -99,8 +99,13 @@ export function createPageApp(
       )
       return sessions.length
     },
-    async reload() {
-      await page.reload()
+    async reload(parameters) {
+      const url = page.url()
+      if (parameters) {
+        await page.goto('about:blank')
+        await parameters.meanwhile()
+        await page.goto(url)
+      } else await page.reload()
       await ready()
     },
     async setLoading(isPossible) {

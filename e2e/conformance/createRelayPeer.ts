@@ -140,7 +140,7 @@ export async function createRelayPeer(options: RelayPeerOptions): Promise<RelayP
     switchNetwork: (networkId) =>
       event('chainChanged', networkId, namespace === 'eip155' ? Number(networkId.split(':')[1]) : networkId),
     disconnect: leave,
-    forget: leave,
+    leave,
     approveOnly(networkId) {
       approved = [networkId]
     },

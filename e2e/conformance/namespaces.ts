@@ -106,7 +106,7 @@ export function createNamespaces(stack: Stack): Record<Namespace, ConformanceNam
           nonsenseConnect: () => wallet.nonsenseNext('eth_requestAccounts', ['0x12', 'hello']),
           nonsenseSign: () => wallet.nonsenseNext('personal_sign', 'hello'),
           switchNetwork: (networkId) => wallet.switchChain(Number(networkId.split(':')[1])),
-          forget: () => wallet.forgetPermissions(),
+          leave: () => wallet.forgetPermissions(),
         }
       },
       peer: {
@@ -152,7 +152,7 @@ export function createNamespaces(stack: Stack): Record<Namespace, ConformanceNam
               accounts: [{ address: 'hello', chains: ['solana:mainnet'] }],
             }),
           nonsenseSign: () => wallet.nonsenseNext('solana:signMessage', [{ signature: 'hello' }]),
-          forget: () => wallet.forgetPermissions(),
+          leave: () => wallet.forgetPermissions(),
         }
       },
       peer: {
@@ -186,7 +186,7 @@ export function createNamespaces(stack: Stack): Record<Namespace, ConformanceNam
           nonsenseSign: () => wallet.nonsenseNext('signMessage', '!'),
           switchNetwork: (networkId) =>
             wallet.switchNetwork(bitcoinNames[networkId as keyof typeof bitcoinNames]),
-          forget: () => wallet.forgetPermissions(),
+          leave: () => wallet.forgetPermissions(),
         }
       },
       peer: {
@@ -237,7 +237,7 @@ export function createNamespaces(stack: Stack): Record<Namespace, ConformanceNam
           address: (index, networkId) => at(polkadot, index).address(ss58[networkId]),
           nonsenseConnect: () => wallet.nonsenseNext('accounts.get', [{ address: 'hello' }]),
           nonsenseSign: () => wallet.nonsenseNext('signRaw', { signature: 'hello' }),
-          forget: () => wallet.forgetPermissions(),
+          leave: () => wallet.forgetPermissions(),
         }
       },
       peer: {
@@ -293,7 +293,7 @@ export function createNamespaces(stack: Stack): Record<Namespace, ConformanceNam
           nonsenseConnect: () =>
             wallet.nonsenseNext('getKey', { bech32Address: 'hello', algo: 'secp256k1', pubKey: '' }),
           nonsenseSign: () => wallet.nonsenseNext('signArbitrary', { signature: '!' }),
-          forget: () => wallet.forgetPermissions(),
+          leave: () => wallet.forgetPermissions(),
         }
       },
       peer: {

@@ -47,8 +47,8 @@ export type ConformanceApp = {
   signInStatus(): Promise<string>
   /** Sessions the server keeps for this browser. */
   sessionCount(): Promise<number>
-  /** Opens the page again; resolves when what was connected is restored or given up. */
-  reload(): Promise<void>
+  /** Opens the page again, after what happens meanwhile; resolves when what was connected is restored or given up. */
+  reload(parameters?: { meanwhile(): void | Promise<void> }): Promise<void>
   /** Nothing more can be loaded until it is back. */
   setLoading(isPossible: boolean): Promise<void>
   /** Ends the instance; the page stays. */
@@ -76,8 +76,10 @@ export type ConformanceWallet = Pick<WalletControls, 'rejectNext' | 'pendNext'> 
   switchNetwork?(networkId: CaipNetworkId): void | Promise<void>
   /** Leaves the app and tells it. */
   disconnect(): void | Promise<void>
-  /** Leaves the app while nobody listens. */
-  forget?(): void | Promise<void>
+  /** Leaves the app while its page is away. */
+  leave(): void | Promise<void>
+  /** Forgets that it ever opened an account to the app, where it remembers that. */
+  forgetPermissions?(): void
   /** Approves only this network the next time. */
   approveOnly?(networkId: CaipNetworkId): void
   /** Sessions it has open, where it counts them. */
