@@ -2,7 +2,7 @@
 //   npm run bench:open [-- --runs 9]
 import { createRequire } from 'node:module'
 import { buildApps, startStack } from '../packages/devnet/dist/index.js'
-import { chromiumLaunchOptions, installWallet } from '../packages/testing/dist/playwright.js'
+import { chromiumLaunchOptions, installEvmWallet } from '../packages/testing/dist/playwright.js'
 
 const { chromium } = createRequire(new URL('../e2e/package.json', import.meta.url))('@playwright/test')
 const runs = Number(process.argv[process.argv.indexOf('--runs') + 1]) || 9
@@ -45,7 +45,7 @@ if (isSlow) {
 
 async function measure(rate) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  await installWallet(context, {
+  await installEvmWallet(context, {
     chains: Object.fromEntries(stack.chains.map(({ chainId, url }) => [chainId, url])),
   })
   const page = await context.newPage()

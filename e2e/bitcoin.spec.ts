@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import { type BitcoinSigner, createBitcoinSigner } from '@foyer/testing'
 import {
+  type BitcoinTestWallet,
   type BitcoinWalletStyle,
   installBitcoinWallet,
-  type TestBitcoinWallet,
 } from '@foyer/testing/playwright'
 import type { Page } from '@playwright/test'
 import { Address, NETWORK, OutScript, Transaction } from '@scure/btc-signer'
@@ -156,7 +156,7 @@ const verify = (signature: unknown, address: string, networkId: CaipNetworkId = 
 
 for (const { title, style, id, install, opens, connect, tells, canSwitch, canSend } of styles)
   test.describe(title, () => {
-    let wallet: TestBitcoinWallet
+    let wallet: BitcoinTestWallet
     const active = (signer: BitcoinSigner) => accountsOf(opens, signer)[0]?.address ?? ''
 
     test.beforeEach(async ({ context, page, host }) => {

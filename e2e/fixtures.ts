@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type ServedFolder, type Stack, serveFolder, startStack, strictCsp } from '@foyer/devnet'
-import type { TestWallet } from '@foyer/testing'
-import { type InstallWalletOptions, installWallet } from '@foyer/testing/playwright'
+import type { EvmTestWallet } from '@foyer/testing'
+import { type InstallEvmWalletOptions, installEvmWallet } from '@foyer/testing/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { FoyerPage } from './FoyerPage.ts'
 
@@ -16,7 +16,7 @@ type WorkerFixtures = {
 
 type Fixtures = {
   /** Puts a wallet into the browser before any page loads. */
-  install(options?: Partial<InstallWalletOptions>): Promise<TestWallet>
+  install(options?: Partial<InstallEvmWalletOptions>): Promise<EvmTestWallet>
   foyer: FoyerPage
   /** What went wrong in the page: uncaught errors and violations of its policy. Empty at the end unless cleared. */
   troubles: string[]
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   install: async ({ context, stack }, use) => {
     const chains = Object.fromEntries(stack.chains.map(({ chainId, url }) => [chainId, url]))
-    await use((options = {}) => installWallet(context, { chains, chainId: 31337, ...options }))
+    await use((options = {}) => installEvmWallet(context, { chains, chainId: 31337, ...options }))
   },
   foyer: async ({ page }, use) => {
     await use(new FoyerPage(page))

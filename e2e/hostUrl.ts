@@ -1,9 +1,18 @@
+import type { Namespace } from '@foyer/contract'
 import type { FoyerOptions } from '@foyer/core'
 import type { SiwxOptions } from '@foyer/core/siwx'
 import type { ServedFolder } from '@foyer/devnet'
 
 /** Kinds of the tests' page: see `host/main.tsx`. */
-export type HostMode = 'two' | 'hydrate' | 'native' | 'radix' | 'place' | 'embedded' | 'namespaces'
+export type HostMode =
+  | 'two'
+  | 'hydrate'
+  | 'native'
+  | 'radix'
+  | 'place'
+  | 'embedded'
+  | 'namespaces'
+  | 'headless'
 
 /** Address of the tests' page as one kind of host, with options that JSON can say. */
 export function hostUrl(
@@ -13,11 +22,19 @@ export function hostUrl(
     options,
     lang,
     siwx,
-  }: { mode?: HostMode; options?: Partial<FoyerOptions>; lang?: string; siwx?: SiwxOptions } = {},
+    headless,
+  }: {
+    mode?: HostMode
+    options?: Partial<FoyerOptions>
+    lang?: string
+    siwx?: SiwxOptions
+    headless?: { connector: string; namespace: Namespace }
+  } = {},
 ): string {
   const query = new URLSearchParams({
     ...(mode ? { mode } : {}),
     ...(lang === undefined ? {} : { lang }),
+    ...headless,
     ...(siwx ? { siwx: JSON.stringify(siwx) } : {}),
     ...(options ? { options: JSON.stringify(options) } : {}),
   })

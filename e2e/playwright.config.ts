@@ -12,6 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 45_000,
+  // What a test regenerates and compares; `--update-snapshots=all` rewrites it.
+  snapshotPathTemplate: '{testDir}/../docs/{arg}{ext}',
   expect: { timeout: 10_000, toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}' } },
   // A state without a stored picture fails; `npm run pictures` stores them.
   updateSnapshots: 'none',

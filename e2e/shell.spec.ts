@@ -1,4 +1,4 @@
-import { installWallet } from '@foyer/testing/playwright'
+import { installEvmWallet } from '@foyer/testing/playwright'
 import type { Page } from '@playwright/test'
 import { FoyerPage } from './FoyerPage.ts'
 import { expect, test } from './fixtures.ts'
@@ -329,7 +329,7 @@ test.describe('toasts', () => {
     const host = await openNamedHost(stack)
     try {
       const chains = Object.fromEntries(stack.chains.map(({ chainId, url }) => [chainId, url]))
-      await installWallet(host.context, { chains, chainId: 31337 })
+      await installEvmWallet(host.context, { chains, chainId: 31337 })
       const page = await host.context.newPage()
       const foyer = new FoyerPage(page)
       await page.goto(hostUrl(host))

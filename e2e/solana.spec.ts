@@ -5,22 +5,11 @@ import { installSolanaWallet } from '@foyer/testing/playwright'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import type { Page } from '@playwright/test'
 import { base58 } from '@scure/base'
-import {
-  AccountRole,
-  address,
-  appendTransactionMessageInstruction,
-  compileTransaction,
-  createSolanaRpc,
-  createTransactionMessage,
-  getBase64EncodedWireTransaction,
-  pipe,
-  type Signature,
-  setTransactionMessageFeePayer,
-  setTransactionMessageLifetimeUsingBlockhash,
-} from '@solana/kit'
+import { address, createSolanaRpc, type Signature } from '@solana/kit'
 import { createNodeWallet } from './createNodeWallet.ts'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
+import { transferOf } from './transferOf.ts'
 
 const id = 'solana:test-solana-wallet'
 const evmAddress = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -118,7 +107,7 @@ test('a wallet that comes late is found, and one that leaves is left', async ({
   foyer,
   host,
 }) => {
-  const wallet = await installSolanaWallet(context, { lateMs: 1_000 })
+  const wallet = await installSolanaWallet(context, { delayMs: 1_000 })
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   await foyer.connectButton.click()
   await expect(foyer.title).toHaveText('Connect Wallet')
@@ -240,32 +229,6 @@ test('over the relay: a wallet that knows the earlier id of the network', async 
   await wallet.close()
 })
 
-/** A transfer of SOL that nobody has signed, as base64. */
-async function transferOf(rpcUrl: string, from: string, to: string, amount: bigint): Promise<string> {
-  const rpc = createSolanaRpc(rpcUrl)
-  const data = new Uint8Array(12)
-  data[0] = 2
-  new DataView(data.buffer).setBigUint64(4, amount, true)
-  const { value: blockhash } = await rpc.getLatestBlockhash().send()
-  const message = pipe(
-    createTransactionMessage({ version: 0 }),
-    (tx) => setTransactionMessageFeePayer(address(from), tx),
-    (tx) => setTransactionMessageLifetimeUsingBlockhash(blockhash, tx),
-    (tx) =>
-      appendTransactionMessageInstruction(
-        {
-          programAddress: address('11111111111111111111111111111111'),
-          accounts: [
-            { address: address(from), role: AccountRole.WRITABLE_SIGNER },
-            { address: address(to), role: AccountRole.WRITABLE },
-          ],
-          data,
-        },
-        tx,
-      ),
-  )
-  return getBase64EncodedWireTransaction(compileTransaction(message))
-}
 /** Asks the connected wallet by its provider. */
 function request(page: Page, method: string, params: unknown, connectorId = id) {
   return page.evaluate(

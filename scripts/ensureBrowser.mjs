@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 /** Path of a Chromium; installs one where there is none, or says plainly why it can't and ends. */
 export async function ensureBrowser() {
   // Loaded here: it is there once the packages are built.
-  const { chromiumLaunchOptions } = await import('../packages/testing/dist/chromiumLaunchOptions.js')
+  const { chromiumLaunchOptions } = await import('../packages/testing/dist/shared/chromiumLaunchOptions.js')
   const { executablePath: found } = chromiumLaunchOptions()
   if (found && existsSync(found)) return found
 

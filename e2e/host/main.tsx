@@ -5,8 +5,10 @@
 //   place            the modal stands where the host puts it (with `append: false`)
 //   embedded         the modal shows in place (with `embedded: true`)
 //   namespaces       every namespace
+//   headless         every namespace, no modal: `?connector=` and `?namespace=` say which wallet it is about
 // `?siwx=` (JSON) asks visitors to sign in with the Foyer server, with these options.
 // `?lang=` is the language of the page; the page has none of its own.
+import type { Namespace } from '@foyer/contract'
 import {
   addNetwork,
   type FoyerOptions,
@@ -23,6 +25,7 @@ import { serverSiwx } from '@foyer/core/siwx'
 import { FoyerModal } from '@foyer/react'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createHeadlessApp, type HeadlessApp } from './createHeadlessApp.ts'
 import { createTestFoyer, type HostConfig, otherNamespaces } from './createTestFoyer.ts'
 import { HostPage } from './HostPage.tsx'
 import { NativeDialog, RadixDialog } from './hostDialogs.tsx'
@@ -46,6 +49,7 @@ declare global {
     events: unknown[]
     /** What an app calls. */
     core: typeof core
+    headless: HeadlessApp
   }
 }
 
@@ -66,7 +70,12 @@ const options: Partial<FoyerOptions> = {
   ...(JSON.parse(query.get('options') ?? '{}') as Partial<FoyerOptions>),
 }
 
-if (mode === 'hydrate') {
+if (mode === 'headless') {
+  const foyer = createTestFoyer(config, { ...options, id: 'headless' }, otherNamespaces)
+  window.foyers = [foyer]
+  const namespace = query.get('namespace') as Namespace
+  window.headless = createHeadlessApp(foyer, query.get('connector') ?? '', namespace)
+} else if (mode === 'hydrate') {
   const foyer = createTestFoyer(config, { ...options, id: 'ssr' })
   window.foyers = [foyer]
   window.hydrationErrors = []

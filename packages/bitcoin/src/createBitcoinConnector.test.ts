@@ -1,9 +1,9 @@
 import { bitcoin, bitcoinTestnet } from '@foyer/core/networks'
+import { createTestContext } from '@foyer/core/testing'
 import { createBitcoinSigner } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { createBitcoinConnector } from './createBitcoinConnector.ts'
 import type { NativeWallet, OpenedWallet } from './NativeWallet.ts'
-import { createTestContext } from './test/createTestContext.ts'
 
 const { payment, ordinals } = createBitcoinSigner()
 const onTestnet = createBitcoinSigner({ network: 'testnet' })
@@ -71,7 +71,7 @@ describe('createBitcoinConnector', () => {
     ])
     expect(calls).toEqual(['open mainnet'])
   })
-  test('param: networkId: asked of the wallet; its own word counts, then its addresses', async () => {
+  test('param: networkId: asked of the wallet, then where it was; its own word counts, then its addresses', async () => {
     const { connector, state, calls } = create()
     state.opened = { accounts: [onTestnet.payment] }
     const networkId = bitcoinTestnet.caipNetworkId
@@ -80,7 +80,7 @@ describe('createBitcoinConnector', () => {
     state.opened = { accounts: [onTestnet.payment], network: 'signet' }
     const [again] = await connector.connect(parameters)
     expect(again.networkId).toBe('bip122:00000008819873e925422c1ff0f99f7c')
-    expect(calls).toEqual(['open testnet', 'open mainnet'])
+    expect(calls).toEqual(['open testnet', 'open testnet'])
   })
   test('error: no account, an address that is none', async () => {
     const { connector, state } = create()
@@ -197,9 +197,13 @@ describe('createBitcoinConnector', () => {
     expect(await sign(payment.address)).toEqual({ address: payment.address, signature: btoa('ecdsa:m') })
     expect(await sign(ordinals.address)).toEqual({ address: ordinals.address, signature: btoa('bip322:m') })
   })
-  test('error: a provider that is not connected', async () => {
+  test('error: a provider that is not connected any more', async () => {
     const { connector } = create()
+    expect(connector.getProvider('bip122')).toBeUndefined()
+    await connector.connect(parameters)
     const provider = connector.getProvider('bip122')
+    await connector.disconnect()
+    expect(connector.getProvider('bip122')).toBeUndefined()
     await expect(provider?.request({ method: 'getAccountAddresses' })).rejects.toMatchObject({ code: 4100 })
   })
 })

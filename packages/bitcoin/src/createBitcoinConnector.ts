@@ -6,6 +6,7 @@ import {
   type ConnectorContext,
   getBitcoinAddressKind,
   type Network,
+  pickNetwork,
 } from '@foyer/core'
 import { array, object, optional, string } from 'valibot'
 import { bitcoinNetworkIds, nameNetwork } from './bitcoinNetworkIds.ts'
@@ -122,9 +123,9 @@ export function createBitcoinConnector(context: ConnectorContext, found: FoundWa
     type: 'announced',
     namespaces: ['bip122'],
     async connect({ networks, networkId }) {
-      const ofBitcoin = networks.filter(({ chainNamespace }) => chainNamespace === 'bip122')
-      const asked = nameNetwork(networkId) ? networkId : ofBitcoin[0]?.caipNetworkId
       try {
+        const wanted = [networkId, recall()?.networkId]
+        const { caipNetworkId: asked } = pickNetwork(networks, { namespace: 'bip122', wanted })
         const speaker = await getWallet()
         const connection = adopt(await speaker.open(nameNetwork(asked)), networks, asked)
         if (!connection) throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
@@ -153,7 +154,7 @@ export function createBitcoinConnector(context: ConnectorContext, found: FoundWa
         .then((speaker) => speaker.close?.())
         .catch(() => {})
     },
-    getProvider: () => provider,
+    getProvider: () => (current ? provider : undefined),
   }
 }
 

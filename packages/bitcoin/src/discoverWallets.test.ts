@@ -1,6 +1,6 @@
+import { createTestContext } from '@foyer/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { discoverWallets } from './discoverWallets.ts'
-import { createTestContext } from './test/createTestContext.ts'
 
 const unisat = { requestAccounts: async () => [] }
 const standard = (name: string, overrides: object = {}) => ({

@@ -128,6 +128,7 @@ export { getViewAfterNetworkChange } from './rules/getViewAfterNetworkChange.ts'
 export { hasBalances } from './rules/hasBalances.ts'
 export { mergeConnectors } from './rules/mergeConnectors.ts'
 export { asksConsent, needsConsent } from './rules/needsConsent.ts'
+export { pickNetwork } from './rules/pickNetwork.ts'
 export {
   type ResolvedFeatures,
   type ResolveFeaturesParameters,

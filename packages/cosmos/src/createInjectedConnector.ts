@@ -1,5 +1,11 @@
-import { type CaipNetworkId, ChainsNotSupportedError, caipNetworkId } from '@foyer/contract'
-import type { Connection, Connector, ConnectorContext, Network } from '@foyer/core'
+import { type CaipNetworkId, caipNetworkId } from '@foyer/contract'
+import {
+  type Connection,
+  type Connector,
+  type ConnectorContext,
+  type Network,
+  pickNetwork,
+} from '@foyer/core'
 import type { Session } from './openSession.ts'
 import type { CosmosWallet } from './schemas.ts'
 
@@ -22,18 +28,13 @@ export function createInjectedConnector(
   context.signal.addEventListener('abort', stop)
 
   const remember = (networkId: CaipNetworkId) => context.storage.set(networkKey, networkId)
-  const ownOf = (networks: readonly Network[]) =>
-    networks.filter(({ chainNamespace }) => chainNamespace === 'cosmos')
   const open = async (parameters: {
     networks: readonly Network[]
     asked?: CaipNetworkId
     signal: AbortSignal
   }): Promise<Connection> => {
-    const own = ownOf(parameters.networks)
-    const find = (networkId: CaipNetworkId | undefined) =>
-      own.find((network) => network.caipNetworkId === networkId)
-    const network = find(parameters.asked) ?? find(context.storage.get(networkKey, caipNetworkId)) ?? own[0]
-    if (!network) throw new ChainsNotSupportedError()
+    const wanted = [parameters.asked, context.storage.get(networkKey, caipNetworkId)]
+    const network = pickNetwork(parameters.networks, { namespace: 'cosmos', wanted })
     const { openSession } = await import('./openSession.ts')
     const opened = await openSession(context, {
       connectorId: about.id,
@@ -60,7 +61,8 @@ export function createInjectedConnector(
     reconnect: async ({ networks, signal }) => [await open({ networks, signal })],
     async disconnect() {
       stop()
-      const chainIds = ownOf(context.networks()).map(({ id }) => String(id))
+      const own = context.networks().filter(({ chainNamespace }) => chainNamespace === 'cosmos')
+      const chainIds = own.map(({ id }) => String(id))
       try {
         // Without it the wallet would connect again unasked.
         await wallet.disable?.(chainIds)

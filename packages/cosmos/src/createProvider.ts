@@ -17,6 +17,8 @@ export type CosmosProvider = NamespaceProvider & {
 /** What a provider needs of the session that owns it. */
 export type ProviderParameters = {
   wallet: CosmosWallet
+  /** `false` once the wallet was left. */
+  isLive(): boolean
   getChain(): OpenedChain
   switchTo(networkId: CaipNetworkId): Promise<void>
 }
@@ -42,7 +44,7 @@ const directParams = v.object({
 const switchParams = v.object({ networkId: caipNetworkId })
 
 /** Lets a wallet of the shape of Keplr be asked by the methods that WalletConnect defines for the namespace. */
-export function createProvider({ wallet, getChain, switchTo }: ProviderParameters): CosmosProvider {
+export function createProvider({ wallet, isLive, getChain, switchTo }: ProviderParameters): CosmosProvider {
   const requireSigner = (address: string) => {
     if (address !== getChain().key.bech32Address) throw rpcError(4100, 'The wallet did not open this account')
     return address
@@ -67,6 +69,7 @@ export function createProvider({ wallet, getChain, switchTo }: ProviderParameter
     return writeBytes(answer)
   }
   const answer = async (method: string, params: unknown): Promise<unknown> => {
+    if (!isLive()) throw rpcError(4900, 'The wallet is not connected')
     switch (method) {
       case 'cosmos_getAccounts': {
         const { algo, bech32Address, pubKey } = getChain().key

@@ -1,7 +1,8 @@
 import type { Connector } from '@foyer/core'
+import { cosmosHub, mainnet, osmosis } from '@foyer/core/networks'
+import { createTestContext } from '@foyer/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { discoverWallets } from './discoverWallets.ts'
-import { createTestContext } from './test/createTestContext.ts'
 import { createTestWallet } from './test/createTestWallet.ts'
 
 const make = () => createTestWallet({})
@@ -18,7 +19,7 @@ afterEach(() => {
 })
 
 function start() {
-  const context = createTestContext()
+  const context = createTestContext([mainnet, cosmosHub, osmosis])
   discoverWallets(context)
   const published = () =>
     (context.events.findLast(({ type }) => type === 'connectors') as { connectors?: Connector[] } | undefined)

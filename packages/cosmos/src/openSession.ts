@@ -90,7 +90,7 @@ export async function openSession(
     get connection() {
       return connection
     },
-    provider: createProvider({ wallet, switchTo, getChain: () => chain }),
+    provider: createProvider({ wallet, switchTo, isLive: () => isLive, getChain: () => chain }),
     stop() {
       isLive = false
       for (const event of keystoreEvents) window.removeEventListener(event, look)

@@ -15,11 +15,13 @@ import { freePort } from './freePort.ts'
 import { PartStartError } from './PartStartError.ts'
 import { samplePrices } from './samplePrices.ts'
 import type { StackChain } from './startLocalChains.ts'
+import type { SolanaChain } from './startSolanaChain.ts'
 import { type RelayDownMode, type SwitchableRelay, switchableRelay } from './switchableRelay.ts'
 
 /** Parameters of `startBackend`. */
 export type StartBackendParameters = {
   chains: readonly StackChain[]
+  solana?: Pick<SolanaChain, 'networkId' | 'name' | 'nativeCurrency' | 'url'> | undefined
   projects: readonly Project[]
   /** Taken if free, else any free one. */
   port?: number | undefined
@@ -53,17 +55,15 @@ const closeTimeoutMs = 1_500
 
 /** Starts the server with its relay over a database in memory, which lives until `stop`. */
 export async function startBackend(parameters: StartBackendParameters): Promise<Backend> {
-  const { chains, projects, limits = generousLimits, logger } = parameters
+  const { chains, solana, projects, limits = generousLimits, logger } = parameters
   const database = await openDatabase({ logger })
   try {
     const services = await createServices({
       database,
-      chains: chains.map(({ chainId, name, nativeCurrency, url }) => ({
-        id: `eip155:${chainId}`,
-        name,
-        nativeCurrency,
-        rpcUrls: [url],
-      })),
+      chains: [
+        ...chains.map(({ chainId, ...chain }) => ({ ...chain, id: `eip155:${chainId}` as const })),
+        ...(solana ? [{ ...solana, id: solana.networkId }] : []),
+      ].map(({ id, name, nativeCurrency, url }) => ({ id, name, nativeCurrency, rpcUrls: [url] })),
       tokens: chains.flatMap(({ tokens }) => tokens),
       prices: fixedPrices(samplePrices),
       logger,

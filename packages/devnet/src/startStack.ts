@@ -148,6 +148,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
 
     const backend = await startBackend({
       chains,
+      solana,
       projects: [{ id: projectId, name: 'Foyer demo', allowedOrigins: [], features: demoFeatures }],
       port: await choose('the server', ports.server),
       logger,

@@ -1,6 +1,6 @@
+import { createTestContext } from '@foyer/core/testing'
 import { describe, expect, test } from 'vitest'
 import { createInjectedConnector } from './createInjectedConnector.ts'
-import { createTestContext } from './test/createTestContext.ts'
 import { createTestProvider } from './test/createTestProvider.ts'
 
 const a = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -99,6 +99,6 @@ export function createInjectedConnector(
       const params = [{ eth_accounts: {} }]
       await ask(provider, unknown(), 'wallet_revokePermissions', params).catch(() => {})
     },
-    getProvider: () => provider,
+    getProvider: () => (current ? provider : undefined),
   }
 }

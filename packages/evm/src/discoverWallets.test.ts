@@ -1,7 +1,7 @@
 import type { Connector } from '@foyer/core'
+import { createTestContext } from '@foyer/core/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { discoverWallets } from './discoverWallets.ts'
-import { createTestContext } from './test/createTestContext.ts'
 import { createTestProvider } from './test/createTestProvider.ts'
 
 function createPage(ethereum?: unknown) {
@@ -67,12 +67,15 @@ describe('discoverWallets', () => {
     announce({ info: { ...info, icon: 'https://tracker.test/x.png' }, provider: createTestProvider() })
     expect(found()[0]).toMatchObject({ id: 'io.a', icon: undefined })
   })
-  test('behavior: a later script cannot take a wallet’s place', () => {
+  test('behavior: a later script cannot take a wallet’s place', async () => {
     const { context, found, announce } = createPage()
     discoverWallets(context)
-    const provider = createTestProvider()
+    const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    const provider = createTestProvider({ eth_accounts: [address], eth_chainId: '0x1' })
     announce({ info, provider })
     announce({ info: { ...info, uuid: 'evil' }, provider: createTestProvider() })
+    expect(found()[0]?.getProvider('eip155')).toBeUndefined()
+    await found()[0]?.reconnect({ networks: [], signal: context.signal })
     expect(found()[0]?.getProvider('eip155')).toBe(provider)
   })
   test('behavior: destroy leaves no listener', () => {

@@ -1,8 +1,8 @@
 import { kusama, mainnet, polkadot, westend } from '@foyer/core/networks'
+import { createTestContext } from '@foyer/core/testing'
 import { createPolkadotSigner } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { createInjectedConnector } from './createInjectedConnector.ts'
-import { createTestContext } from './test/createTestContext.ts'
 import { createTestWallet } from './test/createTestWallet.ts'
 
 const [a, b, c] = [0, 1, 2].map((accountIndex) => createPolkadotSigner({ accountIndex })) as [
@@ -20,7 +20,7 @@ const parameters = {
 }
 
 function create(answers: Parameters<typeof createTestWallet>[0] = {}) {
-  const context = createTestContext()
+  const context = createTestContext([mainnet, polkadot, kusama, westend])
   const wallet = createTestWallet({ accounts: listed(a, b), ...answers })
   const about = { id: 'polkadot:test', name: 'Test', rdns: 'org.test' }
   return { context, wallet, connector: createInjectedConnector(context, { ...about, wallet }) }

@@ -1,10 +1,11 @@
+import { type CaipNetworkId, ConnectionRejectedError, caipNetworkId } from '@foyer/contract'
 import {
-  type CaipNetworkId,
-  ChainsNotSupportedError,
-  ConnectionRejectedError,
-  caipNetworkId,
-} from '@foyer/contract'
-import type { Connection, Connector, ConnectorContext, Network } from '@foyer/core'
+  type Connection,
+  type Connector,
+  type ConnectorContext,
+  type Network,
+  pickNetwork,
+} from '@foyer/core'
 import type { Session } from './openSession.ts'
 import type { InjectedWallet } from './schemas.ts'
 import { toWalletError } from './toWalletError.ts'
@@ -34,10 +35,8 @@ export function createInjectedConnector(
     signal: AbortSignal
   }): Promise<Connection | undefined> => {
     const { networks, signal } = parameters
-    const own = networks.filter(({ chainNamespace }) => chainNamespace === 'polkadot')
-    const wanted = [parameters.asked, context.storage.get(networkKey, caipNetworkId), own[0]?.caipNetworkId]
-    const networkId = wanted.find((id) => own.some((network) => network.caipNetworkId === id))
-    if (!networkId) throw new ChainsNotSupportedError()
+    const wanted = [parameters.asked, context.storage.get(networkKey, caipNetworkId)]
+    const { caipNetworkId: networkId } = pickNetwork(networks, { namespace: 'polkadot', wanted })
     const { openSession } = await import('./openSession.ts')
     const opened = await openSession(context, {
       connectorId: about.id,

@@ -15,6 +15,8 @@ export type PolkadotProvider = NamespaceProvider & {
 /** What a provider needs of the connector that owns it. */
 export type ProviderParameters = {
   extension: Extension
+  /** `false` once the wallet was left. */
+  isLive(): boolean
   /** An address of a connected account as the extension writes it; `undefined` when no account has it. */
   findAddress(address: string): string | undefined
   setNetwork(networkId: CaipNetworkId): void
@@ -26,7 +28,7 @@ const switchParams = v.object({ networkId: caipNetworkId })
 
 /** Lets an extension be asked by the methods that WalletConnect defines for the namespace. */
 export function createProvider(parameters: ProviderParameters): PolkadotProvider {
-  const { extension, findAddress, setNetwork } = parameters
+  const { extension, isLive, findAddress, setNetwork } = parameters
   const { signer } = extension
 
   const requireAddress = (address: string) => {
@@ -35,6 +37,7 @@ export function createProvider(parameters: ProviderParameters): PolkadotProvider
     return known
   }
   const answer = async (method: string, params: unknown): Promise<unknown> => {
+    if (!isLive()) throw rpcError(4900, 'The wallet is not connected')
     switch (method) {
       case 'polkadot_signMessage': {
         const { address, message } = read(messageParams, params)

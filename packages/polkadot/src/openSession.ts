@@ -85,6 +85,7 @@ export async function openSession(
     },
     provider: createProvider({
       extension,
+      isLive: () => isLive,
       setNetwork,
       findAddress: (address) => findAccount(known, address)?.listed.address,
     }),

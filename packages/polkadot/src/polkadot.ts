@@ -1,12 +1,21 @@
 import { type AdapterFactory, createAdapter } from '@foyer/core'
 import { discoverWallets } from './discoverWallets.ts'
-import { signMessage, switchNetwork } from './requests.ts'
+
+/** What is asked of a connected wallet loads once one is connected. */
+const loadRequests = () => import('./requests.ts')
 
 /** The adapter of the `polkadot` namespace. */
 export function polkadot(): AdapterFactory {
   return createAdapter('polkadot', (context) => ({
     start: () => discoverWallets(context),
-    switchNetwork: ({ provider, network }) => switchNetwork(provider, network),
-    signMessage: ({ provider, account, message }) => signMessage(provider, account.address, message),
+    prepare: () => void loadRequests().catch(() => {}),
+    async switchNetwork({ provider, network }) {
+      const { switchNetwork } = await loadRequests()
+      return switchNetwork(provider, network)
+    },
+    async signMessage({ provider, account, message }) {
+      const { signMessage } = await loadRequests()
+      return signMessage(provider, account.address, message)
+    },
   }))
 }

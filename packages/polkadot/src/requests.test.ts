@@ -1,16 +1,16 @@
-import { kusama, mainnet, polkadot } from '@foyer/core/networks'
+import { kusama, mainnet, polkadot, westend } from '@foyer/core/networks'
+import { createTestContext } from '@foyer/core/testing'
 import { createPolkadotSigner } from '@foyer/testing'
 import { describe, expect, test } from 'vitest'
 import { createInjectedConnector } from './createInjectedConnector.ts'
 import { signMessage, switchNetwork } from './requests.ts'
-import { createTestContext } from './test/createTestContext.ts'
 import { createTestWallet } from './test/createTestWallet.ts'
 
 const signer = createPolkadotSigner()
 const signature = `0x${'ab'.repeat(64)}`
 
 async function connect(answers: Parameters<typeof createTestWallet>[0] = {}) {
-  const context = createTestContext()
+  const context = createTestContext([mainnet, polkadot, kusama, westend])
   const wallet = createTestWallet({
     accounts: [{ address: signer.address() }],
     signRaw: { id: 1, signature },

@@ -649,7 +649,7 @@ describe('rpc', () => {
     const node = await startNode(() => ({ text }))
     closers.push(node.stop)
     const { post } = await start({ chains: [chain(node.url)] })
-    expect(await (await post(path, call('getAccountInfo'))).text()).toBe(text)
+    expect(await (await post(path, call('eth_call'))).text()).toBe(text)
   })
 
   test('behavior: an error of the node is its answer, whatever the status; the next endpoint replaces a dead one', async () => {
@@ -673,6 +673,23 @@ describe('rpc', () => {
       'RPC_METHOD_NOT_ALLOWED',
     )
     expect(node.bodies).toEqual([])
+  })
+
+  test('behavior: a chain of Solana: what apps read and send, and nothing else', async () => {
+    const text = '{"jsonrpc":"2.0","id":1,"result":{"value":18446744073709551615}}'
+    const node = await startNode(() => ({ text }))
+    closers.push(node.stop)
+    const id = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
+    const { post } = await start({ chains: [{ ...chain(node.url), id }] })
+    const solanaPath = `/v1?projectId=open&chainId=${id}`
+    expect(await (await post(solanaPath, call('getBalance'))).text()).toBe(text)
+    for (const method of ['requestAirdrop', 'getProgramAccounts', 'eth_call'])
+      await expectError(
+        await post(solanaPath, [call('getSlot'), call(method)]),
+        403,
+        'RPC_METHOD_NOT_ALLOWED',
+      )
+    expect(node.bodies).toHaveLength(1)
   })
 
   test('error: malformed requests', async () => {

@@ -1,8 +1,8 @@
 import type { Connector } from '@foyer/core'
-import { solana, solanaDevnet } from '@foyer/core/networks'
+import { bitcoin, solana, solanaDevnet } from '@foyer/core/networks'
+import { createTestContext } from '@foyer/core/testing'
 import { describe, expect, test } from 'vitest'
 import { createWalletConnector } from './createWalletConnector.ts'
-import { createTestContext } from './test/createTestContext.ts'
 import { addresses, createTestWallet } from './test/createTestWallet.ts'
 
 const parameters = (context: ReturnType<typeof createTestContext>, networkId = solana.caipNetworkId) => ({
@@ -11,7 +11,7 @@ const parameters = (context: ReturnType<typeof createTestContext>, networkId = s
   signal: context.signal,
 })
 const setUp = (options: Parameters<typeof createTestWallet>[0] = {}) => {
-  const context = createTestContext()
+  const context = createTestContext([bitcoin, solana, solanaDevnet])
   const tested = createTestWallet(options)
   return { context, tested, connector: createWalletConnector(context, tested.wallet) }
 }
@@ -41,7 +41,10 @@ describe('createWalletConnector', () => {
   })
   test('behavior: an icon of another server is not shown', () => {
     const { wallet } = createTestWallet()
-    const connector = createWalletConnector(createTestContext(), { ...wallet, icon: 'https://a.test/i.png' })
+    const connector = createWalletConnector(createTestContext([bitcoin, solana, solanaDevnet]), {
+      ...wallet,
+      icon: 'https://a.test/i.png',
+    })
     expect(connector.icon).toBeUndefined()
   })
   test('behavior: on a network of another namespace, the first that the wallet names', async () => {

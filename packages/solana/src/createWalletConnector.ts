@@ -1,10 +1,12 @@
+import { type CaipNetworkId, ConnectionRejectedError, caipNetworkId } from '@foyer/contract'
 import {
-  type CaipNetworkId,
-  ChainsNotSupportedError,
-  ConnectionRejectedError,
-  caipNetworkId,
-} from '@foyer/contract'
-import type { Account, Connection, Connector, ConnectorContext, Network } from '@foyer/core'
+  type Account,
+  type Connection,
+  type Connector,
+  type ConnectorContext,
+  type Network,
+  pickNetwork,
+} from '@foyer/core'
 import { is, object, safeParse, unknown } from 'valibot'
 import { callFeature } from './callFeature.ts'
 import { createProvider } from './createProvider.ts'
@@ -93,13 +95,13 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
     namespaces: ['solana'],
     async connect({ networks, networkId }) {
       const stored = context.storage.get(networkKey, caipNetworkId)
-      const connection = await ask(chooseNetwork(networks, [networkId, stored], wallet))
+      const connection = await ask(startingNetwork(networks, [networkId, stored], wallet))
       if (!connection) throw new ConnectionRejectedError({ details: 'The wallet opened no account' })
       return [connection]
     },
     async reconnect({ networks }) {
       const stored = context.storage.get(networkKey, caipNetworkId)
-      const connection = await ask(chooseNetwork(networks, [stored], wallet), { silent: true })
+      const connection = await ask(startingNetwork(networks, [stored], wallet), { silent: true })
       return connection ? [connection] : []
     },
     async disconnect() {
@@ -112,18 +114,12 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
 }
 
 /** The first wanted network of the app, else the first one that the wallet names, else the first. */
-function chooseNetwork(
+function startingNetwork(
   networks: readonly Network[],
   wanted: readonly (CaipNetworkId | undefined)[],
   wallet: Wallet,
 ): CaipNetworkId {
-  const ids = networks
-    .filter(({ chainNamespace }) => chainNamespace === 'solana')
-    .map(({ caipNetworkId: networkId }) => networkId)
-  const chosen =
-    wanted.find((networkId) => networkId && ids.includes(networkId)) ??
-    ids.find((networkId) => wallet.chains.includes(toWalletChain(networkId))) ??
-    ids[0]
-  if (!chosen) throw new ChainsNotSupportedError()
-  return chosen
+  const named = networks.map((network) => network.caipNetworkId)
+  const known = named.filter((networkId) => wallet.chains.includes(toWalletChain(networkId)))
+  return pickNetwork(networks, { namespace: 'solana', wanted: [...wanted, ...known] }).caipNetworkId
 }

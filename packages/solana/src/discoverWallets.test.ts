@@ -1,7 +1,8 @@
 import type { Connector } from '@foyer/core'
+import { bitcoin, solana, solanaDevnet } from '@foyer/core/networks'
+import { createTestContext } from '@foyer/core/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { discoverWallets } from './discoverWallets.ts'
-import { createTestContext } from './test/createTestContext.ts'
 import { createTestWallet } from './test/createTestWallet.ts'
 
 type Api = { register(...wallets: unknown[]): () => void }
@@ -29,7 +30,7 @@ describe('discoverWallets', () => {
   }
   beforeEach(() => {
     vi.stubGlobal('window', new EventTarget())
-    context = createTestContext()
+    context = createTestContext([bitcoin, solana, solanaDevnet])
   })
   afterEach(() => {
     context.abort()
@@ -69,7 +70,7 @@ describe('discoverWallets', () => {
   test('behavior: two instances on a page find the same wallets', () => {
     discoverWallets(context)
     announce(createTestWallet().wallet)
-    const other = createTestContext()
+    const other = createTestContext([bitcoin, solana, solanaDevnet])
     discoverWallets(other)
     announce(createTestWallet({ name: 'Second' }).wallet)
     for (const { events } of [context, other])

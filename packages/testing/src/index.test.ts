@@ -6,28 +6,29 @@ test('exports', () => {
   expect([Object.keys(entry), Object.keys(playwright)]).toMatchInlineSnapshot(`
     [
       [
-        "announceWallet",
         "createBitcoinSigner",
+        "createBitcoinWallet",
         "createCosmosSigner",
         "createCosmosWallet",
+        "announceEvmWallet",
+        "createEvmWallet",
+        "readSignedText",
         "createPolkadotSigner",
         "createPolkadotWallet",
-        "createSolanaSigner",
-        "createSolanaWallet",
-        "createTestWallet",
         "defaultIcon",
         "memoryPermissions",
-        "readSignedText",
         "rpcError",
         "storedPermissions",
+        "createSolanaSigner",
+        "createSolanaWallet",
       ],
       [
         "installBitcoinWallet",
-        "chromiumLaunchOptions",
         "installCosmosWallet",
+        "installEvmWallet",
         "installPolkadotWallet",
+        "chromiumLaunchOptions",
         "installSolanaWallet",
-        "installWallet",
       ],
     ]
   `)

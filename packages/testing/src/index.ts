@@ -1,41 +1,61 @@
-export { type AnnounceOptions, announceWallet } from './announceWallet.ts'
-export type { BitcoinAccount, BitcoinSigner, TestBitcoinNetwork } from './bitcoin/BitcoinSigner.ts'
+export type { BitcoinAccount, BitcoinSigner, BitcoinTestNetwork } from './bitcoin/BitcoinSigner.ts'
+export type {
+  BitcoinTestWallet,
+  BitcoinWalletOptions,
+  BitcoinWalletStyle,
+} from './bitcoin/BitcoinTestWallet.ts'
 export { type BitcoinSignerOptions, createBitcoinSigner } from './bitcoin/createBitcoinSigner.ts'
-export type { HeldRequest, WalletControls, WalletRequest } from './createControls.ts'
+export { createBitcoinWallet } from './bitcoin/createBitcoinWallet.ts'
 export {
   type CosmosSignature,
   type CosmosSigner,
   type CosmosSignerOptions,
   createCosmosSigner,
-} from './createCosmosSigner.ts'
-export { type CosmosTestWallet, type CosmosWalletOptions, createCosmosWallet } from './createCosmosWallet.ts'
+} from './cosmos/createCosmosSigner.ts'
+export {
+  type CosmosTestWallet,
+  type CosmosWalletOptions,
+  createCosmosWallet,
+} from './cosmos/createCosmosWallet.ts'
+export type { CosmosSignDoc } from './cosmos/encodeCosmosSignDoc.ts'
+export { type AnnounceOptions, announceEvmWallet } from './evm/announceEvmWallet.ts'
+export { createEvmWallet } from './evm/createEvmWallet.ts'
+export type { EvmTestWallet, EvmWalletEvent } from './evm/EvmTestWallet.ts'
+export type { EvmWalletOptions } from './evm/EvmWalletOptions.ts'
+export { readSignedText } from './evm/readSignedText.ts'
 export {
   createPolkadotSigner,
   type PolkadotKeyType,
   type PolkadotSigner,
   type PolkadotSignerOptions,
-} from './createPolkadotSigner.ts'
+} from './polkadot/createPolkadotSigner.ts'
 export {
   createPolkadotWallet,
   type PolkadotTestWallet,
   type PolkadotWalletOptions,
-} from './createPolkadotWallet.ts'
-export { createSolanaSigner, type SolanaSigner, type SolanaSignerOptions } from './createSolanaSigner.ts'
+} from './polkadot/createPolkadotWallet.ts'
+export {
+  type ControlledCalls,
+  createControls,
+  type HeldRequest,
+  type WalletControls,
+  type WalletRequest,
+} from './shared/createControls.ts'
+export { defaultIcon } from './shared/defaultIcon.ts'
+export type { Eip1193Provider, WalletCall, WalletInfo } from './shared/Eip1193.ts'
+export { memoryPermissions } from './shared/memoryPermissions.ts'
+export type { PermissionStore } from './shared/PermissionStore.ts'
+export { type RpcError, rpcError } from './shared/rpcError.ts'
+export { storedPermissions } from './shared/storedPermissions.ts'
+export {
+  createSolanaSigner,
+  type SolanaSigner,
+  type SolanaSignerOptions,
+} from './solana/createSolanaSigner.ts'
 export {
   createSolanaWallet,
   type SolanaTestWallet,
   type SolanaWalletAccount,
   type SolanaWalletEvent,
   type SolanaWalletOptions,
-} from './createSolanaWallet.ts'
-export { createTestWallet } from './createTestWallet.ts'
-export { defaultIcon } from './defaultIcon.ts'
-export type { Eip1193Provider, WalletCall, WalletInfo } from './Eip1193.ts'
-export type { CosmosSignDoc } from './encodeCosmosSignDoc.ts'
-export { memoryPermissions } from './memoryPermissions.ts'
-export type { PermissionStore } from './PermissionStore.ts'
-export { readSignedText } from './readSignedText.ts'
-export { type RpcError, rpcError } from './rpcError.ts'
-export { storedPermissions } from './storedPermissions.ts'
-export type { TestWallet, WalletEvent } from './TestWallet.ts'
-export type { TestWalletOptions } from './TestWalletOptions.ts'
+} from './solana/createSolanaWallet.ts'

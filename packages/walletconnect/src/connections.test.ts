@@ -64,7 +64,7 @@ describe('toConnections', () => {
       ])
   })
   test('behavior: what was not asked for or is malformed does not count', () => {
-    const accounts = [`eip155:137:${a}`, 'eip155:1', 'nonsense', `eip155:10:${a}`]
+    const accounts = [`eip155:137:${a}`, 'eip155:1', 'nonsense', 'eip155:1:0x12', `eip155:10:${a}`]
     expect(read(accounts)[0]).toMatchObject({ networkId: 'eip155:10', approvedNetworkIds: ['eip155:10'] })
   })
   test('behavior: accounts under an earlier id of a network are of that network, once', () => {
@@ -74,13 +74,14 @@ describe('toConnections', () => {
       id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
       chainNamespace: 'solana',
     })
-    const accounts = ['4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', solana.id].map((id) => `solana:${id}:abc`)
+    const address = 'So11111111111111111111111111111111111111112'
+    const accounts = ['4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ', solana.id].map((id) => `solana:${id}:${address}`)
     const parameters = { connectorId: 'walletConnect', networks: [solana], preferred: [] }
     for (const approved of [accounts, accounts.slice(0, 1)])
       expect(toConnections(session(approved, 'solana'), parameters)).toMatchObject([
         {
           networkId: solana.caipNetworkId,
-          accounts: [{ address: 'abc' }],
+          accounts: [{ address }],
           approvedNetworkIds: [solana.caipNetworkId],
         },
       ])

@@ -3,6 +3,7 @@ import type { Account, Connection, Network } from '@foyer/core'
 import { toBitcoinAccounts } from './bitcoinAccounts.ts'
 import type { Session } from './Client.ts'
 import { toCurrentId } from './earlierIds.ts'
+import { isAddress } from './isAddress.ts'
 
 /**
  * Reads a settled session as connections, one for each namespace. A wallet may approve anything: only well-formed
@@ -22,8 +23,9 @@ export function toConnections(
     // A wallet may have approved a network by both of its ids.
     const current = [...new Set(accounts.map(toCurrentId))]
     const approved = current.filter(isCaipAddress).map(parseCaipAddress)
-    const known = approved.filter(({ networkId }) =>
-      networks.some((network) => network.caipNetworkId === networkId),
+    const known = approved.filter(
+      ({ networkId, address }) =>
+        isAddress(namespace, address) && networks.some((network) => network.caipNetworkId === networkId),
     )
     const networkIds = [...new Set(known.map(({ networkId }) => networkId))]
     const networkId =

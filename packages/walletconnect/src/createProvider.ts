@@ -73,9 +73,10 @@ export function createProvider(parameters: ProviderParameters): SessionProvider 
           return null
         }
       }
+      if (!connection) throw rpcError(4900, 'The wallet is not connected')
       if (getMethods().includes(call.method)) return askWallet(call)
       // A read goes to the chain; what needs a key and was not approved goes nowhere.
-      if (namespace === 'eip155' && /^(eth_(?!send|sign)|net_|web3_)/.test(call.method) && connection)
+      if (namespace === 'eip155' && /^(eth_(?!send|sign)|net_|web3_)/.test(call.method))
         return requestRpc(rpcUrls(connection.networkId), call)
       throw rpcError(4200, `The wallet did not approve ${call.method}`)
     },

@@ -1,7 +1,7 @@
-import { cosmosHub } from '@foyer/core/networks'
+import { cosmosHub, mainnet, osmosis } from '@foyer/core/networks'
+import { createTestContext } from '@foyer/core/testing'
 import { createCosmosSigner } from '@foyer/testing'
 import { createInjectedConnector } from '../createInjectedConnector.ts'
-import { createTestContext } from './createTestContext.ts'
 import { createTestWallet } from './createTestWallet.ts'
 
 export const signer = createCosmosSigner()
@@ -17,7 +17,7 @@ export function keyOf({ address, publicKey }: typeof signer, chainId = 'cosmoshu
 
 /** A connector of a wallet that opens everything. */
 export function create(answers: Parameters<typeof createTestWallet>[0] = {}) {
-  const context = createTestContext()
+  const context = createTestContext([mainnet, cosmosHub, osmosis])
   const wallet = createTestWallet({ getKey: (chainId: string) => keyOf(signer, chainId), ...answers })
   const about = { id: 'cosmos:test', name: 'Test', rdns: 'org.test' }
   const connector = createInjectedConnector(context, { ...about, wallet })

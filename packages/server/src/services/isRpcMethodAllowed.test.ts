@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { isRpcMethodAllowed } from './isRpcMethodAllowed.ts'
 
+const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
 describe('isRpcMethodAllowed', () => {
-  test.each([
-    'eth_call',
-    'eth_sendRawTransaction',
-    'eth_getBalance',
-    'net_version',
-    'web3_clientVersion',
-    'getBalance',
-  ])('default: %s passes', (method) => expect(isRpcMethodAllowed(method)).toBe(true))
+  test.each(['eth_call', 'eth_sendRawTransaction', 'eth_getBalance', 'net_version', 'web3_clientVersion'])(
+    'default: %s passes',
+    (method) => expect(isRpcMethodAllowed('eip155:1', method)).toBe(true),
+  )
   test.each([
     'anvil_setBalance',
     'evm_mine',
@@ -25,5 +23,15 @@ describe('isRpcMethodAllowed', () => {
     'eth_signTransaction',
     'EVM_mine',
     'wallet_sendCalls',
-  ])('behavior: %s does not', (method) => expect(isRpcMethodAllowed(method)).toBe(false))
+  ])('behavior: %s does not', (method) => expect(isRpcMethodAllowed('eip155:1', method)).toBe(false))
+  test.each(['getBalance', 'getTokenAccountsByOwner', 'getLatestBlockhash', 'sendTransaction'])(
+    'behavior: Solana: %s passes',
+    (method) => expect(isRpcMethodAllowed(solana, method)).toBe(true),
+  )
+  test.each(['requestAirdrop', 'getProgramAccounts', 'getbalance', 'eth_call', 'constructor', ''])(
+    'behavior: Solana: %s does not',
+    (method) => expect(isRpcMethodAllowed(solana, method)).toBe(false),
+  )
+  test('behavior: other chains have no methods', () =>
+    expect(isRpcMethodAllowed('cosmos:cosmoshub-4', 'status')).toBe(false))
 })

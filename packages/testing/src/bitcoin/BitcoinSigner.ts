@@ -1,7 +1,7 @@
-import type { WalletCall } from '../Eip1193.ts'
+import type { WalletCall } from '../shared/Eip1193.ts'
 
 /** Bitcoin networks that test wallets know. */
-export type TestBitcoinNetwork = 'mainnet' | 'testnet' | 'signet'
+export type BitcoinTestNetwork = 'mainnet' | 'testnet' | 'signet'
 
 /** One address of a Bitcoin account, and what it is for. */
 export type BitcoinAccount = {
@@ -19,7 +19,7 @@ export type BitcoinSigner = {
   /** P2TR by BIP-86. */
   readonly ordinals: BitcoinAccount
   readonly accounts: readonly [BitcoinAccount, BitcoinAccount]
-  readonly network: TestBitcoinNetwork
+  readonly network: BitcoinTestNetwork
   /** CAIP-2 id of the network. */
   readonly networkId: `bip122:${string}`
   /** Signs by BIP-137 (65 bytes) or BIP-322 simple (a witness). */

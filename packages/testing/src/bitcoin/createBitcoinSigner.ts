@@ -1,9 +1,9 @@
 import { Address, NETWORK, OutScript, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { bytesToHex, hexToBytes } from 'viem'
-import { invalidParams } from '../parse.ts'
-import { rpcError } from '../rpcError.ts'
-import { testMnemonic } from '../testMnemonic.ts'
-import type { BitcoinAccount, BitcoinSigner, TestBitcoinNetwork } from './BitcoinSigner.ts'
+import { invalidParams } from '../shared/parse.ts'
+import { rpcError } from '../shared/rpcError.ts'
+import { testMnemonic } from '../shared/testMnemonic.ts'
+import type { BitcoinAccount, BitcoinSigner, BitcoinTestNetwork } from './BitcoinSigner.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { deriveKeys } from './deriveKeys.ts'
 import { signBip137 } from './signBip137.ts'
@@ -16,7 +16,7 @@ export type BitcoinSignerOptions = {
   /** Account of the mnemonic. @default 0 */
   accountIndex?: number | undefined
   /** @default 'mainnet' */
-  network?: TestBitcoinNetwork | undefined
+  network?: BitcoinTestNetwork | undefined
 }
 
 const networkIds = {

@@ -3,7 +3,7 @@ import { mnemonicToSeedSync } from '@scure/bip39'
 import { NETWORK, p2tr, p2wpkh, TEST_NETWORK } from '@scure/btc-signer'
 import { pubSchnorr } from '@scure/btc-signer/utils.js'
 import { bytesToHex } from 'viem'
-import type { BitcoinAccount, TestBitcoinNetwork } from './BitcoinSigner.ts'
+import type { BitcoinAccount, BitcoinTestNetwork } from './BitcoinSigner.ts'
 
 /** A key, its address, and the script that pays to it. */
 export type BitcoinKey = BitcoinAccount & { readonly privateKey: Uint8Array; readonly script: Uint8Array }
@@ -12,7 +12,7 @@ export type BitcoinKey = BitcoinAccount & { readonly privateKey: Uint8Array; rea
 export function deriveKeys(parameters: {
   mnemonic: string
   accountIndex: number
-  network: TestBitcoinNetwork
+  network: BitcoinTestNetwork
 }): { payment: BitcoinKey; ordinals: BitcoinKey } {
   const { mnemonic, accountIndex, network } = parameters
   const root = HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic))

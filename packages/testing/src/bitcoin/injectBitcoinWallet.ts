@@ -1,6 +1,6 @@
-import type { BoundAnswer } from '../bindWallet.ts'
+import type { BoundAnswer } from '../shared/bindWallet.ts'
 import type { BitcoinAccount } from './BitcoinSigner.ts'
-import type { BitcoinWalletNews, BitcoinWalletStyle } from './TestBitcoinWallet.ts'
+import type { BitcoinWalletNews, BitcoinWalletStyle } from './BitcoinTestWallet.ts'
 
 /** What the injected script is told. */
 export type InjectBitcoinWalletParameters = {
@@ -53,7 +53,11 @@ export function injectBitcoinWallet(parameters: InjectBitcoinWalletParameters): 
       methods.map((method) => [method, (...rest: unknown[]) => ask(method, [...first, ...rest])]),
     )
   let onNews = (_: BitcoinWalletNews) => {}
-  Object.defineProperty(window, deliver, { value: (_: string, news: BitcoinWalletNews) => onNews(news) })
+  Object.defineProperty(window, deliver, {
+    value: Object.assign((_: string, news: BitcoinWalletNews) => onNews(news), {
+      listenerCount: () => Object.values(listeners).flat().length,
+    }),
+  })
 
   const put = (value: unknown) => {
     const keys = path.split('.')

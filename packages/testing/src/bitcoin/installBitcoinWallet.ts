@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { bindWallet } from '../bindWallet.ts'
-import { defaultIcon } from '../defaultIcon.ts'
-import { createTestBitcoinWallet } from './createTestBitcoinWallet.ts'
+import { bindWallet } from '../shared/bindWallet.ts'
+import { defaultIcon } from '../shared/defaultIcon.ts'
+import type { BitcoinTestWallet, BitcoinWalletOptions } from './BitcoinTestWallet.ts'
+import { createBitcoinWallet } from './createBitcoinWallet.ts'
 import { injectBitcoinWallet } from './injectBitcoinWallet.ts'
-import type { TestBitcoinWallet, TestBitcoinWalletOptions } from './TestBitcoinWallet.ts'
 
 /** Options of `installBitcoinWallet`. */
-export type InstallBitcoinWalletOptions = TestBitcoinWalletOptions & {
+export type InstallBitcoinWalletOptions = BitcoinWalletOptions & {
   /** What it calls itself, in the styles that say a name. @default 'Test Bitcoin Wallet', or 'Leather' */
   name?: string | undefined
   /** A data URI, in the styles that show one. @default a door ajar */
@@ -32,12 +32,12 @@ const paths = {
 export async function installBitcoinWallet(
   target: BrowserContext | Page,
   options: InstallBitcoinWalletOptions,
-): Promise<TestBitcoinWallet> {
+): Promise<BitcoinTestWallet> {
   const { style, delayMs = 0 } = options
   // Leather writes the type of its icon wrongly.
   const icon = options.icon ?? (style === 'leather' ? defaultIcon.replace('svg+xml', 'svg') : defaultIcon)
   const name = options.name ?? (style === 'leather' ? 'Leather' : 'Test Bitcoin Wallet')
-  const wallet = createTestBitcoinWallet(options)
+  const wallet = createBitcoinWallet(options)
   const { binding, deliver } = await bindWallet(target, wallet)
   const path = options.path ?? paths[style]
   await target.addInitScript(injectBitcoinWallet, { binding, deliver, style, path, name, icon, delayMs })

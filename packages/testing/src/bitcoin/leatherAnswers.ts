@@ -1,11 +1,11 @@
 import { bytesToHex, hexToBytes } from 'viem'
-import { invalidParams, objectAt } from '../parse.ts'
-import type { TestBitcoinNetwork } from './BitcoinSigner.ts'
+import { invalidParams, objectAt } from '../shared/parse.ts'
+import type { BitcoinTestNetwork } from './BitcoinSigner.ts'
+import type { BitcoinWalletAnswers } from './BitcoinTestWallet.ts'
 import { toBase64 } from './base64.ts'
 import { textIn, unknownMethod } from './readParams.ts'
-import type { BitcoinWalletAnswers } from './TestBitcoinWallet.ts'
 
-function networkIn(params: readonly unknown[], fallback: TestBitcoinNetwork): TestBitcoinNetwork {
+function networkIn(params: readonly unknown[], fallback: BitcoinTestNetwork): BitcoinTestNetwork {
   const { network = fallback } = (params[0] ?? {}) as { network?: unknown }
   if (network === 'mainnet' || network === 'testnet' || network === 'signet') return network
   throw invalidParams('Unknown network')

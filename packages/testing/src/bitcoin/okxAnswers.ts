@@ -1,15 +1,15 @@
 import { Transaction } from '@scure/btc-signer'
 import { bytesToHex, hexToBytes, parseUnits } from 'viem'
-import { invalidParams, objectAt, textAt } from '../parse.ts'
-import type { TestBitcoinNetwork } from './BitcoinSigner.ts'
+import { invalidParams, objectAt, textAt } from '../shared/parse.ts'
+import type { BitcoinTestNetwork } from './BitcoinSigner.ts'
+import type { BitcoinWalletAnswers } from './BitcoinTestWallet.ts'
 import { toBase64 } from './base64.ts'
 import { activeAccount, inputsOf, requireAllowed, unknownMethod } from './readParams.ts'
-import type { BitcoinWalletAnswers } from './TestBitcoinWallet.ts'
 
 const questions = ['signMessage', 'signPsbt', 'send']
 const decimals = 8
 
-function networkOf(value: unknown): TestBitcoinNetwork {
+function networkOf(value: unknown): BitcoinTestNetwork {
   if (value === 'mainnet' || value === 'testnet' || value === 'signet') return value
   throw invalidParams('Unknown network')
 }

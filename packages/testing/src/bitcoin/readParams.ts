@@ -1,7 +1,7 @@
-import { invalidParams, objectAt, textAt } from '../parse.ts'
-import { type RpcError, rpcError } from '../rpcError.ts'
+import { invalidParams, objectAt, textAt } from '../shared/parse.ts'
+import { type RpcError, rpcError } from '../shared/rpcError.ts'
 import type { BitcoinAccount } from './BitcoinSigner.ts'
-import type { BitcoinWalletState } from './TestBitcoinWallet.ts'
+import type { BitcoinWalletState } from './BitcoinTestWallet.ts'
 
 /** A text in the object that a call was made with. */
 export function textIn(params: readonly unknown[], name: string): string {

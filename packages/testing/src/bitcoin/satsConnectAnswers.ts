@@ -1,10 +1,10 @@
-import { invalidParams, objectAt } from '../parse.ts'
-import type { TestBitcoinNetwork } from './BitcoinSigner.ts'
+import { invalidParams, objectAt } from '../shared/parse.ts'
+import type { BitcoinTestNetwork } from './BitcoinSigner.ts'
+import type { BitcoinWalletAnswers, BitcoinWalletState } from './BitcoinTestWallet.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { requireAllowed, textIn, unknownMethod } from './readParams.ts'
-import type { BitcoinWalletAnswers, BitcoinWalletState } from './TestBitcoinWallet.ts'
 
-const networks: Record<TestBitcoinNetwork, string> = {
+const networks: Record<BitcoinTestNetwork, string> = {
   mainnet: 'Mainnet',
   testnet: 'Testnet',
   signet: 'Signet',
@@ -35,8 +35,8 @@ function opened(state: BitcoinWalletState) {
   }
 }
 
-function networkOf(name: unknown): TestBitcoinNetwork {
-  const found = (Object.keys(networks) as TestBitcoinNetwork[]).find((key) => networks[key] === name)
+function networkOf(name: unknown): BitcoinTestNetwork {
+  const found = (Object.keys(networks) as BitcoinTestNetwork[]).find((key) => networks[key] === name)
   if (!found) throw invalidParams('Unknown network')
   return found
 }

@@ -1,6 +1,6 @@
-import { objectAt } from '../parse.ts'
+import { objectAt } from '../shared/parse.ts'
+import type { BitcoinWalletAnswers } from './BitcoinTestWallet.ts'
 import { bytesOf, requireAllowed, textIn, unknownMethod } from './readParams.ts'
-import type { BitcoinWalletAnswers } from './TestBitcoinWallet.ts'
 
 /** Answers the features of the Wallet Standard; every message is signed by BIP-322. */
 export const standardAnswers: BitcoinWalletAnswers = {

@@ -1,12 +1,12 @@
 import { Transaction } from '@scure/btc-signer'
 import { bytesToHex, hexToBytes } from 'viem'
-import { invalidParams, textAt } from '../parse.ts'
-import type { TestBitcoinNetwork } from './BitcoinSigner.ts'
+import { invalidParams, textAt } from '../shared/parse.ts'
+import type { BitcoinTestNetwork } from './BitcoinSigner.ts'
+import type { BitcoinWalletAnswers } from './BitcoinTestWallet.ts'
 import { toBase64 } from './base64.ts'
 import { activeAccount, inputsOf, requireAllowed, unknownMethod } from './readParams.ts'
-import type { BitcoinWalletAnswers } from './TestBitcoinWallet.ts'
 
-const chains: Record<TestBitcoinNetwork, string> = {
+const chains: Record<BitcoinTestNetwork, string> = {
   mainnet: 'BITCOIN_MAINNET',
   testnet: 'BITCOIN_TESTNET',
   signet: 'BITCOIN_SIGNET',
@@ -32,7 +32,7 @@ export const unisatAnswers: BitcoinWalletAnswers = {
       case 'switchChain':
       case 'switchNetwork': {
         const wanted = params[0] === 'livenet' ? 'mainnet' : params[0]
-        const names = Object.keys(chains) as TestBitcoinNetwork[]
+        const names = Object.keys(chains) as BitcoinTestNetwork[]
         const network = names.find((name) => name === wanted || chains[name] === wanted)
         if (!network) throw invalidParams('Unknown chain')
         state.setNetwork(network)

@@ -1,0 +1,80 @@
+import type { Namespace } from '@foyer/contract'
+import {
+  type Capability,
+  type ConformanceTarget,
+  capabilities,
+  printTable,
+  runCapability,
+  type TargetName,
+} from '@foyer/testing/conformance'
+import { countTies, createPageApp } from './conformance/createPageApp.ts'
+import { createRelayPeer } from './conformance/createRelayPeer.ts'
+import { createNamespaces } from './conformance/namespaces.ts'
+import { expect, test } from './fixtures.ts'
+import { hostUrl } from './hostUrl.ts'
+
+// A recording of a thousand small steps would take longer than the steps.
+test.use({ trace: 'off' })
+
+const namespaces: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
+const transports = ['injected', 'relay'] as const
+const targets = namespaces.flatMap((namespace) =>
+  transports.map((transport) => ({
+    namespace,
+    transport,
+    name: `${namespace} × ${transport}` as TargetName,
+  })),
+)
+
+for (const { namespace, transport, name } of targets)
+  test(name, async ({ page, context, host, stack }) => {
+    test.setTimeout(90_000)
+    const { connectorId, install, peer, ...about } = createNamespaces(stack)[namespace]
+    await page.addInitScript(countTies)
+    const relay =
+      transport === 'relay'
+        ? await createRelayPeer({
+            ...peer,
+            relayUrl: stack.relayUrl,
+            projectId: stack.projectId,
+            networkIds: about.networkIds,
+          })
+        : undefined
+    const wallet = relay ?? (await install(context))
+    const app = createPageApp(page, stack, relay)
+    const headless = { connector: relay ? 'walletConnect' : connectorId, namespace }
+    const options = { defaultNetwork: about.networkIds[0] }
+    await page.goto(
+      hostUrl(host, { mode: 'headless', siwx: { onDemand: true, required: false }, options, headless }),
+    )
+    await app.reload()
+    const target: ConformanceTarget = { ...about, namespace, transport, app, wallet }
+    const failures: string[] = []
+    for (const capability of capabilities) {
+      if (capability.absent?.[name] !== undefined) continue
+      await test.step(capability.name, async () => {
+        try {
+          await runCapability(target, capability)
+        } catch (error) {
+          // The others are told too.
+          failures.push(`${capability.name}: ${error instanceof Error ? error.message : error}`)
+          await app.reload()
+        }
+      })
+    }
+    await relay?.close()
+    expect(failures).toEqual([])
+  })
+
+test('docs/conformance.md says what runs', () => {
+  const table = printTable(
+    capabilities satisfies readonly Capability[],
+    targets.map(({ name }) => name),
+  )
+  const about = `# Conformance
+
+Every adapter over every transport, as \`e2e/conformance.spec.ts\` runs it in a real browser with the capabilities of
+\`@foyer/testing/conformance\`. \`npm run conformance\` writes this page.
+`
+  expect(`${about}\n${table}`).toMatchSnapshot('conformance.md')
+})

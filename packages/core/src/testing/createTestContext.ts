@@ -1,0 +1,41 @@
+import { safeParse } from 'valibot'
+import type { ConnectorContext, ConnectorEvent } from '../Connector.ts'
+import type { Network } from '../Network.ts'
+
+/** A connector context under a test's control. */
+export type TestContext = ConnectorContext & {
+  /** What the adapter reported, oldest first. */
+  readonly events: ConnectorEvent[]
+  /** What the adapter stored, by key. */
+  readonly stored: Map<string, unknown>
+  /** Ends the instance. */
+  abort(): void
+}
+
+/** A connector context for the tests of an adapter: collects what it is told, and stores in memory. */
+export function createTestContext(networks: readonly Network[] = []): TestContext {
+  const controller = new AbortController()
+  const events: ConnectorEvent[] = []
+  const stored = new Map<string, unknown>()
+  return {
+    id: 'test',
+    projectId: 'test',
+    metadata: { name: 'Test app', description: '', url: 'https://app.test', icons: [] },
+    storage: {
+      get(key, schema) {
+        const parsed = safeParse(schema, stored.get(key))
+        return parsed.success ? parsed.output : undefined
+      },
+      // As it is read back after a reload.
+      set: (key, value) => void stored.set(key, JSON.parse(JSON.stringify(value))),
+      remove: (key) => void stored.delete(key),
+    },
+    signal: controller.signal,
+    networks: () => networks,
+    rpcUrls: () => [],
+    emit: (event) => void events.push(event),
+    events,
+    stored,
+    abort: () => controller.abort(),
+  }
+}

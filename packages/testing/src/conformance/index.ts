@@ -1,0 +1,13 @@
+export type { Capability, TargetName } from './Capability.ts'
+export type {
+  Attempt,
+  ConformanceApp,
+  ConformanceTarget,
+  ConformanceWallet,
+  Outcome,
+  SeenConnection,
+  SeenConnector,
+} from './ConformanceTarget.ts'
+export { capabilities } from './capabilities.ts'
+export { printTable } from './printTable.ts'
+export { runCapability } from './runCapability.ts'

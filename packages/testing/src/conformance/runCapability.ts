@@ -1,0 +1,29 @@
+import type { Capability } from './Capability.ts'
+import type { ConformanceTarget, SeenConnection } from './ConformanceTarget.ts'
+
+/**
+ * Brings a target into the state a capability starts in, and runs it.
+ *
+ * @throws Error when the target does not do it.
+ */
+export async function runCapability(target: ConformanceTarget, capability: Capability): Promise<void> {
+  const { app } = target
+  const connection = await app.connection()
+  if (capability.from === 'disconnected' && connection) await app.disconnect()
+  if (capability.from === 'connected') await ensureConnected(target, connection)
+  await capability.run(target)
+}
+
+/** Connects on the first network with the first account, unless that is how it stands. */
+async function ensureConnected(
+  { app, wallet, networkIds: [first] }: ConformanceTarget,
+  connection: SeenConnection | undefined,
+): Promise<void> {
+  const isAsWanted =
+    connection?.networkId === first && connection.accounts[0]?.address === wallet.address(0, first)
+  if (isAsWanted) return
+  if (connection) await app.disconnect()
+  await wallet.switchAccount(0)
+  const outcome = await (await app.startConnect(first)).finished()
+  if (!outcome.ok) throw new Error(`Not connected: ${outcome.code} ${outcome.message}`)
+}

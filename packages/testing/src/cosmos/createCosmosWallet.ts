@@ -1,0 +1,178 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { base64 } from '@scure/base'
+import type { BindableWallet } from '../shared/bindWallet.ts'
+import { createControls, type WalletControls } from '../shared/createControls.ts'
+import type { WalletCall } from '../shared/Eip1193.ts'
+import { memoryPermissions } from '../shared/memoryPermissions.ts'
+import type { PermissionStore } from '../shared/PermissionStore.ts'
+import { objectAt, textAt } from '../shared/parse.ts'
+import { rpcError } from '../shared/rpcError.ts'
+import { type CosmosSigner, createCosmosSigner } from './createCosmosSigner.ts'
+
+/** Options of `createCosmosWallet`. */
+export type CosmosWalletOptions = {
+  /** @default 'test test test test test test test test test test test junk' */
+  mnemonic?: string | undefined
+  /** Chains it knows, with the prefix of their addresses. @default the Cosmos Hub and Osmosis */
+  chains?: Readonly<Record<string, string>> | undefined
+  /** Account of the mnemonic it starts with. @default 0 */
+  accountIndex?: number | undefined
+  /** Keeps an entry for each chain of an origin. @default in the memory of the wallet */
+  permissions?: PermissionStore | undefined
+}
+
+/**
+ * A Cosmos wallet of the shape of Keplr that really signs, and does what it is told. Its calls are `enable`, `getKey`,
+ * `signArbitrary`, `signAmino`, `signDirect`, `experimentalSuggestChain` and `disable`; signing and suggesting are
+ * questions, and so is enabling a chain that is not open yet.
+ */
+export type CosmosTestWallet = WalletControls & {
+  /** Address of an account on chains with this prefix. */
+  address(prefix: string, accountIndex?: number): string
+  /** Compressed key in base64. */
+  readonly publicKey: string
+  /** Answers a call of a page; rejects with an `RpcError`. */
+  request(call: WalletCall, origin: string): Promise<unknown>
+  /** Calls back when its keys change, with who may hear of it. */
+  on: BindableWallet['on']
+  /** Uses another account of the mnemonic; tells every page, as Keplr does. */
+  switchAccount(index: number): void
+  /** Takes every permission back and tells every page. */
+  disconnect(): void
+  /** Takes every permission back without a word. */
+  forgetPermissions(): void
+  /** Does not know this chain until a page suggests it. */
+  forgetChain(chainId: string): void
+}
+
+type Listener = Parameters<BindableWallet['on']>[0]
+
+const knownChains = { 'cosmoshub-4': 'cosmos', 'osmosis-1': 'osmo' }
+
+/** Creates a wallet of the shape of Keplr, without the page. */
+export function createCosmosWallet(options: CosmosWalletOptions = {}): CosmosTestWallet {
+  const { mnemonic, permissions = memoryPermissions(), accountIndex = 0 } = options
+  const { controls, run } = createControls()
+  const chains = new Map<string, string>(Object.entries(options.chains ?? knownChains))
+  const listeners = new Set<Listener>()
+  const signerAt = (index: number) => createCosmosSigner({ mnemonic, accountIndex: index })
+  let signer = signerAt(accountIndex)
+
+  const entry = (origin: string, chainId: string) => `${origin} ${chainId}`
+  const prefixOf = (chainId: string) => {
+    const prefix = chains.get(chainId)
+    if (prefix === undefined) throw new Error(`There is no chain info for ${chainId}`)
+    return prefix
+  }
+  const openPrefix = (origin: string, chainId: string) => {
+    const prefix = prefixOf(chainId)
+    if (!permissions.has(entry(origin, chainId))) throw rpcError(4100, `${chainId} is not open to ${origin}`)
+    return prefix
+  }
+  const signerFor = (origin: string, [chainId, address]: readonly unknown[]): CosmosSigner => {
+    if (signer.address(openPrefix(origin, String(chainId))) !== address)
+      throw rpcError(4100, 'Signer mismatched')
+    return signer
+  }
+  const emit = () => {
+    for (const listener of listeners) listener({ event: 'keystorechange', value: null }, () => true)
+  }
+  const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [String(value)])
+
+  const answer = (origin: string, method: string, params: readonly unknown[]): unknown => {
+    switch (method) {
+      case 'enable': {
+        const chainIds = idsOf(params[0])
+        for (const chainId of chainIds) prefixOf(chainId)
+        for (const chainId of chainIds) permissions.add(entry(origin, chainId))
+        return null
+      }
+      case 'disable': {
+        for (const chainId of idsOf(params[0])) permissions.delete(entry(origin, chainId))
+        return null
+      }
+      case 'getKey': {
+        const bech32Address = signer.address(openPrefix(origin, textAt(params, 0, 'The chain')))
+        const { publicKey: pubKey } = signer
+        return { name: 'Test', algo: 'secp256k1', bech32Address, pubKey, isNanoLedger: false }
+      }
+      case 'experimentalSuggestChain': {
+        const { chainId, bech32Config } = objectAt(params, 0)
+        chains.set(String(chainId), String(objectAt([bech32Config], 0).bech32PrefixAccAddr))
+        return null
+      }
+      case 'signArbitrary':
+        return signArbitrary(signerFor(origin, params), String(params[1]), params[2])
+      case 'signAmino': {
+        const signed = objectAt(params, 2)
+        if (signed.chain_id !== params[0]) throw new Error('Unmatched chain id with the offline signer')
+        return { signed, signature: signerFor(origin, params).signAmino(signed) }
+      }
+      case 'signDirect': {
+        const signed = objectAt(params, 2)
+        const bytes = (name: string) => base64.decode(String(signed[name]))
+        const signature = signerFor(origin, params).signDirect({
+          chainId: String(signed.chainId),
+          accountNumber: BigInt(String(signed.accountNumber)),
+          authInfoBytes: bytes('authInfoBytes'),
+          bodyBytes: bytes('bodyBytes'),
+        })
+        return { signed, signature }
+      }
+      default:
+        throw rpcError(-32601, `The method "${method}" does not exist / is not available.`)
+    }
+  }
+
+  /** Says whether a real wallet would ask its owner. A chain it does not know is refused without a window. */
+  const isQuestion = (origin: string, method: string, params: readonly unknown[]) => {
+    if (method !== 'enable') return method.startsWith('sign') || method === 'experimentalSuggestChain'
+    const chainIds = idsOf(params[0])
+    return (
+      chainIds.every((chainId) => chains.has(chainId)) &&
+      !chainIds.every((chainId) => permissions.has(entry(origin, chainId)))
+    )
+  }
+
+  return {
+    ...controls,
+    get publicKey() {
+      return signer.publicKey
+    },
+    address: (prefix, index) => (index === undefined ? signer : signerAt(index)).address(prefix),
+    async request({ method, params }, origin) {
+      const list = Array.isArray(params) ? params : []
+      return run(
+        { origin, method, params: list },
+        { isQuestion: isQuestion(origin, method, list), answer: () => answer(origin, method, list) },
+      )
+    },
+    on(listener) {
+      listeners.add(listener)
+    },
+    switchAccount(index) {
+      signer = signerAt(index)
+      emit()
+    },
+    disconnect() {
+      permissions.clear()
+      emit()
+    },
+    forgetPermissions: () => permissions.clear(),
+    forgetChain: (chainId) => void chains.delete(chainId),
+  }
+}
+
+function signArbitrary(signer: CosmosSigner, address: string, data: unknown) {
+  // Bytes cross from the page in base64, in an object that texts cannot be taken for.
+  const bytes =
+    typeof data === 'string' ? utf8ToBytes(data) : base64.decode(String(objectAt([data], 0).base64))
+  return signer.signAmino({
+    account_number: '0',
+    chain_id: '',
+    fee: { amount: [], gas: '0' },
+    memo: '',
+    msgs: [{ type: 'sign/MsgSignData', value: { data: base64.encode(bytes), signer: address } }],
+    sequence: '0',
+  })
+}

@@ -1,0 +1,29 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { bindWallet } from '../shared/bindWallet.ts'
+import { type CosmosTestWallet, type CosmosWalletOptions, createCosmosWallet } from './createCosmosWallet.ts'
+import { injectCosmosWallet } from './injectCosmosWallet.ts'
+
+/** Options of `installCosmosWallet`. */
+export type InstallCosmosWalletOptions = CosmosWalletOptions & {
+  /** Where in `window` it stands. @default ['keplr'] */
+  places?: readonly string[] | undefined
+  /** Event of `window` that says that its keys changed. @default 'keplr_keystorechange' */
+  event?: string | undefined
+  /** Appears this long after the page. @default 0 */
+  delayMs?: number | undefined
+}
+
+/**
+ * Installs a Cosmos wallet into every page of a browser context, or into one page, before the page's own scripts. Keys,
+ * permissions and signing stay in Node.
+ */
+export async function installCosmosWallet(
+  target: BrowserContext | Page,
+  options: InstallCosmosWalletOptions = {},
+): Promise<CosmosTestWallet> {
+  const { places = ['keplr'], event = 'keplr_keystorechange', delayMs = 0, ...rest } = options
+  const wallet = createCosmosWallet(rest)
+  const names = await bindWallet(target, wallet)
+  await target.addInitScript(injectCosmosWallet, { ...names, places, event, delayMs })
+  return wallet
+}

@@ -1,0 +1,36 @@
+import type { Address } from 'viem'
+import type { WalletControls } from '../shared/createControls.ts'
+import type { WalletCall } from '../shared/Eip1193.ts'
+
+/** What the wallet tells pages. */
+export type EvmWalletEvent =
+  | { event: 'accountsChanged'; value: readonly string[] }
+  /** Hexadecimal, as EIP-1193 says. */
+  | { event: 'chainChanged'; value: string }
+
+/** A wallet that really signs, and does what it is told. */
+export type EvmTestWallet = WalletControls & {
+  /** Account in use. */
+  readonly address: Address
+  /** Chain in use. */
+  readonly chainId: number
+  /** Answers a call of a page; rejects with an `RpcError`. */
+  request(call: WalletCall, origin?: string): Promise<unknown>
+  /** Calls back for each event, with who may hear of it. Returns how to stop. */
+  on(listener: (event: EvmWalletEvent, isFor: (origin: string) => boolean) => void): () => void
+
+  /** Uses another account of the mnemonic; tells pages that may see it. */
+  switchAccount(index: number): void
+  /** Uses another chain, known or not; tells every page. */
+  switchChain(chainId: number): void
+  /** Takes every permission back and tells the pages. */
+  disconnect(): void
+  /** Takes every permission back without a word, as a wallet that was reset. */
+  forgetPermissions(): void
+  /** Hides its accounts without a word until it is asked to connect again; permissions stay. */
+  lock(): void
+  /** Switching to this chain fails with 4902 until a page adds it. */
+  forgetChain(chainId: number): void
+  /** Whether it knows `wallet_revokePermissions`. */
+  setCanRevoke(canRevoke: boolean): void
+}

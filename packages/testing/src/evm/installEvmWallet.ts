@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { bindWallet } from '../shared/bindWallet.ts'
+import { defaultIcon } from '../shared/defaultIcon.ts'
+import type { AnnounceOptions } from './announceEvmWallet.ts'
+import { createEvmWallet } from './createEvmWallet.ts'
+import type { EvmTestWallet } from './EvmTestWallet.ts'
+import type { EvmWalletOptions } from './EvmWalletOptions.ts'
+import { injectEvmWallet } from './injectEvmWallet.ts'
+
+/** Options of `installEvmWallet`. */
+export type InstallEvmWalletOptions = EvmWalletOptions & AnnounceOptions
+
+/**
+ * Installs a wallet into every page of a browser context, or into one page, before the page's own scripts. Call it
+ * before `goto`; several wallets may be installed side by side.
+ *
+ * Keys, permissions and signing stay in Node, as they stay in an extension: a reload of the page forgets nothing, and
+ * no Content-Security-Policy is in the way of what the page holds, which is only a messenger.
+ */
+export async function installEvmWallet(
+  target: BrowserContext | Page,
+  options: InstallEvmWalletOptions,
+): Promise<EvmTestWallet> {
+  const {
+    name = 'Test Wallet',
+    rdns = 'org.foyer.test',
+    icon = defaultIcon,
+    announce = true,
+    legacy = false,
+    flags = {},
+  } = options
+  const wallet = createEvmWallet(options)
+  const { binding, deliver } = await bindWallet(target, wallet)
+  await target.addInitScript(injectEvmWallet, {
+    binding,
+    deliver,
+    announce,
+    legacy,
+    flags,
+    info: { uuid: randomUUID(), name, icon, rdns },
+  })
+  return wallet
+}

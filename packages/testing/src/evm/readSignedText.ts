@@ -1,0 +1,9 @@
+import { hexToString, isHex } from 'viem'
+import type { WalletRequest } from '../shared/createControls.ts'
+
+/** The text that a `personal_sign` call asks to sign. */
+export function readSignedText(request: WalletRequest): string {
+  const [message] = request.params
+  if (typeof message !== 'string') return ''
+  return isHex(message) ? hexToString(message) : message
+}

@@ -1,0 +1,33 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { bindWallet } from '../shared/bindWallet.ts'
+import {
+  createPolkadotWallet,
+  type PolkadotTestWallet,
+  type PolkadotWalletOptions,
+} from './createPolkadotWallet.ts'
+import { injectPolkadotWallet } from './injectPolkadotWallet.ts'
+
+/** Options of `installPolkadotWallet`. */
+export type InstallPolkadotWalletOptions = PolkadotWalletOptions & {
+  /** Its key in `window.injectedWeb3`. @default 'polkadot-js' */
+  key?: string | undefined
+  /** Says that it is Nova. @default false */
+  isNova?: boolean | undefined
+  /** Appears this long after the page. @default 0 */
+  delayMs?: number | undefined
+}
+
+/**
+ * Installs a Polkadot extension into every page of a browser context, or into one page, before the page's own scripts.
+ * Keys, permissions and signing stay in Node.
+ */
+export async function installPolkadotWallet(
+  target: BrowserContext | Page,
+  options: InstallPolkadotWalletOptions = {},
+): Promise<PolkadotTestWallet> {
+  const { key = 'polkadot-js', isNova = false, delayMs = 0, ...rest } = options
+  const wallet = createPolkadotWallet(rest)
+  const names = await bindWallet(target, wallet)
+  await target.addInitScript(injectPolkadotWallet, { ...names, key, isNova, delayMs })
+  return wallet
+}

@@ -1,9 +1,0 @@
-import { hexToString, isHex } from 'viem'
-import type { WalletRequest } from './createControls.ts'
-
-/** The text that a `personal_sign` call asks to sign. */
-export function readSignedText(request: WalletRequest): string {
-  const [message] = request.params
-  if (typeof message !== 'string') return ''
-  return isHex(message) ? hexToString(message) : message
-}

@@ -1,0 +1,121 @@
+import { type RpcError, rpcError } from './rpcError.ts'
+import { toRpcError } from './toRpcError.ts'
+
+/** A call the wallet got. */
+export type WalletRequest = { origin: string; method: string; params: readonly unknown[] }
+
+/** A call that waits for the wallet's owner. */
+export type HeldRequest = {
+  /** Resolves with the call once it is there. */
+  arrived: Promise<WalletRequest>
+  /** Lets the owner say yes. */
+  release(): void
+}
+
+/** How a test tells a wallet of any namespace what to do next. */
+export type WalletControls = {
+  /** Every call so far, oldest first. */
+  readonly requests: readonly WalletRequest[]
+  /** Those among them for which the person was asked. */
+  readonly questions: readonly WalletRequest[]
+  /** Rejects the next question with 4001. A question is a call for which real wallets ask their owner. */
+  rejectNext(): void
+  /** Answers the next question with -32002: another one is still open. */
+  pendNext(): void
+  /** Fails the next call of a method, question or not. */
+  failNext(method: string, code: number, message: string): void
+  /** Gives any answer at all to the next call of a method, question or not. */
+  nonsenseNext(method: string, answer: unknown): void
+  /** Lets the next question wait. */
+  holdNext(): HeldRequest
+  /** Lets every question wait, until `release`. */
+  hold(): void
+  release(): void
+}
+
+/** What to do with the next call of a method, or with the next question. */
+type Instruction = {
+  method: string | undefined
+  run: (request: WalletRequest, answer: () => unknown) => unknown
+}
+
+/** The controls of a wallet, and what runs its calls by them. */
+export type ControlledCalls = {
+  controls: WalletControls
+  /** Records a call and answers it as the test said, else with `answer`. Rejects with an `RpcError`. */
+  run(request: WalletRequest, parameters: { isQuestion: boolean; answer(): unknown }): Promise<unknown>
+}
+
+/** Creates the controls of a test wallet. */
+export function createControls(): ControlledCalls {
+  const requests: WalletRequest[] = []
+  const questions: WalletRequest[] = []
+  const instructions: Instruction[] = []
+  let gate: Deferred<void> | undefined
+
+  const fail = (method: string | undefined, error: () => RpcError) => {
+    instructions.push({
+      method,
+      run() {
+        throw error()
+      },
+    })
+  }
+  return {
+    async run(request, { isQuestion, answer }) {
+      requests.push(request)
+      if (isQuestion) questions.push(request)
+      const index = instructions.findIndex(({ method }) =>
+        method === undefined ? isQuestion : method === request.method,
+      )
+      const [instruction] = index < 0 ? [] : instructions.splice(index, 1)
+      if (isQuestion) await gate?.promise
+      try {
+        return await (instruction ? instruction.run(request, answer) : answer())
+      } catch (error) {
+        throw toRpcError(error)
+      }
+    },
+    controls: {
+      requests,
+      questions,
+      rejectNext: () => fail(undefined, () => rpcError(4001, 'User rejected the request.')),
+      pendNext: () =>
+        fail(undefined, () => rpcError(-32002, 'A request is already pending. Answer it in the wallet.')),
+      failNext: (method, code, message) => fail(method, () => rpcError(code, message)),
+      nonsenseNext(method, value) {
+        instructions.push({ method, run: () => value })
+      },
+      holdNext() {
+        const arrived = deferred<WalletRequest>()
+        const released = deferred<void>()
+        instructions.push({
+          method: undefined,
+          async run(request, answer) {
+            arrived.resolve(request)
+            await released.promise
+            return answer()
+          },
+        })
+        return { arrived: arrived.promise, release: () => released.resolve() }
+      },
+      hold() {
+        gate ??= deferred<void>()
+      },
+      release() {
+        gate?.resolve()
+        gate = undefined
+      },
+    },
+  }
+}
+
+type Deferred<value> = { promise: Promise<value>; resolve: (value: value) => void }
+
+function deferred<value>(): Deferred<value> {
+  let resolve: (value: value) => void = () => {}
+  const promise = new Promise<value>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}

@@ -1,0 +1,153 @@
+import { createControls, type WalletControls } from '../shared/createControls.ts'
+import type { WalletCall } from '../shared/Eip1193.ts'
+import { memoryPermissions } from '../shared/memoryPermissions.ts'
+import type { PermissionStore } from '../shared/PermissionStore.ts'
+import { objectAt } from '../shared/parse.ts'
+import { rpcError } from '../shared/rpcError.ts'
+import { createSolanaSigner, type SolanaSigner, type SolanaSignerOptions } from './createSolanaSigner.ts'
+
+/** What a wallet of Solana is made of. */
+export type SolanaWalletOptions = SolanaSignerOptions & {
+  /** Networks it names. @default mainnet, devnet, testnet and localnet */
+  chains?: readonly string[] | undefined
+  /** @default in the memory of the wallet */
+  permissions?: PermissionStore | undefined
+}
+
+/** An account as the wallet shows it to pages. */
+export type SolanaWalletAccount = { address: string; publicKey: Uint8Array; chains: readonly string[] }
+
+/** What the wallet tells pages. */
+export type SolanaWalletEvent = { event: 'change'; value: { accounts: readonly SolanaWalletAccount[] } }
+
+/** A wallet of Solana that really signs, and does what it is told. Methods are named as the features of Wallet Standard. */
+export type SolanaTestWallet = WalletControls & {
+  /** Account in use. */
+  readonly address: string
+  /** Answers a call of a page; rejects with an `RpcError`. */
+  request(call: WalletCall, origin?: string): Promise<unknown>
+  /** Calls back for each event, with who may hear of it. Returns how to stop. */
+  on(listener: (event: SolanaWalletEvent, isFor: (origin: string) => boolean) => void): () => void
+  /** Uses another account of the mnemonic; tells pages that may see it. */
+  switchAccount(index: number): void
+  /** Takes every permission back and tells the pages. */
+  disconnect(): void
+  /** Takes every permission back without a word, as a wallet that was reset. */
+  forgetPermissions(): void
+}
+
+const questions = [
+  'solana:signMessage',
+  'solana:signTransaction',
+  'solana:signAndSendTransaction',
+  'solana:signIn',
+]
+
+/** Creates a wallet of Solana for `installSolanaWallet`, or without a browser. */
+export function createSolanaWallet(options: SolanaWalletOptions = {}): SolanaTestWallet {
+  const {
+    chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'],
+    permissions = memoryPermissions(),
+    ...signerOptions
+  } = options
+  const { controls, run } = createControls()
+  const listeners = new Set<Parameters<SolanaTestWallet['on']>[0]>()
+  const seen = new Set<string>()
+  let signer = createSolanaSigner(signerOptions)
+
+  function accounts(): readonly SolanaWalletAccount[] {
+    return [{ address: signer.address, publicKey: signer.publicKey, chains }]
+  }
+  function accountsOf(origin: string): readonly SolanaWalletAccount[] {
+    return permissions.has(origin) ? accounts() : []
+  }
+  function emit(value: SolanaWalletEvent['value'], isFor: (origin: string) => boolean) {
+    for (const listener of listeners) listener({ event: 'change', value }, isFor)
+  }
+  function signerFor(origin: string, { account }: Readonly<Record<string, unknown>>): SolanaSigner {
+    const address = typeof account === 'object' && account !== null && Reflect.get(account, 'address')
+    if (permissions.has(origin) && address === signer.address) return signer
+    throw rpcError(4100, 'The requested account has not been authorized by the user.')
+  }
+
+  async function answer(origin: string, method: string, params: readonly unknown[]): Promise<unknown> {
+    switch (method) {
+      case 'standard:connect':
+        if (!isSilent(params)) permissions.add(origin)
+        return { accounts: accountsOf(origin) }
+      case 'standard:disconnect':
+        return undefined
+      case 'solana:signMessage':
+        return params.map((_, index) => {
+          const input = objectAt(params, index)
+          const signedMessage = bytesOf(input.message)
+          return { signedMessage, signature: signerFor(origin, input).signMessage(signedMessage) }
+        })
+      case 'solana:signTransaction':
+        return params.map((_, index) => {
+          const input = objectAt(params, index)
+          const signed = signerFor(origin, input).signTransaction(bytesOf(input.transaction))
+          return { signedTransaction: signed.transaction }
+        })
+      case 'solana:signAndSendTransaction': {
+        const sent: { signature: Uint8Array }[] = []
+        for (const index of params.keys()) {
+          const input = objectAt(params, index)
+          const sender = signerFor(origin, input)
+          sent.push({ signature: await sender.sendTransaction(bytesOf(input.transaction), input.options) })
+        }
+        return sent
+      }
+      case 'solana:signIn': {
+        // Signing in opens the account as connecting does.
+        const signed = signer.signIn(objectAt([params[0] ?? {}], 0))
+        permissions.add(origin)
+        return [{ ...signed, account: accounts()[0] }]
+      }
+      default:
+        throw rpcError(4200, `The wallet does not know ${method}`)
+    }
+  }
+
+  return {
+    ...controls,
+    get address() {
+      return signer.address
+    },
+    async request({ method, params }, origin = 'http://localhost') {
+      const list: readonly unknown[] = Array.isArray(params) ? params : []
+      seen.add(origin)
+      const isConnect = method === 'standard:connect' && !isSilent(list) && !permissions.has(origin)
+      return run(
+        { origin, method, params: list },
+        {
+          isQuestion: isConnect || questions.includes(method),
+          answer: () => answer(origin, method, list),
+        },
+      )
+    },
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    switchAccount(accountIndex) {
+      signer = createSolanaSigner({ ...signerOptions, accountIndex })
+      emit({ accounts: accounts() }, (origin) => permissions.has(origin))
+    },
+    disconnect() {
+      const had = new Set([...seen].filter((origin) => permissions.has(origin)))
+      permissions.clear()
+      emit({ accounts: [] }, (origin) => had.has(origin))
+    },
+    forgetPermissions: () => permissions.clear(),
+  }
+}
+
+function isSilent([input]: readonly unknown[]): boolean {
+  return typeof input === 'object' && input !== null && Reflect.get(input, 'silent') === true
+}
+
+function bytesOf(value: unknown): Uint8Array {
+  if (value instanceof Uint8Array) return value
+  throw rpcError(-32602, 'Bytes expected')
+}

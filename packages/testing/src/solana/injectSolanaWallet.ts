@@ -1,0 +1,112 @@
+import type { BoundAnswer } from '../shared/bindWallet.ts'
+
+/** What the injected script is told. */
+export type InjectSolanaWalletParameters = {
+  /** Name of the function that takes a request to the wallet. */
+  binding: string
+  /** Name of the function that takes an event to the page. */
+  deliver: string
+  name: string
+  icon: string
+  chains: readonly string[]
+  /** Features of Wallet Standard besides connect, disconnect and events. */
+  features: readonly string[]
+  /** Registers this long after the page. */
+  delayMs: number
+}
+
+/**
+ * Runs in the page, before its own scripts, and is sent there as text: it may use nothing but its parameters. It holds
+ * no key; it only carries requests out and events in.
+ */
+export function injectSolanaWallet(parameters: InjectSolanaWalletParameters): void {
+  const { binding, deliver, name, icon, chains, features, delayMs } = parameters
+  if (!/^https?:$/.test(location.protocol)) return
+  const scope = window as unknown as Record<string, (...parameters: unknown[]) => unknown>
+  const send = scope[binding]
+  if (!send) return
+  const listeners = new Set<(change: unknown) => void>()
+  let accounts: readonly unknown[] = []
+
+  const pack = (value: unknown): unknown => {
+    if (value instanceof Uint8Array) return { foyerBytes: [...value] }
+    if (Array.isArray(value)) return value.map(pack)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, pack(entry)]))
+  }
+  const unpack = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(unpack)
+    if (typeof value !== 'object' || value === null) return value
+    if ('foyerBytes' in value) return Uint8Array.from(value.foyerBytes as number[])
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, unpack(entry)]))
+  }
+  const call = async (method: string, params: readonly unknown[]): Promise<unknown> => {
+    const answer = (await send({ method, params: pack(params) })) as BoundAnswer
+    if (answer.ok) return unpack(answer.result)
+    const { code, message } = answer.error
+    throw Object.assign(new Error(message), { code })
+  }
+  const keep = (value: unknown) => {
+    const next = (value as { accounts?: unknown } | undefined)?.accounts
+    if (Array.isArray(next)) accounts = next
+    return value
+  }
+  const wallet = {
+    version: '1.0.0',
+    name,
+    icon,
+    chains,
+    features: {
+      'standard:connect': {
+        version: '1.0.0',
+        connect: async (...input: unknown[]) => keep(await call('standard:connect', input)),
+      },
+      'standard:disconnect': {
+        version: '1.0.0',
+        async disconnect() {
+          await call('standard:disconnect', [])
+          accounts = []
+        },
+      },
+      'standard:events': {
+        version: '1.0.0',
+        on(_: string, listener: (change: unknown) => void) {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      },
+      ...Object.fromEntries(
+        features.map((feature) => [
+          feature,
+          {
+            version: '1.0.0',
+            supportedTransactionVersions: ['legacy', 0],
+            [feature.slice('solana:'.length)]: (...inputs: unknown[]) => call(feature, inputs),
+          },
+        ]),
+      ),
+    },
+    get accounts() {
+      return accounts
+    },
+  }
+  Object.defineProperty(window, deliver, {
+    value: Object.assign(
+      (_: string, payload: unknown) => {
+        const change = keep(unpack(payload))
+        for (const listener of listeners) listener(change)
+      },
+      { listenerCount: () => listeners.size },
+    ),
+  })
+  const introduce = () => {
+    type Api = { register(wallet: unknown): unknown }
+    const register = (api: Api) => api.register(wallet)
+    window.addEventListener('wallet-standard:app-ready', (event) =>
+      register((event as CustomEvent<Api>).detail),
+    )
+    window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+  }
+  if (delayMs > 0) setTimeout(introduce, delayMs)
+  else introduce()
+}

@@ -1,0 +1,15 @@
+import type { Namespace } from '@foyer/contract'
+import { getBitcoinAddressKind } from '@foyer/core'
+
+const base58 = '[1-9A-HJ-NP-Za-km-z]'
+const forms: Record<Exclude<Namespace, 'bip122'>, RegExp> = {
+  eip155: /^0x[0-9a-fA-F]{40}$/,
+  solana: new RegExp(`^${base58}{32,44}$`),
+  polkadot: new RegExp(`^${base58}{46,50}$`),
+  cosmos: /^(?=.{1,90}$)[a-z0-9]+1[02-9ac-hj-np-z]{38,}$/,
+}
+
+/** Says whether a text has the form of an address of a namespace: a wallet behind a relay may send anything. */
+export function isAddress(namespace: Namespace, text: string): boolean {
+  return namespace === 'bip122' ? getBitcoinAddressKind(text) !== undefined : forms[namespace].test(text)
+}
