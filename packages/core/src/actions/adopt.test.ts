@@ -51,8 +51,11 @@ describe('adopting what the app connected itself', () => {
       ['second', 'connected'],
       [wallet.id, 'active'],
     ])
+    const seen: (string | undefined)[] = []
+    foyer.subscribe(({ namespaces }) => seen.push(namespaces.eip155?.status))
     context.emit({ type: 'disconnect', connectorId: wallet.id })
     expect(getConnection(foyer.state)?.connectorId).toBe('second')
+    expect(seen).not.toContain('disconnected')
   })
   test('behavior: without `adopt` one that nobody knows is not taken in', async () => {
     const { foyer, wallet, context } = createTestFoyer()
