@@ -10,7 +10,7 @@ import { build, defaultClientConditions } from 'vite'
 const budget = JSON.parse(readFileSync(new URL('./budget.json', import.meta.url), 'utf8'))
 const languageRow = 'A language, of which one loads'
 const outDir = mkdtempSync(join(tmpdir(), 'foyer-size-'))
-/** Builds the host page, with one adapter more if named. */
+/** Builds the host page, with one adapter more if named; wagmi, as React, is the host's own. */
 const buildHost = (folder, adapter) =>
   build({
     root: fileURLToPath(new URL('./host', import.meta.url)),
@@ -24,7 +24,7 @@ const buildHost = (folder, adapter) =>
             enforce: 'pre',
             transform: (code, id) =>
               id.endsWith('/host/main.tsx')
-                ? `import { ${adapter} } from '@foyer/${adapter}'\n${code.replace('[evm()]', `[evm(), ${adapter}()]`)}`
+                ? `import { ${adapter} } from '@foyer/${adapter}'\n${code.replace('[evm()]', `[evm(), ${adapter}(${adapter === 'wagmi' ? '{ config: window.wagmiConfig }' : ''})]`)}`
                 : undefined,
           },
         ]
@@ -34,7 +34,9 @@ const buildHost = (folder, adapter) =>
       manifest: true,
       target: 'es2022',
       modulePreload: { polyfill: false },
-      rolldownOptions: { external: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'] },
+      rolldownOptions: {
+        external: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', /^wagmi(\/|$)/],
+      },
     },
   })
 /** What a build loads, chunk by chunk. */
@@ -107,7 +109,7 @@ try {
     beyond(find('walletconnect/src/createPairing.ts'), first, open),
   )
   rows['viem, on first chain read'] = bytes(beyond(find('evm/src/readNativeBalance.ts'), first, open))
-  for (const adapter of ['solana', 'bitcoin', 'polkadot', 'cosmos']) {
+  for (const adapter of ['solana', 'bitcoin', 'polkadot', 'cosmos', 'wagmi']) {
     const folder = join(outDir, adapter)
     await buildHost(folder, adapter)
     const more = readBuild(folder)

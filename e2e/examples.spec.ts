@@ -4,7 +4,7 @@ import { installSolanaWallet } from '@foyer/testing/playwright'
 import type { Page } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
 import type { examples } from './examples.ts'
-import { expect, test as base } from './fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const connected = (chainId: number) => `connected ${address} ${chainId}`
@@ -43,7 +43,10 @@ async function record(page: Page): Promise<void> {
   })
 }
 function shownBy(page: Page, side: 'foyer' | 'wagmi'): Promise<string[]> {
-  return page.evaluate((name) => (window as never as { shown: Record<string, string[]> }).shown[name] ?? [], side)
+  return page.evaluate(
+    (name) => (window as never as { shown: Record<string, string[]> }).shown[name] ?? [],
+    side,
+  )
 }
 /** Both sides show the same, and what they showed before never said anything else than where they were and are. */
 async function expectBoth(page: Page, [before, now]: readonly [string, string]): Promise<void> {
@@ -53,9 +56,7 @@ async function expectBoth(page: Page, [before, now]: readonly [string, string]):
     const first = list.findIndex((text) => new RegExp(now).test(text))
     const wrong = list.filter(
       (text, index) =>
-        !(index < first
-          ? new RegExp(`${before}|^(re)?connecting`).test(text)
-          : new RegExp(now).test(text)),
+        !(index < first ? new RegExp(`${before}|^(re)?connecting`).test(text) : new RegExp(now).test(text)),
     )
     expect(wrong, `${side}: ${list.join(' → ')}`).toEqual([])
   }
@@ -99,7 +100,13 @@ for (const name of ['wagmi-2', 'wagmi-3'] as const)
     await expectBoth(page, [connected(31337), nobody])
   })
 
-test('ethers-6: signs and sends over the EIP-1193 provider', async ({ page, install, foyer, serve, stack }) => {
+test('ethers-6: signs and sends over the EIP-1193 provider', async ({
+  page,
+  install,
+  foyer,
+  serve,
+  stack,
+}) => {
   await install()
   await page.goto(await serve('ethers-6'))
   await foyer.connect()

@@ -7,7 +7,12 @@ export default defineConfig({
     // The packages of this repository are built from their sources.
     conditions: ['source', ...defaultClientConditions],
   },
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
   server: {
     host: '127.0.0.1',
     port: 5180,

@@ -9,7 +9,12 @@ export default defineConfig({
     // One wagmi, that of this folder, also for `@foyer/wagmi`.
     dedupe: ['wagmi', '@tanstack/react-query', 'react', 'viem'],
   },
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
   server: {
     host: '127.0.0.1',
     port: 5180,

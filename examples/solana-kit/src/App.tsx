@@ -26,7 +26,10 @@ function Requests({ rpcUrl }: { rpcUrl: string }) {
   async function ask(): Promise<string> {
     if (!provider || !address) return ''
     const transaction = await buildTransfer({ rpcUrl, from: address, to: receiver, amount })
-    const answer = await provider.request({ method: 'solana_signAndSendTransaction', params: { transaction } })
+    const answer = await provider.request({
+      method: 'solana_signAndSendTransaction',
+      params: { transaction },
+    })
     return (answer as { signature: string }).signature
   }
   async function send() {

@@ -1,4 +1,3 @@
-import { getTransferSolInstruction } from '@solana-program/system'
 import {
   address,
   appendTransactionMessageInstruction,
@@ -11,6 +10,7 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
 
 /** A transfer of SOL in lamports, without its signature, as base64. */
 export async function buildTransfer(parameters: {

@@ -5,7 +5,7 @@ import { wagmi } from '@foyer/wagmi'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { type Chain, defineChain } from 'viem'
-import { type Config as WagmiConfig, createConfig, http, WagmiProvider } from 'wagmi'
+import { createConfig, http, type Config as WagmiConfig, WagmiProvider } from 'wagmi'
 import { App } from './App.tsx'
 import { type Config, loadConfig } from './config.ts'
 
