@@ -37,8 +37,8 @@ function takeReport(foyer: Foyer, event: Report): void {
   const isAdopted = event.type === 'connection' && event.adopt !== undefined
   if (!isAdopted && reports.early.length === 0) return
   reports.early.push(event)
-  // Out of reach, the file is asked for again with the next report.
-  import('./connectionReports.ts').then(
+  // The file that restores connections brings it. Out of reach, it is asked for again with the next report.
+  import('./actions/reconnect.ts').then(
     ({ followReports }) => {
       if (!foyer.signal.aborted) followReports(foyer)
     },
