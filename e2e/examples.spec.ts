@@ -51,7 +51,7 @@ function shownBy(page: Page, side: 'foyer' | 'wagmi'): Promise<string[]> {
 /** Both sides show the same, and what they showed before never said anything else than where they were and are. */
 async function expectBoth(page: Page, [before, now]: readonly [string, string]): Promise<void> {
   for (const side of ['foyer', 'wagmi'] as const) {
-    await expect.poll(async () => (await shownBy(page, side)).at(-1), side).toMatch(now)
+    await expect.poll(async () => (await shownBy(page, side)).at(-1), side).toMatch(new RegExp(now))
     const list = await shownBy(page, side)
     const first = list.findIndex((text) => new RegExp(now).test(text))
     const wrong = list.filter(
