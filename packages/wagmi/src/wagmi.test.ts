@@ -167,7 +167,7 @@ describe('from Foyer to wagmi', () => {
     await expect(disconnect(world.foyer)).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
     await expectBoth(world, 'disconnected')
   })
-  test('its provider asks the wallet, and balances are read by the transport of the config', async () => {
+  test('its provider asks the wallet', async () => {
     const { foyer } = await openConnected()
     const provider = findConnector(foyer, walletId)?.getProvider('eip155')
     expect(await provider?.request({ method: 'eth_chainId' })).toBe('0x1')
