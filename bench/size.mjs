@@ -15,7 +15,10 @@ const otherNamespaces = ['solana', 'bitcoin', 'polkadot', 'cosmos']
 const foreign = new RegExp(
   `/packages/(${otherNamespaces.join('|')})/|/node_modules/(@solana|@polkadot|@cosmjs|@scure/btc-signer|@scure/sr25519)`,
 )
-/** Builds the host page, with one adapter more if named; `modules` is filled with what went into it. */
+/**
+ * Builds the host page, with one adapter more if named; wagmi, as React, is the host's own. `modules` is filled with what
+ * went into it.
+ */
 const buildHost = (folder, adapter, modules = new Set()) =>
   build({
     root: fileURLToPath(new URL('./host', import.meta.url)),
@@ -28,7 +31,7 @@ const buildHost = (folder, adapter, modules = new Set()) =>
         enforce: 'pre',
         transform: (code, id) =>
           adapter && id.endsWith('/host/main.tsx')
-            ? `import { ${adapter} } from '@foyer/${adapter}'\n${code.replace('[evm()]', `[evm(), ${adapter}()]`)}`
+            ? `import { ${adapter} } from '@foyer/${adapter}'\n${code.replace('[evm()]', `[evm(), ${adapter}(${adapter === 'wagmi' ? '{ config: window.wagmiConfig }' : ''})]`)}`
             : undefined,
         generateBundle(_, bundle) {
           for (const { moduleIds = [] } of Object.values(bundle)) for (const id of moduleIds) modules.add(id)
@@ -40,7 +43,9 @@ const buildHost = (folder, adapter, modules = new Set()) =>
       manifest: true,
       target: 'es2022',
       modulePreload: { polyfill: false },
-      rolldownOptions: { external: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'] },
+      rolldownOptions: {
+        external: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', /^wagmi(\/|$)/],
+      },
     },
   })
 /** What a build loads, chunk by chunk. */
@@ -117,12 +122,13 @@ try {
     beyond(find('walletconnect/src/createPairing.ts'), first, open),
   )
   rows['viem, on first chain read'] = bytes(beyond(find('evm/src/readNativeBalance.ts'), first, open))
-  for (const adapter of otherNamespaces) {
+  for (const adapter of [...otherNamespaces, 'wagmi']) {
     const folder = join(outDir, adapter)
     const its = new Set()
     await buildHost(folder, adapter, its)
     // The check above is worth something only while it knows an adapter when it sees one.
-    if (![...its].some((id) => foreign.test(id))) throw new Error(`${adapter} is not seen in its own build`)
+    if (adapter !== 'wagmi' && ![...its].some((id) => foreign.test(id)))
+      throw new Error(`${adapter} is not seen in its own build`)
     const more = readBuild(folder)
     rows[`${adapter}, before use`] = more.bytes(more.graph(more.find('index.html'))) - bytes(first)
   }

@@ -21,7 +21,7 @@ await step('Build', ['npm', 'run', 'build', '--silent'])
 env.CHROME_PATH = await ensureBrowser()
 if (!onlyE2e) {
   await step('Lint', ['npx', 'biome', 'check', '.'])
-  await step('Types', ['npx', 'tsc', '-p', 'tsconfig.json'])
+  await step('Types', ['npm', 'run', 'types', '--silent'])
   await step('Docs', ['npm', 'run', 'docs:check', '--silent'])
   await step('Sizes', ['npm', 'run', 'size', '--silent'])
   await run([

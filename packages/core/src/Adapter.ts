@@ -6,6 +6,7 @@ import {
   type TokenBalance,
 } from '@foyer/contract'
 import type { Account, ConnectorContext, NamespaceProvider } from './Connector.ts'
+import type { FoyerState } from './FoyerState.ts'
 import type { Network } from './Network.ts'
 
 /** An amount of a network's native token in base units. */
@@ -61,8 +62,18 @@ export type Adapter = {
   }): Promise<NativeBalance>
 }
 
+/** What of the state an adapter may read. */
+export type AdapterState = Pick<FoyerState, 'activeNetworkId' | 'connections' | 'connectors' | 'namespaces'>
+
+/** What the instance gives adapters: what connectors get, and the state to follow where a library has one of its own. */
+export type AdapterContext = ConnectorContext & {
+  state(): AdapterState
+  /** Calls back after each change until the adapter ends. */
+  subscribe(listener: () => void): void
+}
+
 /** Creates an adapter for an instance. */
-export type AdapterFactory = ((context: ConnectorContext) => Adapter) & { readonly namespace: Namespace }
+export type AdapterFactory = ((context: AdapterContext) => Adapter) & { readonly namespace: Namespace }
 
 /**
  * Makes an adapter factory of a function.
@@ -71,10 +82,10 @@ export type AdapterFactory = ((context: ConnectorContext) => Adapter) & { readon
  */
 export function createAdapter(
   namespace: Namespace,
-  create: (context: ConnectorContext) => Omit<Adapter, 'namespace'>,
+  create: (context: AdapterContext) => Omit<Adapter, 'namespace'>,
 ): AdapterFactory {
   if (!isNamespace(namespace)) throw new AdapterNamespaceMissingError()
-  return Object.assign((context: ConnectorContext): Adapter => ({ namespace, ...create(context) }), {
+  return Object.assign((context: AdapterContext): Adapter => ({ namespace, ...create(context) }), {
     namespace,
   })
 }

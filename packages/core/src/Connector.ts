@@ -89,8 +89,14 @@ export type RelayStatus = 'connected' | 'reconnecting'
 /** What a connector or adapter tells the instance. */
 export type ConnectorEvent =
   | { type: 'connectors'; source: string; connectors: readonly Connector[] }
-  | { type: 'connection'; connection: Connection }
+  /**
+   * Where a connected wallet is now. `adopt` takes in one that the app itself connected, through a library that an
+   * adapter runs over: as the visitor's choice (`active`), or kept `beside` the active one.
+   */
+  | { type: 'connection'; connection: Connection; adopt?: 'active' | 'beside' | undefined }
   | { type: 'disconnect'; connectorId: string }
+  /** The app itself moved to a network while no wallet of its namespace is connected. */
+  | { type: 'network'; networkId: CaipNetworkId }
   /** The relay's socket was lost, or is back; sent by connectors that pair. */
   | { type: 'relay'; status: RelayStatus }
 

@@ -26,16 +26,18 @@ export function forgetConnector(foyer: Foyer, connectorId: string): void {
   if (left.length === 0) return
   const namespaces = { ...foyer.state.namespaces }
   for (const connection of left) {
-    namespaces[connection.namespace] = { status: 'disconnected' }
+    const { namespace } = connection
     clearBalances(foyer, connection)
-  }
-  foyer.setState({ namespaces })
-  for (const { namespace } of left) {
     const next = foyer.state.connections.find(
       (known) => known.namespace === namespace && known.status === 'connected' && known.connection,
     )
-    if (next?.connection) applyConnections(foyer, [next.connection])
+    // Straight on to the next wallet: nobody is shown as disconnected who is not.
+    if (next?.connection) namespaces[namespace] = { status: 'connected', connection: next.connection }
+    else namespaces[namespace] = { status: 'disconnected' }
   }
+  foyer.setState({ namespaces })
+  const taken = left.flatMap(({ namespace }) => getConnection(foyer.state, namespace) ?? [])
+  if (taken.length > 0) applyConnections(foyer, taken)
   // Views of an account that is gone close; a visitor who is choosing another wallet stays.
   const shown = foyer.state.history.at(-1)?.name
   const isAccountView =

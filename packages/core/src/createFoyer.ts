@@ -1,6 +1,6 @@
 import type { Namespace } from '@foyer/contract'
 import { createStore } from 'zustand/vanilla'
-import type { Adapter } from './Adapter.ts'
+import type { Adapter, AdapterContext } from './Adapter.ts'
 import type { ConnectorContext } from './Connector.ts'
 import type { FoyerEvent } from './events.ts'
 import { type Foyer, getAdapterEnd } from './Foyer.ts'
@@ -102,10 +102,13 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
   }
   for (const create of options.adapters) {
     const removed = getAdapterEnd(foyer, create.namespace).signal
-    const own: ConnectorContext = {
+    const signal = AbortSignal.any([abort.signal, removed])
+    const own: AdapterContext = {
       ...context,
-      signal: AbortSignal.any([abort.signal, removed]),
+      signal,
       emit: (event) => removed.aborted || context.emit(event),
+      state: store.getState,
+      subscribe: (listener) => signal.addEventListener('abort', store.subscribe(listener)),
     }
     adapters.set(create.namespace, create(own))
   }

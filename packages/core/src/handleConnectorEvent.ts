@@ -1,6 +1,10 @@
+import type { CaipNetworkId } from '@foyer/contract'
 import type { Connector, ConnectorEvent } from './Connector.ts'
 import type { Foyer } from './Foyer.ts'
+import { getReports, type Report } from './reports.ts'
 import { mergeConnectors } from './rules/mergeConnectors.ts'
+import { findNetwork, getActiveNamespace } from './selectors.ts'
+import { stored } from './stored.ts'
 
 /** Takes in what an adapter or connector reports. */
 export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void {
@@ -14,18 +18,39 @@ export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void 
     }
     case 'connection':
     case 'disconnect':
-      getReports(foyer).take?.(event)
+      takeReport(foyer, event)
+      return
+    case 'network':
+      takeNetwork(foyer, event.networkId)
       return
     case 'relay':
       if (foyer.state.relay !== event.status) foyer.setState({ relay: event.status })
   }
 }
 
-/** Who takes in what connected wallets report: nobody, until something connects or is restored. */
-export function getReports(foyer: Foyer): {
-  take?: (event: Extract<ConnectorEvent, { type: 'connection' | 'disconnect' }>) => void
-} {
-  return foyer.once('reports', () => ({}))
+function takeReport(foyer: Foyer, event: Report): void {
+  const reports = getReports(foyer)
+  if (reports.take) {
+    reports.take(event)
+    return
+  }
+  const isAdopted = event.type === 'connection' && event.adopt !== undefined
+  if (!isAdopted && reports.early.length === 0) return
+  reports.early.push(event)
+  // The file that restores connections brings it. Out of reach, it is asked for again with the next report.
+  import('./actions/reconnect.ts').then(
+    ({ followReports }) => {
+      if (!foyer.signal.aborted) followReports(foyer)
+    },
+    () => {},
+  )
+}
+
+function takeNetwork(foyer: Foyer, networkId: CaipNetworkId): void {
+  const network = findNetwork(foyer.state, networkId)
+  if (network?.chainNamespace !== getActiveNamespace(foyer.state)) return
+  foyer.storage.set(stored.activeNetwork[0], networkId)
+  foyer.setState({ activeNetworkId: networkId })
 }
 
 /** Connectors by what reported them. */

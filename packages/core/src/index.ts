@@ -1,4 +1,11 @@
-export { type Adapter, type AdapterFactory, createAdapter, type NativeBalance } from './Adapter.ts'
+export {
+  type Adapter,
+  type AdapterContext,
+  type AdapterFactory,
+  type AdapterState,
+  createAdapter,
+  type NativeBalance,
+} from './Adapter.ts'
 export { getAccountType, getDefaultAccountType } from './accountType.ts'
 export { chooseNetwork } from './actions/chooseNetwork.ts'
 export {

@@ -2,7 +2,7 @@ import { caipNetworkId, namespaces } from '@foyer/contract'
 import * as v from 'valibot'
 import type { Foyer } from './Foyer.ts'
 import type { KnownConnection } from './FoyerState.ts'
-import { writeConnections } from './knownConnections.ts'
+import { isSameConnection, writeConnections } from './knownConnections.ts'
 import { walletsKey } from './stored.ts'
 
 /** Wallets connected now or before, latest first; their status is checked where it is used. */
@@ -19,10 +19,12 @@ export const storedWallets = v.array(
   }),
 )
 
-/** What other visits left: who is connected of them is found out by `reconnect`. */
+/** What other visits left, beside what is connected already: who else is connected is found out by `reconnect`. */
 export function readConnections(foyer: Foyer): void {
-  const known = foyer.storage.get(walletsKey, storedWallets) ?? []
-  foyer.setState({ connections: known as readonly KnownConnection[] })
+  const left = (foyer.storage.get(walletsKey, storedWallets) ?? []) as readonly KnownConnection[]
+  const { connections } = foyer.state
+  const isNew = (known: KnownConnection) => !connections.some((other) => isSameConnection(known, other))
+  foyer.setState({ connections: [...connections, ...left.filter(isNew)] })
 }
 
 /** Notes that what was not restored is not connected. */

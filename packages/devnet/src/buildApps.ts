@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AbortedError } from '@foyer/contract'
 import { killWithParent } from './killWithParent.ts'
@@ -25,12 +25,22 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url))
  * @throws PartStartError, AbortedError
  */
 export async function buildApps(parameters: BuildAppsParameters = {}): Promise<BuiltApps> {
-  const [demo, wallet] = await Promise.all([buildApp('demo', parameters), buildApp('wallet', parameters)])
+  const [demo, wallet] = await Promise.all([
+    buildApp('apps/demo', parameters),
+    buildApp('apps/wallet', parameters),
+  ])
   return { demo, wallet }
 }
 
-async function buildApp(name: string, { force, signal }: BuildAppsParameters): Promise<string> {
-  const folder = join(repository, 'apps', name)
+/**
+ * Builds one app of this repository, such as `apps/demo`, unless its build is newer than every source; gives the folder
+ * of the build.
+ *
+ * @throws PartStartError, AbortedError
+ */
+export async function buildApp(path: string, parameters: BuildAppsParameters = {}): Promise<string> {
+  const { force, signal } = parameters
+  const folder = join(repository, path)
   const dist = join(folder, 'dist')
   if (!force && (await isFresh(folder, dist))) return dist
   if (signal?.aborted) throw new AbortedError()
@@ -49,7 +59,7 @@ async function buildApp(name: string, { force, signal }: BuildAppsParameters): P
     stream.on('data', (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-4_000)
     })
-  const part = `The ${name}`
+  const part = `The ${basename(path)}`
   try {
     const code = await new Promise<number | null>((resolve, reject) => {
       child.once('error', (cause) => reject(new PartStartError({ part, cause })))

@@ -1,6 +1,6 @@
 export { AnvilMissingError } from './AnvilMissingError.ts'
 export { fundedAccounts, testAccount, testMnemonic } from './accounts.ts'
-export { type BuildAppsParameters, type BuiltApps, buildApps } from './buildApps.ts'
+export { type BuildAppsParameters, type BuiltApps, buildApp, buildApps } from './buildApps.ts'
 export { ChainStartError } from './ChainStartError.ts'
 export { localUsdc, localUsdt, localWeth } from './contracts/artifacts.ts'
 export { deployTokens } from './deployTokens.ts'

@@ -16,6 +16,9 @@ const announceWaitMs = 1_500
 /** A wallet that does not answer a silent question in this time is given up for this visit. */
 const restoreTimeoutMs = 12_000
 
+// One file for whatever connects without the visitor: a chunk of its own would cost every view.
+export { followReports }
+
 /** Restores every stored connection without asking the person. Never rejects. */
 export async function reconnect(foyer: Foyer): Promise<void> {
   const saved = foyer.storage.get(...stored.connections) ?? {}

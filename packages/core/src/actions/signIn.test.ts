@@ -1,6 +1,7 @@
 import type { SiwxMessage, SiwxSession } from '@foyer/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { createAdapter } from '../Adapter.ts'
+import { handleConnectorEvent } from '../handleConnectorEvent.ts'
 import type { FoyerOptions } from '../resolveOptions.ts'
 import type { Siwx } from '../siwx/Siwx.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
@@ -244,6 +245,20 @@ describe('signing out', () => {
     expect(foyer.state.signIn).toEqual({ status: 'off' })
     await Promise.resolve()
     await vi.waitFor(() => expect(revoked).toHaveLength(count))
+  })
+  test('behavior: a wallet that is left is signed out also where another takes its place at once', async () => {
+    const { foyer, connect, revoked } = await create()
+    await connect()
+    await needed(foyer)
+    await signIn(foyer)
+    const connection = createConnection({
+      connectorId: 'second',
+      accounts: [{ address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', namespace: 'eip155', type: 'eoa' }],
+    })
+    handleConnectorEvent(foyer, { type: 'connection', connection, adopt: 'beside' })
+    await disconnect(foyer)
+    expect(foyer.state.namespaces.eip155).toEqual({ status: 'connected', connection })
+    await vi.waitFor(() => expect(revoked).toEqual([`eip155:1:${address.toLowerCase()}`]))
   })
 })
 

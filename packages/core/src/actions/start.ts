@@ -47,11 +47,12 @@ const loadReconnect = () => import('./reconnect.ts')
 /** A page that is opened again does not show its Connect button for a moment. */
 function markConnecting(foyer: Foyer): void {
   const saved = Object.entries(foyer.storage.get(...stored.connections) ?? {})
-  foyer.setState({
-    namespaces: Object.fromEntries(
-      saved.map(([namespace, connectorId]) => [namespace, { status: 'connecting', connectorId }]),
-    ),
-  })
+  const connecting = saved.map(([namespace, connectorId]) => [
+    namespace,
+    { status: 'connecting', connectorId },
+  ])
+  // What an adapter over another library knows to be connected stays so.
+  foyer.setState(({ namespaces }) => ({ namespaces: { ...Object.fromEntries(connecting), ...namespaces } }))
 }
 
 function unmarkConnecting(foyer: Foyer): void {

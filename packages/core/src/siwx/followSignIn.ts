@@ -4,7 +4,7 @@ import { open } from '../actions/router.ts'
 import { showToast } from '../actions/showToast.ts'
 import type { Connection } from '../Connector.ts'
 import type { Foyer } from '../Foyer.ts'
-import type { FoyerState } from '../FoyerState.ts'
+import type { FoyerState, NamespaceState } from '../FoyerState.ts'
 import { findNetwork, getCaipAddress, getConnection } from '../selectors.ts'
 import { findSession, getOwnSessions } from './findSession.ts'
 import { getSiwx } from './getSiwx.ts'
@@ -67,8 +67,13 @@ export function followSignIn(foyer: Foyer): void {
     if (siwx.signOutOnDisconnect !== false && state.namespaces !== previous.namespaces)
       for (const [name, before] of Object.entries(previous.namespaces)) {
         const now = state.namespaces[name as keyof typeof state.namespaces]
+        if (before?.status !== 'connected') continue
+        const { connectorId } = before.connection
+        const isLeft = !state.connections.some(
+          (known) => known.connectorId === connectorId && known.connection,
+        )
         // Best effort: a session that outlives its connection ends at its own time.
-        if (before?.status === 'connected' && now?.status === 'disconnected')
+        if (now?.status === 'disconnected' || (isLeft && getConnectorId(now) !== connectorId))
           signOut(before.connection).catch(() => {})
       }
     if (state.signIn !== previous.signIn) noteSignedIn(foyer)
@@ -79,6 +84,10 @@ export function followSignIn(foyer: Foyer): void {
     abort.abort()
   })
   void check(foyer.state)
+}
+
+function getConnectorId(now: NamespaceState | undefined): string | undefined {
+  return now?.status === 'connected' ? now.connection.connectorId : undefined
 }
 
 /** The account that has to be signed in; none while nobody is connected, or on a network the app does not know. */

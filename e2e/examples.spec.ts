@@ -1,0 +1,148 @@
+import { fileURLToPath } from 'node:url'
+import { type Stack, serveFolder, strictCsp } from '@foyer/devnet'
+import { installSolanaWallet } from '@foyer/testing/playwright'
+import type { Page } from '@playwright/test'
+import { createPublicClient, http } from 'viem'
+import type { examples } from './examples.ts'
+import { test as base, expect } from './fixtures.ts'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const connected = (chainId: number) => `connected ${address} ${chainId}`
+
+type Fixtures = {
+  /** Serves an example beside the stack; gives its address. */
+  serve(name: (typeof examples)[number]): Promise<string>
+}
+
+const test = base.extend<Fixtures>({
+  serve: async ({ stack }, use) => {
+    const stops: (() => Promise<void>)[] = []
+    await use(async (name) => {
+      const folder = fileURLToPath(new URL(`../examples/${name}/dist`, import.meta.url))
+      const served = await serveFolder({ folder, config: stack.config, csp: strictCsp(stack.config) })
+      stops.push(served.stop)
+      return served.url
+    })
+    await Promise.all(stops.map((stop) => stop()))
+  },
+})
+
+/** Keeps what each side shows on screen, one after another. */
+async function record(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shown: Record<string, string[]> = { foyer: [], wagmi: [] }
+    Object.assign(window, { shown })
+    const note = () => {
+      for (const [side, list] of Object.entries(shown)) {
+        const facts = [...document.querySelectorAll(`[data-testid="${side}-side"] dd`)]
+        const text = facts.map(({ textContent }) => textContent).join(' ')
+        if (text && list.at(-1) !== text) list.push(text)
+      }
+    }
+    new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+}
+function shownBy(page: Page, side: 'foyer' | 'wagmi'): Promise<string[]> {
+  return page.evaluate(
+    (name) => (window as never as { shown: Record<string, string[]> }).shown[name] ?? [],
+    side,
+  )
+}
+/** Both sides show the same, and what they showed before never said anything else than where they were and are. */
+async function expectBoth(page: Page, [before, now]: readonly [string, string]): Promise<void> {
+  for (const side of ['foyer', 'wagmi'] as const) {
+    await expect.poll(async () => (await shownBy(page, side)).at(-1), side).toMatch(new RegExp(now))
+    const list = await shownBy(page, side)
+    const first = list.findIndex((text) => new RegExp(now).test(text))
+    const wrong = list.filter(
+      (text, index) =>
+        !(index < first ? new RegExp(`${before}|^(re)?connecting`).test(text) : new RegExp(now).test(text)),
+    )
+    expect(wrong, `${side}: ${list.join(' → ')}`).toEqual([])
+  }
+  await page.evaluate(() => {
+    for (const list of Object.values((window as never as { shown: Record<string, string[]> }).shown))
+      list.splice(0, list.length - 1)
+  })
+}
+
+for (const name of ['wagmi-2', 'wagmi-3'] as const)
+  test(`${name}: both sides are in step, without a flash`, async ({ page, install, foyer, serve }) => {
+    const wallet = await install()
+    await record(page)
+    await page.goto(await serve(name))
+    const side = page.getByRole('region', { name: 'wagmi' })
+    const nobody = '^disconnected none '
+
+    // Foyer connects, wagmi sees it; then the other way round.
+    await foyer.connect()
+    await expectBoth(page, [nobody, connected(31337)])
+    await side.getByRole('button', { name: 'Go to Foyer Local Two' }).click()
+    await expectBoth(page, [connected(31337), connected(31338)])
+    await foyer.networkButton.click()
+    await foyer.network(31337).click()
+    await expectBoth(page, [connected(31338), connected(31337)])
+
+    // Both come back with the page, and the wallet is not asked.
+    const asked = wallet.requests.length
+    await page.reload()
+    await expectBoth(page, [nobody, connected(31337)])
+    const methods = wallet.requests.slice(asked).map(({ method }) => method)
+    expect(methods).not.toContain('eth_requestAccounts')
+    expect(methods).not.toContain('wallet_requestPermissions')
+
+    await side.getByRole('button', { name: 'Disconnect' }).click()
+    await expectBoth(page, [connected(31337), nobody])
+    await side.getByRole('button', { name: 'Test Wallet' }).click()
+    await expectBoth(page, [nobody, connected(31337)])
+    await foyer.accountButton.click()
+    await page.getByTestId('disconnect-button').click()
+    await expectBoth(page, [connected(31337), nobody])
+  })
+
+test('ethers-6: signs and sends over the EIP-1193 provider', async ({
+  page,
+  install,
+  foyer,
+  serve,
+  stack,
+}) => {
+  await install()
+  await page.goto(await serve('ethers-6'))
+  await foyer.connect()
+  const result = page.getByTestId('result')
+  await page.getByRole('button', { name: 'Sign a message' }).click()
+  await expect(result).toHaveText(/^0x[0-9a-f]{130}$/)
+  const client = clientOf(stack)
+  const signature = (await result.textContent()) as `0x${string}`
+  expect(await client.verifyMessage({ address, message: 'Hello from ethers', signature })).toBe(true)
+  await page.getByRole('button', { name: 'Send 0.001 ETH' }).click()
+  await expect(result).toHaveText(/^0x[0-9a-f]{64}$/)
+  const hash = (await result.textContent()) as `0x${string}`
+  expect((await client.waitForTransactionReceipt({ hash, pollingInterval: 50 })).status).toBe('success')
+})
+
+test('solana-kit: signs and sends SOL', async ({ page, context, foyer, serve, stack }) => {
+  const { solana } = stack
+  test.skip(!solana, 'no local chain of Solana on this machine')
+  if (!solana) return
+  await installSolanaWallet(context, { rpcUrl: solana.url })
+  await page.goto(await serve('solana-kit'))
+  await foyer.connect('solana:test-solana-wallet')
+  await page.getByRole('button', { name: 'Send 0.01 SOL' }).click()
+  const result = page.getByTestId('result')
+  await expect(result).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
+  const signature = await result.textContent()
+  await expect
+    .poll(async () => {
+      const body = { jsonrpc: '2.0', id: 1, method: 'getSignatureStatuses', params: [[signature]] }
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetch(solana.url, { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await response.json()).result.value[0]
+    })
+    .toMatchObject({ err: null })
+})
+
+function clientOf({ chains }: Stack) {
+  return createPublicClient({ transport: http(chains.find(({ chainId }) => chainId === 31337)?.url) })
+}

@@ -1,0 +1,2 @@
+/** Folders of the examples. */
+export const examples = ['wagmi-2', 'wagmi-3', 'ethers-6', 'solana-kit'] as const

@@ -1,0 +1,51 @@
+import { withSignal } from '@foyer/core'
+import type { Config, Connector } from 'wagmi'
+import { connect } from 'wagmi/actions'
+
+/**
+ * Connects as wagmi does, but given up it stays so: an answer that comes after the abort is taken back, and wagmi never
+ * counts the wallet as connected.
+ */
+export async function connectGuarded(
+  config: Config,
+  connector: Connector,
+  options: { signal: AbortSignal; isReconnecting?: boolean; isWanted(): boolean },
+): Promise<void> {
+  const { signal, isWanted, ...rest } = options
+  const ask = connector.connect
+  // wagmi calls it before its first wait: nobody else sees the guarded one.
+  connector.connect = ((parameters) => {
+    const asked = ask.call(connector, parameters)
+    signal.addEventListener('abort', () => takeBack(config, connector, asked, isWanted), { once: true })
+    return withSignal(asked, signal)
+  }) as typeof ask
+  const connecting = connect(config, { connector, ...rest })
+  connector.connect = ask
+  await connecting
+}
+
+/** Waits for the answer to a question that was given up, and leaves the wallet if it was yes. */
+function takeBack(
+  { _internal: { events } }: Config,
+  connector: Connector,
+  asked: Promise<unknown>,
+  isWanted: () => boolean,
+): void {
+  const { emitter } = connector
+  const follow = () => {
+    emitter.off('connect', events.connect)
+    emitter.on('connect', events.connect)
+  }
+  // The wallet's own event of the approval would connect it in wagmi.
+  emitter.off('connect', events.connect)
+  asked
+    .then(
+      // A later attempt with the same wallet owns the answer.
+      () => (isWanted() ? undefined : connector.disconnect()),
+      () => {},
+    )
+    .catch(() => {})
+    .finally(() => {
+      if (!isWanted()) follow()
+    })
+}

@@ -1,0 +1,306 @@
+import { ConnectFailedError } from '@foyer/contract'
+import {
+  type Account,
+  type AdapterContext,
+  type Connection,
+  type Connector as FoyerConnector,
+  type NamespaceProvider,
+  withSignal,
+} from '@foyer/core'
+import type { Config, Connector } from 'wagmi'
+import { disconnect, reconnect, watchConnectors } from 'wagmi/actions'
+import { connectGuarded } from './connectGuarded.ts'
+import { createProvider } from './createProvider.ts'
+import { describeConnector } from './describeConnector.ts'
+import { settle } from './settle.ts'
+
+/** A wallet that does not take note of its end in this time is left all the same. */
+const leaveWaitMs = 2_500
+
+/** Keeps Foyer and wagmi in step. */
+export type Bridge = {
+  /** Follows both sides until the adapter ends. */
+  start(): void
+  /** The connector of wagmi behind a provider that Foyer was given. */
+  getConnector(provider: NamespaceProvider): Connector | undefined
+}
+
+type Entry = { connector: Connector; foyer: FoyerConnector; provider: NamespaceProvider }
+
+/** Keeps Foyer's `eip155` connections and a wagmi config in step, both ways. */
+export function createBridge(context: AdapterContext, config: Config): Bridge {
+  /** Connectors of wagmi by `uid`, as are all the rest. */
+  const entries = new Map<string, Entry>()
+  /** What Foyer was told last. */
+  const reported = new Map<string, Connection>()
+  /** What Foyer has taken in. */
+  const confirmed = new Set<string>()
+  /** Attempts of Foyer itself: it takes their result, and is not told. */
+  const asking = new Map<string, object>()
+  const leaving = new Map<string, Promise<void>>()
+  /** Accounts that the visitor chose over the wallet's own first. */
+  const chosen = new Map<string, { over: string; address: string }>()
+  let current: string | null = null
+  let chainId = config.state.chainId
+  let isReporting = false
+  let settled: Promise<void> | undefined
+  let isSettled = false
+  let restoring: Promise<unknown> = Promise.resolve()
+
+  const isLive = (uid: string) => entries.has(uid) && config.state.connections.has(uid)
+  const liveUids = () => [...config.state.connections.keys()].filter((uid) => entries.has(uid))
+  const findUid = (connectorId: string | undefined) =>
+    [...entries.values()].find(({ foyer }) => foyer.id === connectorId)?.connector.uid
+  const getShown = () => {
+    const now = context.state().namespaces.eip155
+    return now?.status === 'connected' ? now.connection : undefined
+  }
+
+  const waitForSettled = () => {
+    settled ??= settle(config, context.signal)
+    return settled
+  }
+
+  const toConnection = (uid: string): Connection | undefined => {
+    const entry = entries.get(uid)
+    const now = config.state.connections.get(uid)
+    if (!entry || !now) return undefined
+    const over = chosen.get(uid)
+    const ordered =
+      over && over.address === now.accounts[0] ? putFirst(now.accounts, over.over) : now.accounts
+    const [first, ...rest] = ordered.map(
+      (address): Account => ({ address, namespace: 'eip155', type: 'eoa' }),
+    )
+    if (!first) return undefined
+    return {
+      connectorId: entry.foyer.id,
+      namespace: 'eip155',
+      accounts: [first, ...rest],
+      networkId: `eip155:${now.chainId}`,
+    }
+  }
+
+  const makeCurrent = (uid: string) => {
+    const id = entries.get(uid)?.connector.id
+    if (id !== undefined)
+      void Promise.resolve(config.storage?.setItem('recentConnectorId', id)).catch(() => {})
+    config.setState((state) => ({ ...state, current: uid }))
+  }
+
+  /** wagmi changed: tells Foyer, the current connection first, so that it never shows nobody in between. */
+  const sync = () => {
+    const { state } = config
+    // What wagmi restores has stale entries until it is done.
+    if (state.status === 'reconnecting') return
+    const shown = findUid(getShown()?.connectorId)
+    if (leaving.size > 0 && shown && shown !== state.current && isLive(shown) && !leaving.has(shown))
+      // wagmi goes on with its first connection, the visitor with the one Foyer shows.
+      return makeCurrent(shown)
+    isReporting = true
+    try {
+      const live = liveUids().sort((a, b) => Number(b === state.current) - Number(a === state.current))
+      for (const uid of live) report(uid)
+      current = state.current
+      for (const [uid, { connectorId }] of [...reported]) {
+        if (isLive(uid)) continue
+        forget(uid)
+        context.emit({ type: 'disconnect', connectorId })
+      }
+      if (isSettled && live.length === 0 && state.status === 'disconnected' && state.chainId !== chainId)
+        context.emit({ type: 'network', networkId: `eip155:${state.chainId}` })
+      chainId = state.chainId
+    } finally {
+      isReporting = false
+    }
+    followChoice()
+  }
+
+  const report = (uid: string) => {
+    if (asking.has(uid) || leaving.has(uid)) return
+    const connection = toConnection(uid)
+    if (!connection) return
+    const isCurrent = config.state.current === uid
+    const before = reported.get(uid)
+    const isMoved = isCurrent && current !== uid
+    if (before && confirmed.has(uid) && isSame(before, connection) && !isMoved) return
+    reported.set(uid, connection)
+    context.emit({ type: 'connection', connection, adopt: isCurrent ? 'active' : 'beside' })
+  }
+
+  const forget = (uid: string) => {
+    reported.delete(uid)
+    confirmed.delete(uid)
+    chosen.delete(uid)
+  }
+
+  /** Foyer changed: moves wagmi there. */
+  const follow = () => {
+    const { connections, activeNetworkId } = context.state()
+    const known = new Set(
+      connections.flatMap(({ namespace, connection, connectorId }) =>
+        namespace === 'eip155' && connection ? [connectorId] : [],
+      ),
+    )
+    for (const [uid, { foyer }] of entries) {
+      if (known.has(foyer.id)) confirmed.add(uid)
+      // Left in Foyer, here or in another tab, or replaced by what the visitor connected there.
+      else if (confirmed.delete(uid) && !isReporting && isLive(uid)) leave(uid).catch(() => {})
+    }
+    if (isReporting || asking.size > 0 || config.state.status === 'reconnecting') return
+    const shown = getShown()
+    const uid = findUid(shown?.connectorId)
+    if (uid && isLive(uid) && !leaving.has(uid) && config.state.current !== uid) makeCurrent(uid)
+    followChoice()
+    if (!isSettled || shown || liveUids().length > 0 || !activeNetworkId.startsWith('eip155:')) return
+    const id = Number(activeNetworkId.slice('eip155:'.length))
+    if (id === config.state.chainId || !config.chains.some((chain) => chain.id === id)) return
+    chainId = id
+    config.setState((state) => ({ ...state, chainId: id }))
+  }
+
+  /** The account that the visitor chose in Foyer is wagmi's first too. */
+  const followChoice = () => {
+    const shown = getShown()
+    const uid = findUid(shown?.connectorId)
+    const now = uid && config.state.connections.get(uid)
+    if (!shown || !now || !isLive(uid) || leaving.has(uid) || asking.has(uid)) return
+    const wanted = now.accounts.find((address) => address === shown.accounts[0].address)
+    if (!wanted || wanted === now.accounts[0]) return
+    if (shown.chosenOver) chosen.set(uid, { over: shown.chosenOver, address: wanted })
+    else chosen.delete(uid)
+    now.connector.emitter.emit('change', { accounts: putFirst(now.accounts, wanted) })
+  }
+
+  const leave = (uid: string): Promise<void> => {
+    const entry = entries.get(uid)
+    const before = leaving.get(uid)
+    if (before || !entry || !isLive(uid)) return before ?? Promise.resolve()
+    const { connector } = entry
+    const left = withSignal(disconnect(config, { connector }), AbortSignal.timeout(leaveWaitMs)).finally(
+      () => {
+        // It is over whatever the wallet says, for wagmi as for Foyer.
+        if (isLive(uid)) connector.emitter.emit('disconnect')
+        leaving.delete(uid)
+        forget(uid)
+        sync()
+      },
+    )
+    leaving.set(uid, left)
+    return left
+  }
+
+  /** Runs an attempt of Foyer's own: until Foyer has its result, wagmi's news of that wallet are not told. */
+  const ask = async (uid: string, attempt: (isWanted: () => boolean) => Promise<void>) => {
+    const token = {}
+    asking.set(uid, token)
+    const end = () => {
+      if (asking.get(uid) !== token) return
+      asking.delete(uid)
+      sync()
+      follow()
+    }
+    try {
+      await leaving.get(uid)?.catch(() => {})
+      await attempt(() => isLive(uid) || (asking.has(uid) && asking.get(uid) !== token))
+      const connection = toConnection(uid)
+      if (connection) reported.set(uid, connection)
+      // Foyer applies the result before the next task.
+      setTimeout(end)
+      return connection
+    } catch (error) {
+      end()
+      throw error
+    }
+  }
+
+  const restore = (uid: string, connector: Connector, signal: AbortSignal) =>
+    ask(uid, async (isWanted) => {
+      await waitForSettled()
+      // One after another: wagmi restores nothing while it restores something.
+      const turn = restoring.then(async () => {
+        if (isLive(uid) || signal.aborted || !(await connector.isAuthorized())) return
+        if (config.state.status === 'disconnected') await reconnect(config, { connectors: [connector] })
+        else await connectGuarded(config, connector, { signal, isReconnecting: true, isWanted })
+      })
+      restoring = turn.catch(() => {})
+      await turn
+    })
+
+  const createEntry = (connector: Connector): Entry => {
+    const { uid } = connector
+    const provider = createProvider(connector)
+    const foyer: FoyerConnector = {
+      ...describeConnector(connector),
+      namespaces: ['eip155'],
+      async connect({ signal }) {
+        const connection = await ask(uid, async (isWanted) => {
+          if (isLive(uid)) makeCurrent(uid)
+          else await connectGuarded(config, connector, { signal, isWanted })
+        })
+        if (!connection) throw new ConnectFailedError({ details: 'The wallet opened no account' })
+        return [connection]
+      },
+      async reconnect({ signal }) {
+        const connection = await restore(uid, connector, signal)
+        return connection ? [connection] : []
+      },
+      disconnect: () => leave(uid),
+      getProvider: () => provider,
+    }
+    return { connector, foyer, provider }
+  }
+
+  const publish = () => {
+    for (const connector of config.connectors)
+      if (!entries.has(connector.uid)) entries.set(connector.uid, createEntry(connector))
+    const connectors = config.connectors.flatMap(({ uid }) => entries.get(uid)?.foyer ?? [])
+    const hasGlobal = 'ethereum' in window
+    context.emit({
+      type: 'connectors',
+      source: 'wagmi',
+      connectors: connectors.filter(({ type }) => type !== 'injected' || hasGlobal),
+    })
+  }
+
+  return {
+    start() {
+      publish()
+      const stops = [
+        watchConnectors(config, {
+          onChange() {
+            publish()
+            sync()
+          },
+        }),
+        config.subscribe((state) => state, sync),
+      ]
+      context.signal.addEventListener('abort', () => {
+        for (const stop of stops) stop()
+      })
+      context.subscribe(follow)
+      sync()
+      const { activeNetworkId } = context.state()
+      void waitForSettled().then(() => {
+        if (context.signal.aborted) return
+        isSettled = true
+        // Where the app is was wagmi's to say, unless the visitor moved meanwhile.
+        if (context.state().activeNetworkId === activeNetworkId) chainId = 0
+        sync()
+        follow()
+      })
+    },
+    getConnector: (provider) => [...entries.values()].find((entry) => entry.provider === provider)?.connector,
+  }
+}
+
+function putFirst<item>(items: readonly item[], first: item): readonly item[] {
+  return items.includes(first) ? [first, ...items.filter((item) => item !== first)] : items
+}
+
+function isSame(a: Connection, b: Connection): boolean {
+  return (
+    a.networkId === b.networkId &&
+    a.accounts.length === b.accounts.length &&
+    a.accounts.every(({ address }, index) => address === b.accounts[index]?.address)
+  )
+}

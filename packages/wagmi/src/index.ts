@@ -1,0 +1,1 @@
+export { type WagmiParameters, wagmi } from './wagmi.ts'

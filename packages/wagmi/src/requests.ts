@@ -1,0 +1,29 @@
+import { RpcFailedError } from '@foyer/contract'
+import type { NativeBalance, Network } from '@foyer/core'
+import type { Address } from 'viem'
+import { getBalance } from 'viem/actions'
+import type { Config, Connector } from 'wagmi'
+import { switchChain } from 'wagmi/actions'
+
+/** Moves a wallet to a network as wagmi does, which adds the network where the wallet does not know it. */
+export async function switchNetwork(config: Config, connector: Connector, network: Network): Promise<void> {
+  await switchChain(config, { connector, chainId: Number(network.id) })
+}
+
+/**
+ * Reads a native balance through the app's own transport, in base units.
+ *
+ * @throws RpcFailedError when wagmi does not know the network.
+ */
+export async function readNativeBalance(
+  config: Config,
+  address: string,
+  network: Network,
+): Promise<NativeBalance> {
+  const chainId = Number(network.id)
+  if (!config.chains.some(({ id }) => id === chainId))
+    throw new RpcFailedError('The wagmi config has no transport for this network')
+  const value = await getBalance(config.getClient({ chainId }), { address: address as Address })
+  const { decimals, symbol } = network.nativeCurrency
+  return { value, decimals, symbol }
+}

@@ -1,0 +1,303 @@
+import {
+  connect,
+  disconnect,
+  findConnector,
+  getConnection,
+  start,
+  switchAccount,
+  switchConnection,
+  switchNetwork,
+} from '@foyer/core'
+import { describe, expect, test, vi } from 'vitest'
+import * as actions from 'wagmi/actions'
+import {
+  createWorld,
+  mountProvider,
+  nothingLeft,
+  otherId,
+  showFoyer,
+  showWagmi,
+  type World,
+  walletId,
+} from './test/createWorld.ts'
+
+const a = `${walletId} 0xf39F`
+const b = `${otherId} 0x7099`
+
+/** Both sides show the same. */
+async function expectBoth({ foyer, config }: World, shown: string): Promise<void> {
+  await vi.waitFor(() => {
+    expect(showFoyer(foyer)).toBe(shown)
+    expect(showWagmi(config)).toBe(shown)
+  })
+}
+function find({ config }: World, id: string) {
+  const connector = config.connectors.find((candidate) => candidate.id === id)
+  if (!connector) throw new Error(`wagmi has no ${id}`)
+  return connector
+}
+async function open(options: Parameters<typeof createWorld>[0] = {}): Promise<World> {
+  const world = createWorld(options)
+  await start(world.foyer)
+  return world
+}
+async function openConnected(options: Parameters<typeof createWorld>[0] = {}): Promise<World> {
+  const world = await open(options)
+  await connect(world.foyer, { connectorId: walletId })
+  await expectBoth(world, `${a} 1`)
+  world.forget()
+  return world
+}
+const multiWallet = { features: { multiWallet: true } }
+
+describe('wallets', () => {
+  test('default: the connectors of wagmi, by what they are', async () => {
+    const { foyer } = await open()
+    expect(foyer.state.connectors).toMatchObject([
+      { id: walletId, rdns: walletId, name: 'Test Wallet', type: 'announced' },
+      { id: otherId, rdns: otherId, name: 'Other Wallet', type: 'announced' },
+    ])
+  })
+  test('behavior: one that announces itself later is offered too', async () => {
+    const world = await open()
+    const { announceWallet } = await import('@foyer/testing')
+    announceWallet(world.wallet, { rdns: 'org.foyer.late', name: 'Late' })
+    expect(findConnector(world.foyer, 'org.foyer.late')).toBeDefined()
+  })
+})
+
+describe('from Foyer to wagmi', () => {
+  test('connect and disconnect', async () => {
+    const world = await openConnected()
+    await disconnect(world.foyer)
+    await expectBoth(world, 'disconnected')
+    const shown = [`${a} 1`, 'disconnected']
+    expect(world.seen).toEqual({ foyer: shown, wagmi: shown })
+  })
+  test('connect shows nothing wrong on the way', async () => {
+    const world = await open()
+    await connect(world.foyer, { connectorId: walletId })
+    const shown = ['disconnected', 'connecting', `${a} 1`]
+    expect(world.seen).toEqual({ foyer: shown, wagmi: shown })
+  })
+  test('a declined question leaves both as they were', async () => {
+    const world = await open()
+    world.wallet.rejectNext()
+    await expect(connect(world.foyer, { connectorId: walletId })).rejects.toMatchObject({
+      code: 'CONNECTION_REJECTED',
+    })
+    await expectBoth(world, 'disconnected')
+  })
+  test('switchNetwork, and a switch that is declined', async () => {
+    const world = await openConnected()
+    await switchNetwork(world.foyer, { networkId: 'eip155:11155111' })
+    await expectBoth(world, `${a} 11155111`)
+    expect(actions.getChainId(world.config)).toBe(11155111)
+    world.wallet.rejectNext()
+    await expect(switchNetwork(world.foyer, { networkId: 'eip155:1' })).rejects.toMatchObject({
+      code: 'REQUEST_REJECTED',
+    })
+    const shown = [`${a} 1`, `${a} 11155111`]
+    expect(world.seen).toEqual({ foyer: shown, wagmi: shown })
+  })
+  test('switchNetwork while nobody is connected', async () => {
+    const world = await open()
+    await vi.waitFor(() => expect(world.foyer.state.status).toBe('ready'))
+    await switchNetwork(world.foyer, { networkId: 'eip155:11155111' })
+    await vi.waitFor(() => expect(actions.getChainId(world.config)).toBe(11155111))
+    expect(world.foyer.state.activeNetworkId).toBe('eip155:11155111')
+  })
+  test('a wallet connected in place of another ends it in wagmi too, and wagmi goes on with the new one', async () => {
+    const world = await openConnected()
+    await connect(world.foyer, { connectorId: otherId })
+    await expectBoth(world, `${b} 1`)
+    await vi.waitFor(() => expect(actions.getConnections(world.config)).toHaveLength(1))
+    expect(world.seen.foyer.at(-1)).toBe(`${b} 1`)
+    expect(world.seen.foyer).not.toContain('disconnected')
+    expect(world.seen.wagmi).not.toContain('disconnected')
+  })
+  test('with several wallets both stay, and the active one is changed from here', async () => {
+    const world = await openConnected(multiWallet)
+    await connect(world.foyer, { connectorId: otherId })
+    await expectBoth(world, `${b} 1`)
+    await switchConnection(world.foyer, { connectorId: walletId, namespace: 'eip155' })
+    await expectBoth(world, `${a} 1`)
+    expect(actions.getConnections(world.config)).toHaveLength(2)
+    await disconnect(world.foyer)
+    await expectBoth(world, `${b} 1`)
+    expect(world.seen.foyer).not.toContain('disconnected')
+  })
+  test('switchAccount, held when the wallet only repeats itself, given up when it moves', async () => {
+    const world = await openConnected()
+    const first = world.wallet.address
+    const second = world.other.address
+    const { emitter } = find(world, walletId)
+    emitter.emit('change', { accounts: [first, second] })
+    await vi.waitFor(() => switchAccount(world.foyer, { address: second }))
+    await expectBoth(world, `${walletId} 0x7099 1`)
+    emitter.emit('change', { accounts: [first, second] })
+    await expectBoth(world, `${walletId} 0x7099 1`)
+    emitter.emit('change', { chainId: 11155111 })
+    await expectBoth(world, `${walletId} 0x7099 11155111`)
+    emitter.emit('change', { accounts: [world.wallet.address] })
+    await expectBoth(world, `${a} 11155111`)
+  })
+  test('a prompt given up in Foyer and approved later connects nobody', async () => {
+    const world = await open()
+    const held = world.wallet.holdNext()
+    const abort = new AbortController()
+    const connecting = connect(world.foyer, { connectorId: walletId, signal: abort.signal })
+    await held.arrived
+    abort.abort()
+    await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+    await expectBoth(world, 'disconnected')
+    held.release()
+    await vi.waitFor(() =>
+      expect(world.wallet.requests.map(({ method }) => method)).toContain('wallet_revokePermissions'),
+    )
+    await expectBoth(world, 'disconnected')
+    expect(world.seen.wagmi.filter((text) => text.startsWith(walletId))).toEqual([])
+    expect(world.seen.foyer.filter((text) => text.startsWith(walletId))).toEqual([])
+    await connect(world.foyer, { connectorId: walletId })
+    await expectBoth(world, `${a} 1`)
+  })
+  test('a wallet that does not take note of its end is left all the same', async () => {
+    const world = await openConnected()
+    vi.spyOn(find(world, walletId), 'disconnect').mockRejectedValue(new Error('locked'))
+    await expect(disconnect(world.foyer)).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
+    await expectBoth(world, 'disconnected')
+  })
+  test('its provider asks the wallet', async () => {
+    const { foyer } = await openConnected()
+    const provider = findConnector(foyer, walletId)?.getProvider('eip155')
+    expect(await provider?.request({ method: 'eth_chainId' })).toBe('0x1')
+  })
+})
+
+describe('from wagmi to Foyer', () => {
+  test('connect, before anything was connected in Foyer, and disconnect', async () => {
+    const world = await open()
+    await actions.connect(world.config, { connector: find(world, walletId) })
+    await expectBoth(world, `${a} 1`)
+    await actions.disconnect(world.config)
+    await expectBoth(world, 'disconnected')
+    expect(world.seen.foyer).toEqual(['disconnected', `${a} 1`, 'disconnected'])
+  })
+  test('connected and gone again before Foyer could take it in', async () => {
+    const world = await open()
+    await actions.connect(world.config, { connector: find(world, walletId) })
+    await actions.disconnect(world.config)
+    await expectBoth(world, 'disconnected')
+  })
+  test('switchChain', async () => {
+    const world = await openConnected()
+    await actions.switchChain(world.config, { chainId: 11155111 })
+    await expectBoth(world, `${a} 11155111`)
+    expect(world.foyer.state.activeNetworkId).toBe('eip155:11155111')
+    const shown = [`${a} 1`, `${a} 11155111`]
+    expect(world.seen).toEqual({ foyer: shown, wagmi: shown })
+  })
+  test('switchChain while nobody is connected', async () => {
+    const world = await open()
+    await vi.waitFor(() => expect(world.foyer.state.status).toBe('ready'))
+    await vi.waitFor(async () => {
+      await actions.switchChain(world.config, { chainId: 1 })
+      await actions.switchChain(world.config, { chainId: 11155111 })
+      expect(world.foyer.state.activeNetworkId).toBe('eip155:11155111')
+    })
+  })
+  test('what happens in the wallet', async () => {
+    const world = await openConnected()
+    world.wallet.switchAccount(2)
+    await expectBoth(world, `${walletId} 0x3C44 1`)
+    world.wallet.switchChain(11155111)
+    await expectBoth(world, `${walletId} 0x3C44 11155111`)
+    world.wallet.disconnect()
+    await expectBoth(world, 'disconnected')
+    expect(world.seen.foyer).toEqual(world.seen.wagmi)
+  })
+  test('several connections of the app: the current one is shown, and what is left goes on', async () => {
+    const world = await open()
+    await actions.connect(world.config, { connector: find(world, walletId) })
+    await actions.connect(world.config, { connector: find(world, otherId) })
+    await expectBoth(world, `${b} 1`)
+    expect(actions.getConnections(world.config)).toHaveLength(2)
+    world.forget()
+    await actions.switchAccount(world.config, { connector: find(world, walletId) })
+    await expectBoth(world, `${a} 1`)
+    await actions.disconnect(world.config)
+    await expectBoth(world, `${b} 1`)
+    expect(world.seen.foyer).toEqual([`${b} 1`, `${a} 1`, `${b} 1`])
+  })
+  test('disconnect in Foyer ends the wallet shown, not what the app connected beside it', async () => {
+    const world = await open()
+    await actions.connect(world.config, { connector: find(world, otherId) })
+    await actions.connect(world.config, { connector: find(world, walletId) })
+    await expectBoth(world, `${a} 1`)
+    await disconnect(world.foyer)
+    await expectBoth(world, `${b} 1`)
+    expect(world.other.requests.map(({ method }) => method)).not.toContain('wallet_revokePermissions')
+  })
+})
+
+describe('a page that is opened again', () => {
+  test.each([
+    ['wagmi restores in a render', { ssr: false }, true],
+    ['wagmi restores in an effect, after markup of a server', { ssr: true }, true],
+    ['without the provider of wagmi', { ssr: false }, false],
+  ])('%s', async (_, { ssr }, hasProvider) => {
+    const left = nothingLeft()
+    const before = await openConnected({ left })
+    await switchNetwork(before.foyer, { networkId: 'eip155:11155111' })
+    await expectBoth(before, `${a} 11155111`)
+    before.foyer.destroy()
+    const asked = before.wallet.requests.length
+
+    const world = createWorld({ left, ssr })
+    if (hasProvider && !ssr) mountProvider(world.config)
+    const started = start(world.foyer)
+    if (hasProvider && ssr) mountProvider(world.config)
+    await started
+    await expectBoth(world, `${a} 11155111`)
+    expect(world.seen.foyer.filter((text) => text !== 'disconnected')).toEqual([
+      'connecting',
+      `${a} 11155111`,
+    ])
+    expect(world.seen.foyer.slice(world.seen.foyer.indexOf(`${a} 11155111`))).toHaveLength(1)
+    expect(world.seen.wagmi.slice(world.seen.wagmi.indexOf(`${a} 11155111`))).toHaveLength(1)
+    const silent = world.wallet.requests.slice(asked).map(({ method }) => method)
+    expect(silent).not.toContain('eth_requestAccounts')
+    expect(silent).not.toContain('wallet_requestPermissions')
+  })
+  test('what wagmi alone connected is taken in', async () => {
+    const left = nothingLeft()
+    const before = createWorld({ left })
+    await actions.connect(before.config, { connector: find(before, walletId) })
+    before.foyer.destroy()
+    const world = createWorld({ left })
+    mountProvider(world.config)
+    await start(world.foyer)
+    await expectBoth(world, `${a} 1`)
+  })
+  test('a wallet that took its permission back connects nobody', async () => {
+    const left = nothingLeft()
+    const before = await openConnected({ left })
+    before.foyer.destroy()
+    before.wallet.forgetPermissions()
+    const world = createWorld({ left })
+    mountProvider(world.config)
+    await start(world.foyer)
+    await expectBoth(world, 'disconnected')
+    expect(getConnection(world.foyer.state)).toBeUndefined()
+  })
+})
+
+describe('the end', () => {
+  test('a destroyed Foyer leaves wagmi as it is, and hears nothing more', async () => {
+    const world = await openConnected()
+    world.foyer.destroy()
+    await actions.switchChain(world.config, { chainId: 11155111 })
+    expect(showWagmi(world.config)).toBe(`${a} 11155111`)
+    expect(world.seen.foyer).toEqual([`${a} 1`])
+  })
+})

@@ -1,0 +1,46 @@
+import { type AdapterFactory, createAdapter } from '@foyer/core'
+import { evm } from '@foyer/evm'
+import type { Config } from 'wagmi'
+import { createBridge } from './createBridge.ts'
+
+/** Parameters of `wagmi`. */
+export type WagmiParameters = {
+  /** The app's own config, from wagmi's `createConfig`. */
+  config: Config
+}
+
+/** What is asked of a connected wallet or of a chain loads when it is asked. */
+const loadRequests = () => import('./requests.ts')
+
+/**
+ * The adapter of the `eip155` namespace over an app's existing wagmi config: its connectors are the wallets, its
+ * transports read the chains, and its state is the truth about their connections. What happens on one side is seen on
+ * the other.
+ */
+export function wagmi({ config }: WagmiParameters): AdapterFactory {
+  const createEvm = evm()
+  return createAdapter('eip155', (context) => {
+    const evmAdapter = createEvm(context)
+    const bridge = createBridge(context, config)
+    return {
+      ...evmAdapter,
+      start: bridge.start,
+      prepare() {
+        evmAdapter.prepare?.()
+        void loadRequests().catch(() => {})
+      },
+      async switchNetwork(parameters) {
+        const connector = bridge.getConnector(parameters.provider)
+        // wagmi moves wallets to its own chains only; to others it follows.
+        if (!connector || !config.chains.some(({ id }) => id === parameters.network.id))
+          return evmAdapter.switchNetwork?.(parameters)
+        const { switchNetwork } = await loadRequests()
+        return switchNetwork(config, connector, parameters.network)
+      },
+      async getNativeBalance({ address, network }) {
+        const { readNativeBalance } = await loadRequests()
+        return readNativeBalance(config, address, network)
+      },
+    }
+  })
+}
