@@ -60,8 +60,8 @@ describe('wallets', () => {
   })
   test('behavior: one that announces itself later is offered too', async () => {
     const world = await open()
-    const { announceWallet } = await import('@foyer/testing')
-    announceWallet(world.wallet, { rdns: 'org.foyer.late', name: 'Late' })
+    const { announceEvmWallet } = await import('@foyer/testing')
+    announceEvmWallet(world.wallet, { rdns: 'org.foyer.late', name: 'Late' })
     expect(findConnector(world.foyer, 'org.foyer.late')).toBeDefined()
   })
 })

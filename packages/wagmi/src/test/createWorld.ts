@@ -1,6 +1,6 @@
 import { createFoyer, type Foyer, type FoyerOptions, getConnection } from '@foyer/core'
 import { mainnet, sepolia } from '@foyer/core/networks'
-import { announceWallet, createTestWallet, type TestWallet } from '@foyer/testing'
+import { announceEvmWallet, createEvmWallet, type EvmTestWallet } from '@foyer/testing'
 import { onTestFinished, vi } from 'vitest'
 import { type Config, createConfig, createStorage, http } from 'wagmi'
 import { reconnect } from 'wagmi/actions'
@@ -11,8 +11,8 @@ import { wagmi } from '../wagmi.ts'
 export type World = {
   config: Config
   foyer: Foyer
-  wallet: TestWallet
-  other: TestWallet
+  wallet: EvmTestWallet
+  other: EvmTestWallet
   /** What each side showed, one after another, without repetitions. */
   seen: { foyer: string[]; wagmi: string[] }
   /** Begins anew, with what is shown now. */
@@ -23,7 +23,7 @@ export const walletId = 'org.foyer.test'
 export const otherId = 'org.foyer.other'
 
 /** What a visit leaves for the next one. */
-export type Left = { entries: Map<string, string>; wallets?: { wallet: TestWallet; other: TestWallet } }
+export type Left = { entries: Map<string, string>; wallets?: { wallet: EvmTestWallet; other: EvmTestWallet } }
 
 export const nothingLeft = (): Left => ({ entries: new Map() })
 
@@ -38,11 +38,11 @@ export function createWorld(
   vi.stubGlobal('navigator', { userAgent: 'desktop', maxTouchPoints: 0 })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const create = (accountIndex: number) =>
-    createTestWallet({ chains: { 1: 'http://127.0.0.1:1', 11155111: 'http://127.0.0.1:1' }, accountIndex })
+    createEvmWallet({ chains: { 1: 'http://127.0.0.1:1', 11155111: 'http://127.0.0.1:1' }, accountIndex })
   left.wallets ??= { wallet: create(0), other: create(1) }
   const { wallet, other } = left.wallets
-  announceWallet(wallet, { rdns: walletId })
-  announceWallet(other, { rdns: otherId, name: 'Other Wallet' })
+  announceEvmWallet(wallet, { rdns: walletId })
+  announceEvmWallet(other, { rdns: otherId, name: 'Other Wallet' })
   const backend = {
     getItem: (key: string) => left.entries.get(key) ?? null,
     setItem: (key: string, value: string) => void left.entries.set(key, value),
