@@ -1,6 +1,6 @@
 import { type AdapterFactory, createAdapter } from '@foyer/core'
 import { discoverWallets } from './discoverWallets.ts'
-import { signMessage, switchNetwork } from './requests.ts'
+import { getPublicKey, signMessage, switchNetwork } from './requests.ts'
 
 /** The adapter of the `cosmos` namespace. */
 export function cosmos(): AdapterFactory {
@@ -8,5 +8,6 @@ export function cosmos(): AdapterFactory {
     start: () => discoverWallets(context),
     switchNetwork: ({ provider, network }) => switchNetwork(provider, network),
     signMessage: ({ provider, account, message }) => signMessage(provider, account.address, message),
+    getPublicKey: ({ provider, account }) => getPublicKey(provider, account.address),
   }))
 }

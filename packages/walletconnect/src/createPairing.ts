@@ -19,8 +19,10 @@ import {
   stored,
   withSignal,
 } from '@foyer/core'
+import * as v from 'valibot'
 import type { Client, Session } from './Client.ts'
 import { toConnections } from './connections.ts'
+import { cosmosPublicKey } from './cosmosPublicKey.ts'
 import { createClient } from './createClient.ts'
 import { createProvider, type SessionProvider } from './createProvider.ts'
 import { toCurrentId } from './earlierIds.ts'
@@ -33,6 +35,11 @@ export type Pairing = Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | '
 const connectorId = 'walletConnect'
 // The pairing client clears every storage key that names WalletConnect when it starts: this one does not.
 const networkKey = 'pairing_network'
+/** Public keys of the session's accounts on `cosmos`. */
+const keysKey = 'pairing_keys'
+const storedKeys = v.record(v.string(), cosmosPublicKey)
+/** A wallet that does not tell them at once is asked again when the visitor signs in. */
+const keysWaitMs = 3_000
 
 /** Starts the pairing client and keeps the connections of its latest session. */
 export async function createPairing(context: ConnectorContext, relayUrl: string): Promise<Pairing> {
@@ -46,9 +53,13 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
     context.storage.set(networkKey, connection.networkId)
     context.emit({ type: 'connection', connection })
   }
+  const readSession = (from: Session, preferred: readonly CaipNetworkId[]) => {
+    const publicKeys = context.storage.get(keysKey, storedKeys)
+    return toConnections(from, { connectorId, networks: context.networks(), preferred, publicKeys })
+  }
   const adopt = (settled: Session): readonly [Connection, ...Connection[]] => {
     const preferred = [context.storage.get(networkKey, caipNetworkIdSchema)].filter((id) => id !== undefined)
-    const adopted = toConnections(settled, { connectorId, networks: context.networks(), preferred })
+    const adopted = readSession(settled, preferred)
     session = settled
     connections.clear()
     providers.clear()
@@ -74,10 +85,7 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
     const connection = connections.get(namespace)
     if (!connection || !session || connection.networkId === networkId) return
     if (!connection.approvedNetworkIds?.includes(networkId)) return
-    const preferred = [networkId]
-    const moved = toConnections(session, { connectorId, networks: context.networks(), preferred }).find(
-      (other) => other.namespace === namespace,
-    )
+    const moved = readSession(session, [networkId]).find((other) => other.namespace === namespace)
     if (!moved) return
     update(moved)
     const chain = namespace === 'eip155' ? `0x${Number(networkId.split(':')[1]).toString(16)}` : networkId
@@ -110,6 +118,7 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
     if (session?.topic !== topic) return
     session = undefined
     connections.clear()
+    context.storage.remove(keysKey)
     for (const provider of providers.values()) provider.emit('disconnect', { code: 4900 })
     providers.clear()
     context.emit({ type: 'disconnect', connectorId })
@@ -168,6 +177,8 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
       })
       context.storage.set(networkKey, networkId)
       try {
+        context.storage.set(keysKey, await askKeys(client, settled, signal))
+        signal.throwIfAborted()
         return adopt(settled)
       } catch (error) {
         leave(client, settled.topic, 5100, 'Unsupported chains')
@@ -184,6 +195,7 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
       connections.clear()
       providers.clear()
       context.storage.remove(networkKey)
+      context.storage.remove(keysKey)
       context.storage.remove(stored.deepLink[0])
       // The wallet may have ended the session first.
       if (!topic || !client.session.keys.includes(topic)) return
@@ -192,6 +204,18 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
     },
     getProvider: (namespace) => providers.get(namespace),
   }
+}
+
+/** What a session does not tell of its accounts; only who connects a Cosmos account loads the code for it. */
+async function askKeys(
+  client: Client,
+  settled: Session,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, string>>> {
+  if (!settled.namespaces.cosmos) return {}
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(keysWaitMs)])
+  const loading = import('./cosmosKeys.ts').catch(() => undefined)
+  return (await loading)?.askCosmosKeys(client, settled, limit) ?? {}
 }
 
 /** Ends a session without waiting for the wallet. */
