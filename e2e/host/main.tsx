@@ -11,6 +11,8 @@ import {
   addNetwork,
   type FoyerOptions,
   getConnections,
+  getSignInToken,
+  open,
   removeAdapter,
   removeNetwork,
   setLanguage,
@@ -30,6 +32,8 @@ import { NativeDialog, RadixDialog } from './hostDialogs.tsx'
 const core = {
   getConnections,
   addNetwork,
+  getSignInToken,
+  open,
   removeAdapter,
   removeNetwork,
   setLanguage,
