@@ -135,7 +135,7 @@ export {
 } from './http/defineRoute.ts'
 export { type ErrorBody, errorBody, sharedErrors } from './http/errorBody.ts'
 export { imagePath } from './http/imagePath.ts'
-export { isOriginAllowed } from './http/isOriginAllowed.ts'
+export { isLocalOrigin, isOriginAllowed } from './http/isOriginAllowed.ts'
 export {
   type AnalyticsEvent,
   analyticsEvent,
@@ -153,6 +153,7 @@ export {
   revokeSiwxSessions,
   type SiwxSession,
   type SiwxSignatureType,
+  siwxOthersMax,
   siwxSession,
   siwxSignatureTypes,
   verifySiwx,
