@@ -39,6 +39,7 @@ export {
   rpcRank,
   rpcTimeoutMs,
   serverTimeoutMs,
+  siwxOthersMax,
   walletErrorCodes,
 } from './constants.ts'
 export { type AlertCode, type AlertText, alertTexts } from './errors/alerts.ts'
@@ -153,7 +154,6 @@ export {
   revokeSiwxSessions,
   type SiwxSession,
   type SiwxSignatureType,
-  siwxOthersMax,
   siwxSession,
   siwxSignatureTypes,
   verifySiwx,

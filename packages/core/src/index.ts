@@ -61,6 +61,7 @@ export type {
   ConnectorType,
   NamespaceProvider,
   RelayStatus,
+  SignInOffer,
 } from './Connector.ts'
 export { createFoyer } from './createFoyer.ts'
 export { sumDecimals, truncateDecimal } from './decimal.ts'

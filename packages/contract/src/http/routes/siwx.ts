@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { caipAddress } from '../../caip/CaipAddress.ts'
 import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { siwxOthersMax } from '../../constants.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery } from '../schemas.ts'
 
@@ -66,9 +67,6 @@ const grantedSession = {
   token: v.pipe(v.string(), v.minLength(1)),
   session: siwxSession,
 }
-
-/** An account signs in on so many further networks at once. */
-export const siwxOthersMax = 31
 
 /** Signs an account in: checks message and signature, uses the nonce up and sets the session cookie. */
 export const verifySiwx = defineRoute({
