@@ -9,17 +9,22 @@ import {
   parseCaipAddress,
   RelayUnreachableError,
   relayTimeoutMs,
+  siwxOthersMax,
 } from '@foyer/contract'
 import {
   type Connection,
   type Connector,
+  type ConnectorConnectParameters,
   type ConnectorContext,
   getWalletErrorCode,
   getWalletErrorText,
+  type Network,
+  type SignInOffer,
   stored,
   withSignal,
 } from '@foyer/core'
 import * as v from 'valibot'
+import type { SignedSession } from './askSignIn.ts'
 import type { Client, Session } from './Client.ts'
 import { toConnections } from './connections.ts'
 import { cosmosPublicKey } from './cosmosPublicKey.ts'
@@ -153,6 +158,29 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
       Number.isSafeInteger(id) ? `eip155:${id}` : toCurrentId(chainId),
     )
   })
+  /** Asks the wallet to sign in too; without the code or the relay for it, it is asked to connect alone. */
+  const ask = async (
+    uri: string,
+    offer: SignInOffer,
+    { networks, networkId, signal }: Pick<ConnectorConnectParameters, 'networks' | 'networkId' | 'signal'>,
+  ) => {
+    const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+    const request = {
+      networkIds: ids
+        .toSorted((a, b) => Number(b === networkId) - Number(a === networkId))
+        .slice(0, siwxOthersMax + 1),
+      methods: toOptionalNamespaces(networks).eip155?.methods ?? [],
+    }
+    const asking = import('./askSignIn.ts').then(({ askSignIn }) =>
+      askSignIn(client, { uri, offer, request, signal, destroyed: context.signal }),
+    )
+    return inTime(asking, signal).catch((error: unknown) => {
+      if (signal.aborted) throw error
+      // The link goes out without it, so that no wallet should answer.
+      asking.then(({ stop }) => stop()).catch(() => {})
+    })
+  }
+
   // Sent, not asked: the event comes when the relay took the request, and then the person is wanted in the wallet.
   client.on('session_request_sent', ({ topic, id }) => {
     if (session?.topic === topic && client.core.relayer.connected)
@@ -162,6 +190,7 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
     async connect({ networks, networkId, signal, onUri }) {
       // Another wallet may answer this code than the one requests led back to.
       context.storage.remove(stored.deepLink[0])
+      const offering = offerSignIn(context, networks, signal)
       await relay.ready(signal)
       const proposal = client.connect({ optionalNamespaces: toOptionalNamespaces(networks) })
       const { uri, approval } = await inTime(relay.unlessRefused(proposal), signal)
@@ -171,11 +200,21 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
         ({ topic }) => signal.aborted && leave(client, topic, 6000, 'User disconnected'),
         () => {},
       )
-      if (uri) onUri?.(uri)
-      const settled = await withSignal(approved, signal).catch((cause) => {
+      const offer = uri ? await offering : undefined
+      const asked = uri && offer ? await ask(uri, offer, { networks, networkId, signal }) : undefined
+      const link = asked?.uri ?? uri
+      if (link) onUri?.(link)
+      const answered: Promise<Session | SignedSession> = asked
+        ? Promise.race([asked.session, approved])
+        : approved
+      const settled = await withSignal(answered, signal).catch((cause) => {
+        // What a wallet signs when the visitor is gone is taken back.
+        if (!signal.aborted) asked?.stop()
         throw toPairingError(cause)
       })
-      context.storage.set(networkKey, networkId)
+      const signedIds = 'signedIds' in settled ? settled.signedIds : []
+      if (!signedIds.length) asked?.stop()
+      context.storage.set(networkKey, signedIds.includes(networkId) ? networkId : (signedIds[0] ?? networkId))
       try {
         context.storage.set(keysKey, await askKeys(client, settled, signal))
         signal.throwIfAborted()
@@ -204,6 +243,21 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
     },
     getProvider: (namespace) => providers.get(namespace),
   }
+}
+
+/** A code is not kept waiting longer for what a wallet may sign along with it. */
+const offerWaitMs = 2_000
+
+/** The sign-in that a wallet may be asked for along with the connection; wallets know that on `eip155` only. */
+async function offerSignIn(
+  context: ConnectorContext,
+  networks: readonly Network[],
+  signal: AbortSignal,
+): Promise<SignInOffer | undefined> {
+  if (networks.some(({ chainNamespace }) => chainNamespace !== 'eip155')) return undefined
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(offerWaitMs)])
+  const offering = Promise.resolve(context.offerSignIn?.({ networks, signal: limit }))
+  return withSignal(offering, limit).catch(() => undefined)
 }
 
 /** What a session does not tell of its accounts; only who connects a Cosmos account loads the code for it. */
