@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AuthTypes } from '@walletconnect/types'
 
 /** A wallet on the real pairing library, in Node: the other side of the page. */
 export type NodeWallet = {
@@ -39,6 +40,17 @@ export type NodeWalletOptions = {
   /** Opens these too. */
   others?: readonly NodeAccount[]
   sessionProperties?: Record<string, string>
+  /** Connects and signs in by one approval. */
+  oneClick?: {
+    address: string
+    signMessage(call: { message: string }): Promise<string>
+    /** Signs for these. @default the local chains */
+    networkIds?: readonly string[]
+    /** Changes what is signed, as a wallet should not. */
+    change?(payload: AuthTypes.PayloadParams): AuthTypes.PayloadParams
+    /** Refuses with this error. */
+    refusal?: { code: number; message: string }
+  }
   /** Answers the requests that reach it; throws an error with a code to refuse. */
   answer?: (call: { method: string; params?: unknown }) => Promise<unknown>
 }
@@ -107,12 +119,37 @@ export async function createNodeWallet(
       ]),
     ),
   })
+  async function answerSignIn(id: number, asked: AuthTypes.PayloadParams): Promise<{ topic: string }> {
+    const { buildAuthObject, populateAuthPayload } = await import('@walletconnect/utils')
+    const { address, signMessage, networkIds, change, refusal } = options.oneClick ?? {}
+    if (refusal || !address || !signMessage) {
+      await kit.rejectSessionAuthenticate({ id, reason: refusal ?? { code: 5000, message: '' } })
+      return { topic: '' }
+    }
+    const chains = localChainIds.map((chainId) => `eip155:${chainId}`)
+    const methods = ['personal_sign', 'eth_sendTransaction']
+    const payload = populateAuthPayload({ authPayload: asked, chains, methods })
+    const changed = change?.(payload) ?? payload
+    const auths = await Promise.all(
+      (networkIds ?? chains).map(async (networkId) => {
+        const iss = `did:pkh:${networkId}:${address}`
+        const message = kit.formatAuthMessage({ request: changed, iss })
+        return buildAuthObject(changed, { t: 'eip191', s: await signMessage({ message }) }, iss)
+      }),
+    )
+    const { session } = await kit.approveSessionAuthenticate({ id, auths })
+    return { topic: session?.topic ?? '' }
+  }
   const chainOf = (topic: string) =>
     Object.values(kit.engine.signClient.session.get(topic).namespaces)[0]?.chains?.[0] ?? ''
 
   return {
     pair: (uri, chainIds = localChainIds) =>
       new Promise((resolve, reject) => {
+        if (options.oneClick)
+          kit.once('session_authenticate', ({ id, params: { authPayload } }) => {
+            answerSignIn(id, authPayload).then(({ topic }) => resolve(topic), reject)
+          })
         kit.once('session_proposal', ({ id }) => {
           kit
             .approveSession({

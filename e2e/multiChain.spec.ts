@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 
 const namespaces = { mode: 'namespaces' } as const
-const status = (page: Page) => page.evaluate(() => window.foyers[0]?.state.signIn.status)
+const status = (page: Page) => page.evaluate(() => window.foyers?.[0]?.state.signIn.status)
 const active = (page: Page) => page.evaluate(() => window.foyers[0]?.state.activeNetworkId)
 
 test('a wallet of two namespaces is one row, asks which chain, and keeps an account in each', async ({

@@ -6,7 +6,7 @@ const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const required = { siwx: {} }
 const optional = { siwx: { required: false } }
 
-const status = (page: Page) => page.evaluate(() => window.foyers[0]?.state.signIn.status)
+const status = (page: Page) => page.evaluate(() => window.foyers?.[0]?.state.signIn.status)
 const sign = (page: Page) => page.getByTestId('siwx-sign')
 
 test('after connect the account signs; the session outlives a reload and ends with the connection', async ({

@@ -13,6 +13,8 @@ import {
   addNetwork,
   type FoyerOptions,
   getConnections,
+  getSignInToken,
+  open,
   removeAdapter,
   removeNetwork,
   setLanguage,
@@ -33,6 +35,8 @@ import { NativeDialog, RadixDialog } from './hostDialogs.tsx'
 const core = {
   getConnections,
   addNetwork,
+  getSignInToken,
+  open,
   removeAdapter,
   removeNetwork,
   setLanguage,

@@ -1,5 +1,6 @@
 import { AccountCard } from './views/AccountCard.tsx'
 import { Notice } from './views/Notice.tsx'
+import { OneClickSwitch } from './views/OneClickSwitch.tsx'
 import { PairForm } from './views/PairForm.tsx'
 import { QuestionSheet } from './views/QuestionSheet.tsx'
 import { RelayStatus } from './views/RelayStatus.tsx'
@@ -20,6 +21,7 @@ export function App() {
       <AccountCard />
       <PairForm />
       <SessionList />
+      <OneClickSwitch />
       <p className="disclaimer">
         Everybody knows the keys of these accounts. Use them on local networks only.
       </p>

@@ -53,3 +53,6 @@ export const walletErrorCodes = {
 
 /** Address that stands for the native token of an EVM chain. */
 export const nativeTokenAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** An account signs in on so many further networks at once. */
+export const siwxOthersMax = 31

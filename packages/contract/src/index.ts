@@ -39,6 +39,7 @@ export {
   rpcRank,
   rpcTimeoutMs,
   serverTimeoutMs,
+  siwxOthersMax,
   walletErrorCodes,
 } from './constants.ts'
 export { type AlertCode, type AlertText, alertTexts } from './errors/alerts.ts'
@@ -135,7 +136,7 @@ export {
 } from './http/defineRoute.ts'
 export { type ErrorBody, errorBody, sharedErrors } from './http/errorBody.ts'
 export { imagePath } from './http/imagePath.ts'
-export { isOriginAllowed } from './http/isOriginAllowed.ts'
+export { isLocalOrigin, isOriginAllowed } from './http/isOriginAllowed.ts'
 export {
   type AnalyticsEvent,
   analyticsEvent,

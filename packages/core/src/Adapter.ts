@@ -40,6 +40,11 @@ export type Adapter = {
     account: Account
     message: SiwxMessage
   }): Promise<{ message: string; signature: string } | undefined>
+  /**
+   * The account's public key in base64, where signatures are checked with it and neither tells it (`cosmos`). `undefined`
+   * when the wallet does not tell.
+   */
+  getPublicKey?(parameters: { provider: NamespaceProvider; account: Account }): Promise<string | undefined>
   /** The address as messages and people write it (on `eip155` with the checksum of EIP-55). */
   toDisplayAddress?(address: string): Promise<string>
   /** Signs EIP-712 typed data. */

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from '@foyer/contract'
 import type { Network } from './Network.ts'
+import type { OpenSiwxMessage, SiwxProof } from './siwx/Siwx.ts'
 import type { Storage } from './storage/createStorage.ts'
 
 /** What kind of account an address is (seed section 3). */
@@ -113,6 +114,26 @@ export type ConnectorContext = {
   /** Endpoints of a network, best first: the app's own, the server's, the chain's default. */
   rpcUrls(networkId: CaipNetworkId): readonly string[]
   emit(event: ConnectorEvent): void
+  /**
+   * What a wallet may sign while it connects, so that one approval does both; `undefined` where the app asks visitors for
+   * no sign-in, asks later, or the server does not answer: then they connect first. Never rejects.
+   */
+  offerSignIn?(request: {
+    networks: readonly Network[]
+    signal: AbortSignal
+  }): Promise<SignInOffer | undefined>
+}
+
+/** A sign-in that a connector may take along. */
+export type SignInOffer = {
+  readonly message: OpenSiwxMessage
+  /**
+   * Hands in what the wallet signed, one for each network, all of one account and with the nonce of `message`. Call it
+   * before `connect` gives the connections.
+   *
+   * @throws what the check of a proof throws, where nobody stays connected without signing in.
+   */
+  accept(proofs: readonly [SiwxProof, ...SiwxProof[]], options: { signal: AbortSignal }): Promise<void>
 }
 
 /** Creates a connector for an instance. */

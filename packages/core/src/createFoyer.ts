@@ -9,6 +9,7 @@ import { handleConnectorEvent } from './handleConnectorEvent.ts'
 import { type FoyerOptions, isBasicMode, resolveOptions } from './resolveOptions.ts'
 import { getLocalFeatures } from './rules/getLocalFeatures.ts'
 import { getRpcUrls } from './rules/getRpcUrls.ts'
+import { offerSignIn } from './siwx/loadSignIn.ts'
 import { createStorage } from './storage/createStorage.ts'
 
 /**
@@ -99,6 +100,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     networks: () => store.getState().networks,
     rpcUrls: (networkId) => getRpcUrls(foyer, networkId),
     emit: (event) => handleConnectorEvent(foyer, event),
+    offerSignIn: (request) => offerSignIn(foyer, request),
   }
   for (const create of options.adapters) {
     const removed = getAdapterEnd(foyer, create.namespace).signal

@@ -69,6 +69,7 @@ export type {
   ConnectorType,
   NamespaceProvider,
   RelayStatus,
+  SignInOffer,
 } from './Connector.ts'
 export { createFoyer } from './createFoyer.ts'
 export { sumDecimals, truncateDecimal } from './decimal.ts'

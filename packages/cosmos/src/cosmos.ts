@@ -17,5 +17,9 @@ export function cosmos(): AdapterFactory {
       const { signMessage } = await loadRequests()
       return signMessage(provider, account.address, message)
     },
+    async getPublicKey({ provider, account }) {
+      const { getPublicKey } = await loadRequests()
+      return getPublicKey(provider, account.address)
+    },
   }))
 }

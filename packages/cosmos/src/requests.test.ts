@@ -1,7 +1,7 @@
 import { cosmosHub, osmosis } from '@foyer/core/networks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAdr36Doc, readAdr36Doc } from './adr36.ts'
-import { signMessage, switchNetwork } from './requests.ts'
+import { getPublicKey, signMessage, switchNetwork } from './requests.ts'
 import { create, keyOf, other, signer } from './test/setup.ts'
 
 const address = signer.address()
@@ -75,6 +75,26 @@ describe('readAdr36Doc', () => {
       { ...doc, msgs: [...doc.msgs, ...doc.msgs] },
     ])
       expect(readAdr36Doc(other)).toBeUndefined()
+  })
+})
+
+describe('getPublicKey', () => {
+  test('default: the key of the account among those the wallet tells', async () => {
+    expect(await getPublicKey(signer, address)).toBe(signer.publicKey)
+    expect(await getPublicKey(signer, other.address())).toBeUndefined()
+  })
+  test.each([4200, -32601])('behavior: a wallet that answers with %i does not tell', async (code) => {
+    const request = () => Promise.reject({ code })
+    expect(await getPublicKey({ request }, address)).toBeUndefined()
+  })
+  test('error: a refusal, and an answer that is no list of accounts', async () => {
+    await expect(getPublicKey({ request: () => Promise.reject({ code: 4001 }) }, address)).rejects.toEqual({
+      code: 4001,
+    })
+    for (const answer of [null, {}, [{ address }], [{ address, pubkey: '!' }]])
+      await expect(getPublicKey({ request: async () => answer }, address)).rejects.toMatchObject({
+        code: 'WALLET_RESPONSE_INVALID',
+      })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { NamespaceProvider, Network } from '@foyer/core'
 import { createAdr36Doc } from './adr36.ts'
 import { check } from './check.ts'
-import { signed } from './schemas.ts'
+import { accounts, signed } from './schemas.ts'
 
 /**
  * Signs a text as a document of ADR-036 with `cosmos_signAmino`; gives the signature in base64. It is checked with the
@@ -17,6 +17,24 @@ export async function signMessage(
   const method = 'cosmos_signAmino'
   const params = { signerAddress, signDoc: createAdr36Doc(signerAddress, message) }
   return check(signed, await provider.request({ method, params }), method)
+}
+
+/**
+ * Asks for the public key of an account, in base64; `undefined` when the wallet does not know the account or does not
+ * answer `cosmos_getAccounts`.
+ *
+ * @throws WalletResponseInvalidError when the answer lists no accounts; a refusal of the person passes as it is.
+ */
+export async function getPublicKey(
+  provider: NamespaceProvider,
+  address: string,
+): Promise<string | undefined> {
+  const method = 'cosmos_getAccounts'
+  const answer = await provider.request({ method }).catch((error: { code?: unknown }) => {
+    if (error.code === 4200 || error.code === -32601) return []
+    throw error
+  })
+  return check(accounts, answer, method).find((account) => account.address === address)?.pubkey
 }
 
 /** Moves the connection to a chain, which has an account of its own; a chain the wallet does not know is added. */

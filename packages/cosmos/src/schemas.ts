@@ -15,6 +15,9 @@ export const key = v.object({
   ),
 })
 
+/** What a wallet answers to `cosmos_getAccounts`. */
+export const accounts = v.array(v.object({ address: v.string(), pubkey: base64 }))
+
 /** A signature as wallets write it (`StdSignature`); `pub_key` is left out by some. */
 export const stdSignature = v.object({
   signature: base64,

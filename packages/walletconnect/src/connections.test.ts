@@ -63,6 +63,29 @@ describe('toConnections', () => {
         plain[1],
       ])
   })
+  test('behavior: accounts of Cosmos have their keys, others none', () => {
+    const hub = defineNetwork({
+      ...network(1),
+      caipNetworkId: undefined,
+      id: 'cosmoshub-4',
+      chainNamespace: 'cosmos',
+    })
+    const parameters = {
+      connectorId: 'walletConnect',
+      preferred: [],
+      publicKeys: { cosmos1a: 'key', [a]: 'no' },
+    }
+    const accounts = ['cosmos1a', 'cosmos1b'].map((address) => `${hub.caipNetworkId}:${address}`)
+    expect(
+      toConnections(session(accounts, 'cosmos'), { ...parameters, networks: [hub] })[0].accounts,
+    ).toEqual([
+      { address: 'cosmos1a', namespace: 'cosmos', type: 'eoa', publicKey: 'key' },
+      { address: 'cosmos1b', namespace: 'cosmos', type: 'eoa' },
+    ])
+    expect(toConnections(session([`eip155:1:${a}`]), { ...parameters, networks })[0].accounts).toEqual([
+      { address: a, namespace: 'eip155', type: 'eoa' },
+    ])
+  })
   test('behavior: what was not asked for or is malformed does not count', () => {
     const accounts = [`eip155:137:${a}`, 'eip155:1', 'nonsense', 'eip155:1:0x12', `eip155:10:${a}`]
     expect(read(accounts)[0]).toMatchObject({ networkId: 'eip155:10', approvedNetworkIds: ['eip155:10'] })

@@ -13,9 +13,15 @@ import { isAddress } from './isAddress.ts'
  */
 export function toConnections(
   session: Session,
-  parameters: { connectorId: string; networks: readonly Network[]; preferred: readonly string[] },
+  parameters: {
+    connectorId: string
+    networks: readonly Network[]
+    preferred: readonly string[]
+    /** Public keys of accounts on `cosmos`, in base64, by address. */
+    publicKeys?: Readonly<Record<string, string>> | undefined
+  },
 ): readonly [Connection, ...Connection[]] {
-  const { connectorId, networks, preferred } = parameters
+  const { connectorId, networks, preferred, publicKeys = {} } = parameters
   const { name, icons } = session.peer.metadata
   const connections: Connection[] = []
   for (const [namespace, { accounts }] of Object.entries(session.namespaces)) {
@@ -34,7 +40,10 @@ export function toConnections(
     const [first, ...rest] =
       namespace === 'bip122'
         ? toBitcoinAccounts(here, session.sessionProperties)
-        : here.map((address): Account => ({ address, namespace, type: 'eoa' }))
+        : here.map((address): Account => {
+            const publicKey = namespace === 'cosmos' ? publicKeys[address] : undefined
+            return { address, namespace, type: 'eoa', ...(publicKey ? { publicKey } : {}) }
+          })
     if (!first || !networkId) continue
     connections.push({
       connectorId,

@@ -9,18 +9,25 @@ import {
   parseCaipAddress,
   RelayUnreachableError,
   relayTimeoutMs,
+  siwxOthersMax,
 } from '@foyer/contract'
 import {
   type Connection,
   type Connector,
+  type ConnectorConnectParameters,
   type ConnectorContext,
   getWalletErrorCode,
   getWalletErrorText,
+  type Network,
+  type SignInOffer,
   stored,
   withSignal,
 } from '@foyer/core'
+import * as v from 'valibot'
+import type { SignedSession } from './askSignIn.ts'
 import type { Client, Session } from './Client.ts'
 import { toConnections } from './connections.ts'
+import { cosmosPublicKey } from './cosmosPublicKey.ts'
 import { createClient } from './createClient.ts'
 import { createProvider, type SessionProvider } from './createProvider.ts'
 import { toCurrentId } from './earlierIds.ts'
@@ -33,6 +40,11 @@ export type Pairing = Pick<Connector, 'connect' | 'reconnect' | 'disconnect' | '
 const connectorId = 'walletConnect'
 // The pairing client clears every storage key that names WalletConnect when it starts: this one does not.
 const networkKey = 'pairing_network'
+/** Public keys of the session's accounts on `cosmos`. */
+const keysKey = 'pairing_keys'
+const storedKeys = v.record(v.string(), cosmosPublicKey)
+/** A wallet that does not tell them at once is asked again when the visitor signs in. */
+const keysWaitMs = 3_000
 
 /** Starts the pairing client and keeps the connections of its latest session. */
 export async function createPairing(context: ConnectorContext, relayUrl: string): Promise<Pairing> {
@@ -46,9 +58,13 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
     context.storage.set(networkKey, connection.networkId)
     context.emit({ type: 'connection', connection })
   }
+  const readSession = (from: Session, preferred: readonly CaipNetworkId[]) => {
+    const publicKeys = context.storage.get(keysKey, storedKeys)
+    return toConnections(from, { connectorId, networks: context.networks(), preferred, publicKeys })
+  }
   const adopt = (settled: Session): readonly [Connection, ...Connection[]] => {
     const preferred = [context.storage.get(networkKey, caipNetworkIdSchema)].filter((id) => id !== undefined)
-    const adopted = toConnections(settled, { connectorId, networks: context.networks(), preferred })
+    const adopted = readSession(settled, preferred)
     session = settled
     connections.clear()
     providers.clear()
@@ -74,10 +90,7 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
     const connection = connections.get(namespace)
     if (!connection || !session || connection.networkId === networkId) return
     if (!connection.approvedNetworkIds?.includes(networkId)) return
-    const preferred = [networkId]
-    const moved = toConnections(session, { connectorId, networks: context.networks(), preferred }).find(
-      (other) => other.namespace === namespace,
-    )
+    const moved = readSession(session, [networkId]).find((other) => other.namespace === namespace)
     if (!moved) return
     update(moved)
     const chain = namespace === 'eip155' ? `0x${Number(networkId.split(':')[1]).toString(16)}` : networkId
@@ -110,6 +123,7 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
     if (session?.topic !== topic) return
     session = undefined
     connections.clear()
+    context.storage.remove(keysKey)
     for (const provider of providers.values()) provider.emit('disconnect', { code: 4900 })
     providers.clear()
     context.emit({ type: 'disconnect', connectorId })
@@ -144,6 +158,29 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
       Number.isSafeInteger(id) ? `eip155:${id}` : toCurrentId(chainId),
     )
   })
+  /** Asks the wallet to sign in too; without the code or the relay for it, it is asked to connect alone. */
+  const ask = async (
+    uri: string,
+    offer: SignInOffer,
+    { networks, networkId, signal }: Pick<ConnectorConnectParameters, 'networks' | 'networkId' | 'signal'>,
+  ) => {
+    const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+    const request = {
+      networkIds: ids
+        .toSorted((a, b) => Number(b === networkId) - Number(a === networkId))
+        .slice(0, siwxOthersMax + 1),
+      methods: toOptionalNamespaces(networks).eip155?.methods ?? [],
+    }
+    const asking = import('./askSignIn.ts').then(({ askSignIn }) =>
+      askSignIn(client, { uri, offer, request, signal, destroyed: context.signal }),
+    )
+    return inTime(asking, signal).catch((error: unknown) => {
+      if (signal.aborted) throw error
+      // The link goes out without it, so that no wallet should answer.
+      asking.then(({ stop }) => stop()).catch(() => {})
+    })
+  }
+
   // Sent, not asked: the event comes when the relay took the request, and then the person is wanted in the wallet.
   client.on('session_request_sent', ({ topic, id }) => {
     if (session?.topic === topic && client.core.relayer.connected)
@@ -153,6 +190,7 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
     async connect({ networks, networkId, signal, onUri }) {
       // Another wallet may answer this code than the one requests led back to.
       context.storage.remove(stored.deepLink[0])
+      const offering = offerSignIn(context, networks, signal)
       await relay.ready(signal)
       const proposal = client.connect({ optionalNamespaces: toOptionalNamespaces(networks) })
       const { uri, approval } = await inTime(relay.unlessRefused(proposal), signal)
@@ -162,12 +200,24 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
         ({ topic }) => signal.aborted && leave(client, topic, 6000, 'User disconnected'),
         () => {},
       )
-      if (uri) onUri?.(uri)
-      const settled = await withSignal(approved, signal).catch((cause) => {
+      const offer = uri ? await offering : undefined
+      const asked = uri && offer ? await ask(uri, offer, { networks, networkId, signal }) : undefined
+      const link = asked?.uri ?? uri
+      if (link) onUri?.(link)
+      const answered: Promise<Session | SignedSession> = asked
+        ? Promise.race([asked.session, approved])
+        : approved
+      const settled = await withSignal(answered, signal).catch((cause) => {
+        // What a wallet signs when the visitor is gone is taken back.
+        if (!signal.aborted) asked?.stop()
         throw toPairingError(cause)
       })
-      context.storage.set(networkKey, networkId)
+      const signedIds = 'signedIds' in settled ? settled.signedIds : []
+      if (!signedIds.length) asked?.stop()
+      context.storage.set(networkKey, signedIds.includes(networkId) ? networkId : (signedIds[0] ?? networkId))
       try {
+        context.storage.set(keysKey, await askKeys(client, settled, signal))
+        signal.throwIfAborted()
         return adopt(settled)
       } catch (error) {
         leave(client, settled.topic, 5100, 'Unsupported chains')
@@ -184,6 +234,7 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
       connections.clear()
       providers.clear()
       context.storage.remove(networkKey)
+      context.storage.remove(keysKey)
       context.storage.remove(stored.deepLink[0])
       // The wallet may have ended the session first.
       if (!topic || !client.session.keys.includes(topic)) return
@@ -192,6 +243,33 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
     },
     getProvider: (namespace) => providers.get(namespace),
   }
+}
+
+/** A code is not kept waiting longer for what a wallet may sign along with it. */
+const offerWaitMs = 2_000
+
+/** The sign-in that a wallet may be asked for along with the connection; wallets know that on `eip155` only. */
+async function offerSignIn(
+  context: ConnectorContext,
+  networks: readonly Network[],
+  signal: AbortSignal,
+): Promise<SignInOffer | undefined> {
+  if (networks.some(({ chainNamespace }) => chainNamespace !== 'eip155')) return undefined
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(offerWaitMs)])
+  const offering = Promise.resolve(context.offerSignIn?.({ networks, signal: limit }))
+  return withSignal(offering, limit).catch(() => undefined)
+}
+
+/** What a session does not tell of its accounts; only who connects a Cosmos account loads the code for it. */
+async function askKeys(
+  client: Client,
+  settled: Session,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, string>>> {
+  if (!settled.namespaces.cosmos) return {}
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(keysWaitMs)])
+  const loading = import('./cosmosKeys.ts').catch(() => undefined)
+  return (await loading)?.askCosmosKeys(client, settled, limit) ?? {}
 }
 
 /** Ends a session without waiting for the wallet. */

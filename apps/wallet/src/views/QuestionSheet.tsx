@@ -5,6 +5,7 @@ import { Monogram } from './Monogram.tsx'
 import { ProposalBody } from './ProposalBody.tsx'
 import { RequestBody } from './RequestBody.tsx'
 import { requestTexts } from './requestTexts.ts'
+import { SignInBody } from './SignInBody.tsx'
 import { useWallet } from './useWallet.ts'
 
 /** The question at hand, which wants an answer before anything else. */
@@ -16,6 +17,8 @@ export function QuestionSheet() {
     <Sheet key={question.id} question={question} waiting={state.questions.length - 1}>
       {question.kind === 'proposal' ? (
         <ProposalBody question={question} />
+      ) : question.kind === 'sign-in' ? (
+        <SignInBody question={question} />
       ) : (
         <RequestBody details={question.details} />
       )}
@@ -40,7 +43,9 @@ function Sheet(props: { question: Question; waiting: number; children: ReactNode
   const { heading, approve, reject } =
     question.kind === 'proposal'
       ? { heading: 'Connect to this app?', approve: 'Connect', reject: 'Decline' }
-      : requestTexts(question.details)
+      : question.kind === 'sign-in'
+        ? { heading: 'Connect and sign in?', approve: 'Sign in', reject: 'Decline' }
+        : requestTexts(question.details)
   const isAnswering = answering?.id === question.id
 
   return (

@@ -1,5 +1,6 @@
 import type { Proposal } from './negotiate.ts'
 import type { RequestDetails } from './RequestDetails.ts'
+import type { SignInDetails } from './readSignIn.ts'
 
 /** Who an app says it is. Nothing of it is proven. */
 export type App = { name: string; url: string }
@@ -22,6 +23,8 @@ export type Question = {
       /** Networks the app asked for in vain. */
       missing: readonly string[]
     }
+  /** Connects and signs in by one approval. */
+  | ({ kind: 'sign-in'; pairingTopic: string } & SignInDetails)
   | { kind: 'request'; topic: string; details: RequestDetails }
 )
 
@@ -35,6 +38,8 @@ export type Answering = { id: number; answer: 'approve' | 'reject' }
 export type WalletState = {
   accountIndex: number
   chainId: number
+  /** Whether apps may ask to connect and sign in by one approval. */
+  isOneClick: boolean
   /** `ready` until there is a first reason to speak with the relay. */
   relay: 'ready' | 'connected' | 'offline'
   sessions: readonly SessionRow[]

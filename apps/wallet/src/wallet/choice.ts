@@ -1,7 +1,7 @@
 import { accountOf } from './accounts.ts'
 
-/** The account and network in use, which outlive the page. */
-export type Choice = { accountIndex: number; chainId: number }
+/** The account and network in use and what the wallet supports, which outlive the page. */
+export type Choice = { accountIndex: number; chainId: number; isOneClick: boolean }
 
 const storageKey = 'foyer-wallet'
 
@@ -13,17 +13,18 @@ export function readChoice(chainIds: readonly number[]): Choice {
   } catch {
     // Blocked or broken storage: the first of each.
   }
-  const { accountIndex, chainId } = stored
+  const { accountIndex, chainId, isOneClick } = stored
   return {
     accountIndex: typeof accountIndex === 'number' && accountOf(accountIndex) ? accountIndex : 0,
     chainId: chainIds.find((id) => id === chainId) ?? chainIds[0] ?? 0,
+    isOneClick: isOneClick !== false,
   }
 }
 
 /** Keeps the choice for the next time. */
-export function writeChoice({ accountIndex, chainId }: Choice): void {
+export function writeChoice({ accountIndex, chainId, isOneClick }: Choice): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ accountIndex, chainId }))
+    localStorage.setItem(storageKey, JSON.stringify({ accountIndex, chainId, isOneClick }))
   } catch {
     // Blocked storage: the choice lasts as long as the page.
   }

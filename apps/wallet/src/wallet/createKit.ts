@@ -1,5 +1,6 @@
 import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
+import { Buffer } from 'buffer'
 import type { WalletConfig } from '../config.ts'
 
 /** The pairing client. */
@@ -7,6 +8,8 @@ export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 
 /** Creates the pairing client, made to speak with the configured relay and with nobody else. */
 export async function createKit({ projectId, relayUrl }: WalletConfig): Promise<Kit> {
+  // The library reads and writes ReCaps with what only Node.js has.
+  Object.assign(globalThis, { Buffer })
   const core = new Core({
     projectId,
     relayUrl,

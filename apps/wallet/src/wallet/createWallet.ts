@@ -1,4 +1,4 @@
-import { getSdkError } from '@walletconnect/utils'
+import { buildAuthObject, getSdkError } from '@walletconnect/utils'
 import { BaseError } from 'viem'
 import type { WalletConfig } from '../config.ts'
 import { hostOf } from '../format.ts'
@@ -11,6 +11,7 @@ import { negotiate, type Proposal } from './negotiate.ts'
 import { performRequest } from './performRequest.ts'
 import { readLink } from './readLink.ts'
 import { readRequest } from './readRequest.ts'
+import { issuerOf, readSignIn, signInText } from './readSignIn.ts'
 import type { App, Question, WalletState } from './WalletState.ts'
 
 /** The wallet behind the page: a state to show, and what a person can do. */
@@ -27,6 +28,8 @@ export type Wallet = {
   disconnect(topic: string): Promise<void>
   selectAccount(index: number): Promise<void>
   selectChain(chainId: number): Promise<void>
+  /** Says whether apps may ask to connect and sign in by one approval; counts from the next pairing on. */
+  setOneClick(isOneClick: boolean): void
   dismissNotice(): void
 }
 
@@ -118,7 +121,24 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
     return kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error: { code, message } } })
   }
 
+  type SignIn = Parameters<Parameters<typeof kit.on<'session_authenticate'>>[1]>[0]
+  function onSignIn({ id, topic, params }: SignIn) {
+    const app = toApp(params.requester.metadata)
+    const details = readSignIn(params.authPayload, { supportedChainIds, appUrl: app.url })
+    if (details) return ask({ kind: 'sign-in', id, app, pairingTopic: topic, ...details })
+    set({ pairing: { status: 'idle' } })
+    tell('problem', `${app.name} asked for ${refusals.UNSUPPORTED_CHAINS}, so the wallet declined.`)
+    answeredPairings.add(topic)
+    void kit.rejectSessionAuthenticate({ id, reason: getSdkError('UNSUPPORTED_CHAINS') }).catch(() => {})
+  }
+  // The library answers a proposal beside the question only where nobody listens for the question.
+  function followOneClick() {
+    kit.off('session_authenticate', onSignIn)
+    if (state.isOneClick) kit.on('session_authenticate', onSignIn)
+  }
+
   kit.on('session_proposal', ({ params }) => onProposal(params))
+  followOneClick()
   kit.on('session_request', onRequest)
   kit.on('session_delete', ({ topic }) => {
     const ended = state.sessions.find((session) => session.topic === topic)
@@ -148,6 +168,22 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
       kit.approveSession({ id: question.id, namespaces: approvedNamespaces(question.proposal, wallet) }),
     )
     tell('info', `Connected to ${question.app.name}.`)
+  }
+
+  async function approveSignIn(question: Extract<Question, { kind: 'sign-in' }>) {
+    const { signer } = currentAccount()
+    const activeFirst = [...question.chainIds].sort(
+      (a, b) => Number(b === state.chainId) - Number(a === state.chainId),
+    )
+    const auths = await Promise.all(
+      activeFirst.map(async (chainId) => {
+        const message = signInText(question.payload, chainId, signer.address)
+        const signature = { t: 'eip191', s: await signer.signMessage({ message }) } as const
+        return buildAuthObject(question.payload, signature, issuerOf(chainId, signer.address))
+      }),
+    )
+    await inTime(kit.approveSessionAuthenticate({ id: question.id, auths }))
+    tell('info', `Connected and signed in at ${question.app.name}.`)
   }
 
   async function approveRequest(question: Extract<Question, { kind: 'request' }>) {
@@ -182,6 +218,7 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
       tell('problem', problems.relay)
     }
     if (question.kind === 'proposal') answeredPairings.add(question.proposal.pairingTopic)
+    if (question.kind === 'sign-in') answeredPairings.add(question.pairingTopic)
     drop(question.id)
     set({ answering: undefined })
     refresh()
@@ -266,12 +303,20 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
     },
     approve: (question) =>
       answer(question, 'approve', () =>
-        question.kind === 'proposal' ? approveProposal(question) : approveRequest(question),
+        question.kind === 'proposal'
+          ? approveProposal(question)
+          : question.kind === 'sign-in'
+            ? approveSignIn(question)
+            : approveRequest(question),
       ),
     reject: (question) =>
       answer(question, 'reject', async () => {
         if (question.kind === 'proposal')
           await inTime(kit.rejectSession({ id: question.id, reason: getSdkError('USER_REJECTED') }))
+        else if (question.kind === 'sign-in')
+          await inTime(
+            kit.rejectSessionAuthenticate({ id: question.id, reason: getSdkError('USER_REJECTED') }),
+          )
         else await inTime(respondError(question.id, question.topic, 4001, 'User rejected the request'))
       }),
     async disconnect(topic) {
@@ -286,6 +331,11 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
     },
     selectAccount,
     selectChain,
+    setOneClick(isOneClick) {
+      set({ isOneClick })
+      writeChoice(state)
+      followOneClick()
+    },
     dismissNotice() {
       set({ notice: undefined })
     },

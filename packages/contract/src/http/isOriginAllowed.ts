@@ -6,16 +6,19 @@
  * localhost and 127.0.0.1 are always allowed, on any port.
  */
 export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
-  if (!patterns.length) return true
-  let url: URL
-  try {
-    url = new URL(origin)
-  } catch {
-    return false
-  }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return false
-  if (url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]') return true
+  if (!patterns.length || isLocalOrigin(origin)) return true
+  if (!/^https?:/i.test(origin) || !URL.canParse(origin)) return false
+  const url = new URL(origin)
   return patterns.some((pattern) => matches(url, pattern.trim().toLowerCase()))
+}
+
+/** Says whether a page is of the machine it is shown on: localhost, 127.0.0.1 or [::1], on any port. */
+export function isLocalOrigin(origin: string): boolean {
+  return (
+    /^https?:/i.test(origin) &&
+    URL.canParse(origin) &&
+    /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname)
+  )
 }
 
 function matches(url: URL, pattern: string): boolean {

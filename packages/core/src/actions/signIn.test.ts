@@ -175,6 +175,32 @@ describe('signIn', () => {
     await signIn(foyer)
     expect(proofs).toMatchObject([own])
   })
+  test('behavior: a public key the connection does not tell is asked of the wallet, before the person signs', async () => {
+    const wallet = createTestConnector()
+    const signMessage = vi.fn(async () => 'signed')
+    const getPublicKey = vi.fn<() => Promise<string>>().mockRejectedValueOnce({ code: 4001 })
+    const { foyer, proofs } = await create(
+      {},
+      {
+        adapters: [
+          createAdapter('eip155', (context) => ({
+            start: () => context.emit({ type: 'connectors', source: 'evm', connectors: [wallet] }),
+            signMessage,
+            getPublicKey,
+          })),
+        ],
+      },
+    )
+    const connecting = startConnect(foyer, { connectorId: wallet.id })
+    wallet.approve()
+    await connecting
+    await signIn(foyer)
+    expect(foyer.state.signIn.status).toBe('needed')
+    expect(signMessage).not.toHaveBeenCalled()
+    getPublicKey.mockResolvedValueOnce('key')
+    await signIn(foyer)
+    expect(proofs).toMatchObject([{ signature: 'signed', publicKey: 'key' }])
+  })
 })
 
 describe('cancelSignIn', () => {

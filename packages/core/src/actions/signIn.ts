@@ -67,6 +67,8 @@ async function proveAccount(
 
   const written = (await adapter.toDisplayAddress?.(account.address)) ?? account.address
   const named = formatCaipAddress({ networkId, address: written })
+  // Before the person signs: where it is missing, the signature would be worth nothing.
+  const publicKey = account.publicKey ?? (await adapter.getPublicKey?.({ provider, account }))
   const wait = AbortSignal.any([signal, AbortSignal.timeout(backendTimeoutMs)])
   const fields = await siwx.createMessage({ accountAddress: named, signal: wait })
   const text = buildSiwxMessage(fields)
@@ -74,7 +76,7 @@ async function proveAccount(
     message: text,
     signature: await adapter.signMessage({ provider, account, message: text }),
   }
-  const proof: SiwxProof = { ...signed, accountAddress: named, publicKey: account.publicKey }
+  const proof: SiwxProof = { ...signed, accountAddress: named, publicKey }
   return siwx.addSession(proof, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(backendTimeoutMs)]),
   })

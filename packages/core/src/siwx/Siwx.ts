@@ -9,7 +9,15 @@ export type SiwxProof = {
   accountAddress: CaipAddress
   /** Where the address does not tell it: `cosmos` needs it. */
   publicKey?: string | undefined
+  /**
+   * The account's messages for further networks, with the nonce of this one; from wallets that sign in while they connect.
+   * All of them hold, or none counts. Only where `createOpenMessage` is implemented.
+   */
+  others?: readonly Omit<SiwxProof, 'others'>[] | undefined
 }
+
+/** A sign-in message before it is known who signs it. */
+export type OpenSiwxMessage = Omit<SiwxMessage, 'accountAddress' | 'chainId' | 'serializedMessage'>
 
 /**
  * How visitors sign in: who makes the message, who checks it and who keeps what came of it. `serverSiwx()` does all of it with
@@ -28,6 +36,11 @@ export type Siwx = {
   readonly namespaces?: readonly Namespace[] | undefined
   /** The message for an account to sign; its nonce comes from who checks it. */
   createMessage(request: { accountAddress: CaipAddress; signal: AbortSignal }): Promise<SiwxMessage>
+  /**
+   * The message for whoever connects, where the wallet connects and signs in by one approval. The account may sign it for
+   * several networks. Without it visitors connect first.
+   */
+  createOpenMessage?(request: { signal: AbortSignal }): Promise<OpenSiwxMessage>
   /** Checks a signed message and keeps the session; rejects when it does not hold. */
   addSession(proof: SiwxProof, options: { signal: AbortSignal }): Promise<SiwxSession>
   /** Every live session of this browser. */

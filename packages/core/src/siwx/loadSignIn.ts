@@ -1,3 +1,4 @@
+import type { ConnectorContext } from '../Connector.ts'
 import type { Foyer } from '../Foyer.ts'
 
 /** Says whether the app asks visitors to sign in. */
@@ -12,3 +13,12 @@ export function loadSignIn(foyer: Foyer): Promise<void> {
     if (!foyer.signal.aborted) followSignIn(foyer)
   })
 }
+
+/** Offers connectors a sign-in to take along; its code loads where the app asks for one. */
+export const offerSignIn = async (
+  foyer: Foyer,
+  ...parameters: Parameters<NonNullable<ConnectorContext['offerSignIn']>>
+): ReturnType<NonNullable<ConnectorContext['offerSignIn']>> =>
+  asksSignIn(foyer)
+    ? (await import('./createOffer.ts').catch(() => undefined))?.createOffer(foyer, ...parameters)
+    : undefined

@@ -6,10 +6,10 @@ import {
   revokeSiwxSessions,
   verifySiwx,
 } from '@foyer/contract'
-import type { Siwx, SiwxFactory } from './Siwx.ts'
+import type { OpenSiwxMessage, Siwx, SiwxFactory } from './Siwx.ts'
 
 export type { SiweConfig } from './fromSiweConfig.ts'
-export type { Siwx, SiwxContext, SiwxFactory, SiwxProof } from './Siwx.ts'
+export type { OpenSiwxMessage, Siwx, SiwxContext, SiwxFactory, SiwxProof } from './Siwx.ts'
 
 /** Options of `serverSiwx`. */
 export type SiwxOptions = Pick<Siwx, 'required' | 'onDemand' | 'signOutOnDisconnect' | 'scope'> & {
@@ -28,26 +28,36 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
   return ({ api }) => {
     // In memory only: what a script of another kind finds in storage outlives the page.
     const tokens = new Map<CaipAddress, string>()
+    const write = async (signal: AbortSignal) => {
+      const { nonce, expirationTime } = await api(getSiwxNonce, { query: {} }, { signal })
+      const message: OpenSiwxMessage = {
+        domain: location.host,
+        uri: location.origin,
+        version: '1',
+        nonce,
+        issuedAt: new Date().toISOString(),
+        statement,
+        resources,
+      }
+      return { message, expirationTime }
+    }
     return {
       ...rules,
       async createMessage({ accountAddress, signal }) {
-        const { nonce } = await api(getSiwxNonce, { query: {} }, { signal })
+        const { message } = await write(signal)
         const { address, networkId } = parseCaipAddress(accountAddress)
-        return {
-          accountAddress: address,
-          chainId: networkId,
-          domain: location.host,
-          uri: location.origin,
-          version: '1',
-          nonce,
-          issuedAt: new Date().toISOString(),
-          statement,
-          resources,
-        }
+        return { accountAddress: address, chainId: networkId, ...message }
+      },
+      async createOpenMessage({ signal }) {
+        const { message, expirationTime } = await write(signal)
+        // It may lie in a wallet for a while: the wallet can tell when it is too late for it.
+        return { ...message, expirationTime }
       },
       async addSession(proof, { signal }) {
-        const { token, session } = await api(verifySiwx, { query: {}, body: proof }, { signal })
-        tokens.set(session.accountAddress, token)
+        const body = { ...proof, others: proof.others && [...proof.others] }
+        const { token, session, others = [] } = await api(verifySiwx, { query: {}, body }, { signal })
+        for (const granted of [{ token, session }, ...others])
+          tokens.set(granted.session.accountAddress, granted.token)
         return session
       },
       async getSessions({ signal }) {

@@ -1,4 +1,10 @@
-import { isOriginAllowed, type Route, type RouteOutput, type RouteParsed } from '@foyer/contract'
+import {
+  isLocalOrigin,
+  isOriginAllowed,
+  type Route,
+  type RouteOutput,
+  type RouteParsed,
+} from '@foyer/contract'
 import * as v from 'valibot'
 import type { Services } from '../services/Services.ts'
 import type { RequestContext } from './RequestContext.ts'
@@ -48,6 +54,12 @@ export type ImplementOptions = {
    * Browsers send the cookie along with calls of any page, and only they say which page it was (CSRF).
    */
   pagesOnly?: boolean | undefined
+  /**
+   * Answers pages that the project lists, and those of the own machine: a project that lists none answers no other.
+   *
+   * What a page gets for its visitors, it must not get for those of a project that only forgot to say whose it is.
+   */
+  listedPagesOnly?: boolean | undefined
   /** Each address may call it only as often as one signs in. */
   isSignIn?: boolean | undefined
   /** Longest body of this route, where it is less than the server's. */
@@ -140,7 +152,8 @@ async function authorize(query: unknown, request: Request, services: Services, o
   const origin = request.headers.get('origin')
   const isRefused =
     (origin && !options.anyOrigin && !isOriginAllowed(origin, project.allowedOrigins)) ||
-    (options.pagesOnly && !isPageOrigin(origin))
+    (options.pagesOnly && !isPageOrigin(origin)) ||
+    (options.listedPagesOnly && !project.allowedOrigins.length && !isLocalOrigin(origin ?? ''))
   if (isRefused)
     throw new RequestError(
       'ORIGIN_NOT_ALLOWED',

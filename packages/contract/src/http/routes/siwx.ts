@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { caipAddress } from '../../caip/CaipAddress.ts'
 import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { siwxOthersMax } from '../../constants.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery } from '../schemas.ts'
 
@@ -49,6 +50,24 @@ export const getSiwxNonce = defineRoute({
   }),
 })
 
+const signedMessage = {
+  /** As `buildSiwxMessage` wrote it and the wallet signed it; what it allows an app besides (ERC-5573) may be long. */
+  message: v.pipe(v.string(), v.minLength(1), v.maxLength(65_536)),
+  /** As the wallet gave it: hex, base64 or base58. */
+  signature: v.pipe(v.string(), v.minLength(1), v.maxLength(65_536)),
+  /** CAIP-10 id of the account that signs in. */
+  accountAddress: caipAddress,
+  signatureType: v.optional(v.picklist(siwxSignatureTypes)),
+  /** Base64 or hex; needed on `cosmos`. */
+  publicKey: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
+}
+
+const grantedSession = {
+  /** JWT that a backend checks with `getSiwxKeys`: `sub` is the account, `aud` the project, `origin` the page. */
+  token: v.pipe(v.string(), v.minLength(1)),
+  session: siwxSession,
+}
+
 /** Signs an account in: checks message and signature, uses the nonce up and sets the session cookie. */
 export const verifySiwx = defineRoute({
   id: 'verifySiwx',
@@ -56,20 +75,17 @@ export const verifySiwx = defineRoute({
   path: '/v1/siwx/verify',
   query: v.object(commonQuery),
   body: v.object({
-    /** As `buildSiwxMessage` wrote it and the wallet signed it. */
-    message: v.pipe(v.string(), v.minLength(1), v.maxLength(16_384)),
-    /** As the wallet gave it: hex, base64 or base58. */
-    signature: v.pipe(v.string(), v.minLength(1), v.maxLength(65_536)),
-    /** CAIP-10 id of the account that signs in. */
-    accountAddress: caipAddress,
-    signatureType: v.optional(v.picklist(siwxSignatureTypes)),
-    /** Base64 or hex; needed on `cosmos`. */
-    publicKey: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
+    ...signedMessage,
+    /**
+     * The account's messages for further networks, with the same nonce: all of them count, or none. Wallets that sign in
+     * while they connect sign one for each network.
+     */
+    others: v.optional(v.pipe(v.array(v.object(signedMessage)), v.maxLength(siwxOthersMax))),
   }),
   response: v.object({
-    /** JWT that a backend checks with `getSiwxKeys`: `sub` is the account, `aud` the project, `origin` the page. */
-    token: v.pipe(v.string(), v.minLength(1)),
-    session: siwxSession,
+    ...grantedSession,
+    /** In the order of the request's `others`; absent without them. */
+    others: v.optional(v.array(v.object(grantedSession))),
   }),
   credentials: true,
   errors: [

@@ -327,10 +327,119 @@ describe('verifySiwx', () => {
     const body = await createBrowser(projectId).prepare(evmSigner())
     for (const page of ['https://evil.example', 'null', '', 'https://app.example.com.evil.example'])
       await expectError(createBrowser(projectId, page).verify(body), 403, 'ORIGIN_NOT_ALLOWED')
-    const anyPage = await newProject([])
-    for (const page of ['null', ''])
-      await expectError(createBrowser(anyPage, page).verify(body), 403, 'ORIGIN_NOT_ALLOWED')
     expect((await createBrowser(projectId).verify(body)).status).toBe(200)
+  })
+  test('error: a project without a list of origins signs nobody in but on local pages', async () => {
+    const anyPage = await newProject([])
+    for (const page of [
+      'https://evil.example',
+      'http://localhost.evil.example',
+      'http://10.0.0.1',
+      'null',
+      '',
+    ]) {
+      const browser = createBrowser(anyPage, page)
+      const body = await createBrowser(anyPage).prepare(evmSigner())
+      await expectError(browser.verify(body), 403, 'ORIGIN_NOT_ALLOWED')
+      expect(browser.cookie()).toBe('')
+    }
+    for (const page of ['http://localhost:5173', 'http://127.0.0.1:8080', 'http://[::1]:3000'])
+      expect((await createBrowser(anyPage, page).signIn(evmSigner())).token).toBeTruthy()
+  })
+
+  describe('param: others', () => {
+    const networks = ['eip155:1', 'eip155:10', local]
+    /** One account's messages for several networks, with one nonce. */
+    async function prepareAll(browser: ReturnType<typeof createBrowser>, change: Partial<SiwxMessage> = {}) {
+      const account = privateKeyToAccount(generatePrivateKey())
+      const { nonce } = await browser.nonce()
+      const [first, ...others] = await Promise.all(
+        networks.map((networkId, index) =>
+          browser.prepare(
+            {
+              accountAddress: `${networkId as 'eip155:1'}:${account.address}`,
+              sign: (message) => account.signMessage({ message }),
+            },
+            { nonce, ...(index === 2 ? change : {}) },
+          ),
+        ),
+      )
+      return { ...(first as Awaited<ReturnType<typeof browser.prepare>>), others }
+    }
+    const someoneElse = evmSigner()
+
+    test('default: each network has its session and token', async () => {
+      const browser = createBrowser(await newProject())
+      const body = await prepareAll(browser)
+      const response = await browser.verify(body)
+      const { token, session, others } = v.parse(verifySiwx.response, await response.json())
+      expect(
+        [session, ...(others ?? []).map(({ session }) => session)].map(({ networkId }) => networkId),
+      ).toEqual(networks)
+      expect(await browser.sessions()).toHaveLength(3)
+      for (const [index, bearer] of [token, ...(others ?? []).map(({ token }) => token)].entries())
+        expect(await browser.sessions({ authorization: `Bearer ${bearer}` })).toMatchObject([
+          { networkId: networks[index] },
+        ])
+      // Once more, in the place of those before it.
+      expect((await browser.verify(await prepareAll(browser))).status).toBe(200)
+      await expectError(browser.verify(body), 400, 'SIWX_NONCE_INVALID')
+    })
+    test.each<[string, number, (browser: ReturnType<typeof createBrowser>) => Promise<object>]>([
+      [
+        'SIWX_SIGNATURE_INVALID',
+        400,
+        async (browser) => {
+          const body = await prepareAll(browser)
+          const [second, third] = body.others
+          return { ...body, others: [second, { ...third, signature: second?.signature }] }
+        },
+      ],
+      [
+        'SIWX_NONCE_INVALID',
+        400,
+        async (browser) => prepareAll(browser, { nonce: (await browser.nonce()).nonce }),
+      ],
+      ['SIWX_DOMAIN_MISMATCH', 403, (browser) => prepareAll(browser, { domain: 'evil.example' })],
+      [
+        'SIWX_EXPIRED',
+        400,
+        (browser) => prepareAll(browser, { expirationTime: new Date(nowMs).toISOString() }),
+      ],
+      ['SIWX_ACCOUNT_MISMATCH', 400, (browser) => prepareAll(browser, { chainId: 'eip155:137' })],
+      [
+        'SIWX_ACCOUNT_MISMATCH',
+        400,
+        async (browser) => {
+          const body = await prepareAll(browser)
+          const { nonce } = /Nonce: (?<nonce>\w+)/.exec(body.message)?.groups ?? {}
+          return { ...body, others: [await browser.prepare(someoneElse, { nonce: nonce ?? '' })] }
+        },
+      ],
+      [
+        'SIWX_ACCOUNT_MISMATCH',
+        400,
+        async (browser) => {
+          const { others, ...body } = await prepareAll(browser)
+          return { ...body, others: [...others, body] }
+        },
+      ],
+    ])('error: %s (%i) in one of them, and nobody is signed in', async (code, status, prepare) => {
+      const browser = createBrowser(await newProject())
+      await expectError(browser.verify(await prepare(browser)), status, code)
+      expect(browser.cookie()).toBe('')
+      expect(await browser.sessions()).toEqual([])
+    })
+    test('error: too many', async () => {
+      const browser = createBrowser(await newProject())
+      const body = await browser.prepare(evmSigner())
+      await expectError(browser.verify({ ...body, others: Array(32).fill(body) }), 400, 'BAD_REQUEST')
+    })
+  })
+  test('behavior: a message as long as what a wallet adds may make it', async () => {
+    const browser = createBrowser(await newProject())
+    const resources = [`urn:recap:${'a'.repeat(60_000)}`]
+    expect((await browser.verify(await browser.prepare(evmSigner(), { resources }))).status).toBe(200)
   })
   test('error: the chain that could tell is not there', async () => {
     const browser = createBrowser(await newProject())
@@ -384,15 +493,15 @@ describe('getSiwxSessions', () => {
     await expectError(ask(`Bearer ${token}`), 401, 'SIWX_SESSION_INVALID')
   })
   test('behavior: a browser has its sessions on the page, of the project, that made them', async () => {
-    const projectId = await newProject([])
-    const browser = createBrowser(projectId)
+    const page = 'http://localhost:5173'
+    const browser = createBrowser(await newProject([]), page)
     await browser.signIn(evmSigner())
     expect(await browser.sessions()).toHaveLength(1)
     expect(await browser.sessions({ origin: 'https://other.example' })).toEqual([])
     expect(await browser.sessions({ origin: 'null' })).toEqual([])
     expect(await browser.sessions({ cookie: '' })).toEqual([])
     expect(await browser.sessions({ cookie: `__Host-foyer-siwx=${'x'.repeat(43)}` })).toEqual([])
-    const elsewhere = createBrowser(await newProject([]))
+    const elsewhere = createBrowser(await newProject([]), page)
     expect(await elsewhere.sessions({ cookie: browser.cookie() })).toEqual([])
     nowMs += 7 * 24 * hour
     expect(await browser.sessions()).toEqual([])

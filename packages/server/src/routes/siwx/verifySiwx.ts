@@ -8,18 +8,19 @@ export const verifySiwxRoute = implement(
   verifySiwx,
   async ({ query, body }, context) => {
     const { services, serverUrl, origin = '' } = context
-    const { token, session, browserId } = await services.siwx.signIn({
+    const { first, others, browserId } = await services.siwx.signIn({
       ...body,
       projectId: query.projectId,
       origin,
       issuer: serverUrl,
       browserId: readSessionCookie(context),
     })
-    const maxAgeS = Math.floor((Date.parse(session.expirationTime) - Date.parse(session.issuedAt)) / 1_000)
+    const { issuedAt, expirationTime } = first.session
+    const maxAgeS = Math.floor((Date.parse(expirationTime) - Date.parse(issuedAt)) / 1_000)
     return {
-      output: { token, session },
+      output: { ...first, ...(body.others ? { others: [...others] } : {}) },
       headers: { 'set-cookie': writeSessionCookie(context, { browserId, maxAgeS }) },
     }
   },
-  { pagesOnly: true, isSignIn: true, maxBodyBytes: siwxLimits.maxBodyBytes },
+  { pagesOnly: true, listedPagesOnly: true, isSignIn: true, maxBodyBytes: siwxLimits.maxBodyBytes },
 )

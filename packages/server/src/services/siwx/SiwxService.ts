@@ -18,15 +18,8 @@ export type SiwxCaller = {
   token: string | undefined
 }
 
-/** A message and its signature, and where they came from. */
-export type SiwxSignIn = {
-  projectId: string
-  /** Origin of the page that signs in. */
-  origin: string
-  /** Who the token is said to be from: the address of the server. */
-  issuer: string
-  /** What the browser's cookie holds, where it has one. */
-  browserId: string | undefined
+/** A message and its signature, as a caller sends them. */
+export type SiwxProof = {
   message: string
   signature: string
   accountAddress: CaipAddress
@@ -34,19 +27,41 @@ export type SiwxSignIn = {
   publicKey?: string | undefined
 }
 
+/** A message and its signature, and where they came from. */
+export type SiwxSignIn = SiwxProof & {
+  projectId: string
+  /** Origin of the page that signs in. */
+  origin: string
+  /** Who the token is said to be from: the address of the server. */
+  issuer: string
+  /** What the browser's cookie holds, where it has one. */
+  browserId: string | undefined
+  /** The account's messages for further networks, with the nonce of the first. */
+  others?: readonly SiwxProof[] | undefined
+}
+
+/** What a sign-in gives for one network. */
+export type SiwxGrant = { token: string; session: SiwxSession }
+
 /** Signs accounts in by signed messages and knows who is signed in. */
 export type SiwxService = {
   /** A nonce for one message of the project. */
   createNonce(projectId: string): Promise<{ nonce: string; expirationTime: string }>
   /**
-   * Checks a message and its signature, and makes the session.
+   * Checks messages and their signatures, and makes their sessions: all of them, or none where one does not hold.
    *
    * @throws SiwxMessageInvalidError, SiwxAccountMismatchError, SiwxDomainMismatchError, SiwxExpiredError,
    * SiwxNotYetValidError, SiwxNonceInvalidError, SiwxSignatureInvalidError
    * @throws RequestError `CHAIN_NOT_SUPPORTED`
    * @throws TimeoutError, RpcFailedError when only the chain could tell and its node fails.
    */
-  signIn(request: SiwxSignIn): Promise<{ token: string; session: SiwxSession; browserId: string }>
+  signIn(request: SiwxSignIn): Promise<{
+    /** Of the request's own message. */
+    first: SiwxGrant
+    /** Of its `others`, in their order. */
+    others: readonly SiwxGrant[]
+    browserId: string
+  }>
   /**
    * The caller's live sessions, oldest first.
    *

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import {
   parseCaipAddress,
   parseSiwxMessage,
+  SiwxAccountMismatchError,
   SiwxNonceInvalidError,
   type SiwxSession,
   SiwxSessionInvalidError,
@@ -13,7 +14,7 @@ import type { Clock } from '../Clock.ts'
 import { checkMessage } from './checkMessage.ts'
 import { createSessionTokens } from './createSessionTokens.ts'
 import { normalizeAccount } from './normalizeAccount.ts'
-import type { SiwxCaller, SiwxService } from './SiwxService.ts'
+import type { SiwxCaller, SiwxGrant, SiwxProof, SiwxService } from './SiwxService.ts'
 import { siwxLimits } from './siwxLimits.ts'
 import { sqlSiwxKeys } from './sqlSiwxKeys.ts'
 import { sqlSiwxNonces } from './sqlSiwxNonces.ts'
@@ -60,25 +61,46 @@ export function sqlSiwx(options: {
       const { nonce, expiresAtMs } = await nonces.create(projectId)
       return { nonce, expirationTime: new Date(expiresAtMs).toISOString() }
     },
-    async signIn({ projectId, origin, issuer, message, signature, signatureType, publicKey, ...request }) {
-      const parsed = parseSiwxMessage(message)
-      checkMessage(parsed, { accountAddress: request.accountAddress, origin, nowMs: clock() })
-      // Used up before the signature is looked at: no two requests may try one nonce.
-      if (!(await nonces.consume(projectId, parsed.nonce))) throw new SiwxNonceInvalidError()
-      const { accountAddress: address, chainId: networkId } = parsed
-      const signed = { networkId, address, message, signature, signatureType, publicKey }
-      if (!(await verifySignature(signed, chains))) throw new SiwxSignatureInvalidError()
+    async signIn({ projectId, origin, issuer, others = [], ...request }) {
+      const read = (proof: SiwxProof) => {
+        const parsed = parseSiwxMessage(proof.message)
+        checkMessage(parsed, { accountAddress: proof.accountAddress, origin, nowMs: clock() })
+        return { proof, parsed }
+      }
+      const first = read(request)
+      const rest = others.map(read)
+      const all = [first, ...rest] as const
+      const { nonce, accountAddress } = first.parsed
+      // One nonce proves one account: with another's messages beside its own, somebody else's could come along.
+      if (rest.some(({ parsed }) => parsed.nonce !== nonce)) throw new SiwxNonceInvalidError()
+      const networks = new Set(all.map(({ parsed }) => parsed.chainId))
+      if (networks.size < all.length || rest.some(({ parsed }) => parsed.accountAddress !== accountAddress))
+        throw new SiwxAccountMismatchError()
+      // Used up before a signature is looked at: no two requests may try one nonce.
+      if (!(await nonces.consume(projectId, nonce))) throw new SiwxNonceInvalidError()
+      // One after the other: the first that does not hold ends it, whatever nodes the rest would have cost.
+      for (const { proof, parsed } of all) {
+        const { message, signature, signatureType, publicKey } = proof
+        const { accountAddress: address, chainId: networkId } = parsed
+        const signed = { networkId, address, message, signature, signatureType, publicKey }
+        if (!(await verifySignature(signed, chains))) throw new SiwxSignatureInvalidError()
+      }
 
-      const accountAddress = normalizeAccount(request.accountAddress)
       const browserId = request.browserId ?? randomBytes(32).toString('base64url')
-      const session = await sessions.put({
-        projectId,
-        origin,
-        browserHash: hashOf(browserId),
-        accountAddress,
-        networkId: parseCaipAddress(accountAddress).networkId,
-      })
-      return { token: await tokens.sign(session, issuer), session: toSession(session), browserId }
+      const stored = await sessions.put(
+        { projectId, origin, browserHash: hashOf(browserId) },
+        all.map(({ proof }) => {
+          const account = normalizeAccount(proof.accountAddress)
+          return { accountAddress: account, networkId: parseCaipAddress(account).networkId }
+        }),
+      )
+      const [granted, ...further] = await Promise.all(
+        stored.map(async (session) => ({
+          token: await tokens.sign(session, issuer),
+          session: toSession(session),
+        })),
+      )
+      return { first: granted as SiwxGrant, others: further, browserId }
     },
     sessions: async (caller) => (await sessionsOf(caller)).map(toSession),
     async signOut(caller, { accountAddress, networkId } = {}) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CaipAddress, CaipNetworkId } from '@foyer/contract'
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../storage/Database.ts'
 import { siwxSessions } from '../../storage/schema.ts'
 import type { Clock } from '../Clock.ts'
@@ -16,14 +16,15 @@ export type SiwxSessionsOwner = { projectId: string } & (
 
 /** Sessions of signed-in accounts. */
 export type SiwxSessions = {
-  /** Adds a session; one of the same account, browser and origin before it ends. */
-  put(session: {
-    projectId: string
-    origin: string
-    browserHash: string
-    accountAddress: CaipAddress
-    networkId: CaipNetworkId
-  }): Promise<StoredSiwxSession>
+  /**
+   * Adds the sessions of accounts, all of them or none; one of the same account, browser and origin before it ends.
+   *
+   * No account may be named twice.
+   */
+  put(
+    owner: { projectId: string; origin: string; browserHash: string },
+    accounts: readonly { accountAddress: CaipAddress; networkId: CaipNetworkId }[],
+  ): Promise<StoredSiwxSession[]>
   /** Live sessions, oldest first. */
   list(owner: SiwxSessionsOwner): Promise<StoredSiwxSession[]>
   delete(ids: readonly string[]): Promise<void>
@@ -40,18 +41,19 @@ export function sqlSiwxSessions(options: {
   const { database, clock, sessionTtlMs } = options
   const table = siwxSessions
   return {
-    async put(session) {
+    async put(owner, accounts) {
       // Tokens tell time in whole seconds.
       const issuedAtMs = Math.floor(clock() / 1_000) * 1_000
-      const row = { ...session, id: randomUUID(), issuedAtMs, expiresAtMs: issuedAtMs + sessionTtlMs }
+      const times = { issuedAtMs, expiresAtMs: issuedAtMs + sessionTtlMs }
+      const rows = accounts.map((account) => ({ ...owner, ...account, ...times, id: randomUUID() }))
       await database.orm
         .insert(table)
-        .values(row)
+        .values(rows)
         .onConflictDoUpdate({
           target: [table.browserHash, table.projectId, table.origin, table.accountAddress],
-          set: row,
+          set: { ...times, id: sql`excluded.id` },
         })
-      return row
+      return rows
     },
     list: (owner) =>
       database.orm

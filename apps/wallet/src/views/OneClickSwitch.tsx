@@ -1,0 +1,20 @@
+import { useWallet } from './useWallet.ts'
+
+/** Whether the wallet takes the question that connects and signs in at once: many wallets do not know it. */
+export function OneClickSwitch() {
+  const { wallet, state } = useWallet()
+  return (
+    <label className="card switch">
+      <input
+        type="checkbox"
+        data-testid="one-click"
+        checked={state.isOneClick}
+        onChange={(event) => wallet.setOneClick(event.target.checked)}
+      />
+      <span>
+        One-click sign-in
+        <span className="quiet small">Connect and sign in by one approval, where an app asks for it.</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,191 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import {
+  createBitcoinSigner,
+  createCosmosSigner,
+  createPolkadotSigner,
+  createSolanaSigner,
+} from '@foyer/testing'
+import type { Page } from '@playwright/test'
+import { mnemonicToAccount } from 'viem/accounts'
+import { createNodeWallet, type NodeAccount, type NodeWallet } from './createNodeWallet.ts'
+import { expect, test } from './fixtures.ts'
+import { hostUrl } from './hostUrl.ts'
+
+const evm = mnemonicToAccount('test test test test test test test test test test test junk')
+const solana = createSolanaSigner()
+const bitcoin = createBitcoinSigner()
+const polkadot = createPolkadotSigner()
+const cosmos = createCosmosSigner()
+
+/** One account of each namespace as a wallet behind the relay opens it. */
+const accounts: Record<string, NodeAccount> = {
+  eip155: {
+    address: evm.address,
+    networkIds: ['eip155:31337'],
+    methods: ['personal_sign'],
+    request: ({ params }) => evm.signMessage({ message: { raw: (params as [`0x${string}`])[0] } }),
+  },
+  solana: {
+    address: solana.address,
+    networkIds: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    methods: ['solana_signMessage'],
+    request: (call) => solana.request(call),
+  },
+  bip122: {
+    address: bitcoin.payment.address,
+    networkIds: [bitcoin.networkId],
+    methods: ['signMessage'],
+    request: (call) => bitcoin.request(call),
+  },
+  polkadot: {
+    address: polkadot.address(0),
+    networkIds: ['polkadot:91b171bb158e2d3848fa23a9f1c25182'],
+    methods: ['polkadot_signMessage'],
+    request: (call) => polkadot.request(call),
+  },
+  cosmos: {
+    address: cosmos.address(),
+    networkIds: ['cosmos:cosmoshub-4'],
+    methods: ['cosmos_getAccounts', 'cosmos_signAmino'],
+    request: (call) => cosmos.request(call),
+  },
+}
+
+type Stack = { relayUrl: string; projectId: string }
+const wallets: NodeWallet[] = []
+test.afterEach(() => Promise.all(wallets.splice(0).map((wallet) => wallet.close())))
+
+/** A wallet with these accounts alone, on the real pairing client. */
+async function createWallet({ relayUrl, projectId }: Stack, ...opened: readonly NodeAccount[]) {
+  const namespaces = Object.fromEntries(
+    opened.map(({ address, networkIds, methods }) => [
+      networkIds[0]?.split(':')[0] ?? '',
+      {
+        chains: [...networkIds],
+        accounts: networkIds.map((id) => `${id}:${address}`),
+        methods: [...methods],
+        events: ['accountsChanged', 'chainChanged'],
+      },
+    ]),
+  )
+  const wallet = await createNodeWallet(relayUrl, projectId, [], { namespaces, others: opened })
+  wallets.push(wallet)
+  return wallet
+}
+
+const signIn = (page: Page) => page.evaluate(() => window.foyers?.[0]?.state.signIn)
+const status = async (page: Page) => (await signIn(page))?.status
+const sign = (page: Page) => page.getByTestId('siwx-sign')
+const url = (host: { url: string }, siwx: object, networkId: string) =>
+  hostUrl(host, {
+    mode: 'namespaces',
+    siwx,
+    options: { defaultNetwork: networkId as CaipNetworkId },
+  })
+
+/** Balances of Solana are read from the chain: the local one. */
+const onLocalChain = (
+  account: NodeAccount,
+  { solana: local }: { solana?: { networkId: string } | undefined },
+) => (account.address === solana.address && local ? { ...account, networkIds: [local.networkId] } : account)
+
+for (const [namespace, given] of Object.entries(accounts)) {
+  test(`${namespace}: pair, sign in, read what is protected, reload, sign out`, async ({
+    page,
+    foyer,
+    host,
+    stack,
+  }) => {
+    const account = onLocalChain(given, stack)
+    const [networkId = ''] = account.networkIds
+    const wallet = await createWallet(stack, account)
+    await page.goto(url(host, {}, networkId))
+    await foyer.connectButton.click()
+    await wallet.pair(await foyer.pairingLink())
+    await sign(page).click()
+    await expect(foyer.dialog).toBeHidden()
+    const accountAddress = `${networkId}:${account.address}`
+    expect(await signIn(page)).toMatchObject({ status: 'signedIn', session: { accountAddress, networkId } })
+    // The backend of an app checks the token with the server's public keys alone.
+    const token = await page.evaluate(() => window.core.getSignInToken(window.foyers[0] as never))
+    const read = (bearer: unknown) =>
+      fetch(`${stack.demoUrl}/api/note`, { headers: { authorization: `Bearer ${bearer}` } })
+    expect(await (await read(token)).json()).toEqual({ note: `Only you see this, ${accountAddress}.` })
+    expect((await read(`${token}x`)).status).toBe(401)
+
+    const asked = wallet.requestCount()
+    await page.reload()
+    await expect.poll(() => status(page)).toBe('signedIn')
+    await expect(foyer.dialog).toBeHidden()
+    expect(wallet.requestCount()).toBe(asked)
+
+    const revoked = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    await foyer.accountButton.click()
+    await page.getByTestId('disconnect-button').click()
+    expect((await revoked).status()).toBe(200)
+    await expect(foyer.connectButton).toBeVisible()
+    await expect.poll(() => wallet.sessionCount()).toBe(0)
+  })
+}
+
+test('required: what the wallet declines is said and asked again; Cancel disconnects and ends the session', async ({
+  page,
+  foyer,
+  host,
+  stack,
+}) => {
+  let declines = true
+  const account: NodeAccount = {
+    ...(accounts.cosmos as NodeAccount),
+    async request(call) {
+      if (call.method === 'cosmos_signAmino' && declines) throw { code: 5000, message: 'User rejected.' }
+      return cosmos.request(call)
+    },
+  }
+  const wallet = await createWallet(stack, account)
+  await page.goto(url(host, {}, 'cosmos:cosmoshub-4'))
+  await foyer.connectButton.click()
+  await wallet.pair(await foyer.pairingLink())
+  await sign(page).click()
+  await expect(page.getByTestId('toast')).toHaveText('Error signing message')
+  await expect(sign(page)).toHaveText('Sign')
+  await page.keyboard.press('Escape')
+  await expect(sign(page)).toBeVisible()
+  // The key came with the pairing: after a reload the wallet is asked for nothing but the signature.
+  await page.reload()
+  declines = false
+  const asked = wallet.requestCount()
+  await sign(page).click()
+  await expect(foyer.dialog).toBeHidden()
+  expect(await status(page)).toBe('signedIn')
+  expect(wallet.requestCount()).toBe(asked + 1)
+  await foyer.accountButton.click()
+  await page.getByTestId('disconnect-button').click()
+
+  await foyer.connectButton.click()
+  await wallet.pair(await foyer.pairingLink())
+  await page.getByTestId('siwx-cancel').click()
+  await expect(foyer.connectButton).toBeVisible()
+  await expect.poll(() => wallet.sessionCount()).toBe(0)
+})
+
+test('not required: closed at will, the wallet stays, and signs in when the visitor wants', async ({
+  page,
+  foyer,
+  host,
+  stack,
+}) => {
+  const account = onLocalChain(accounts.solana as NodeAccount, stack)
+  const wallet = await createWallet(stack, account)
+  await page.goto(url(host, { required: false }, account.networkIds[0] ?? ''))
+  await foyer.connectButton.click()
+  await wallet.pair(await foyer.pairingLink())
+  await sign(page).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(foyer.dialog).toBeHidden()
+  expect(await status(page)).toBe('needed')
+  expect(wallet.sessionCount()).toBe(1)
+  await page.evaluate(() => window.core.open(window.foyers[0] as never, 'SIWXSignMessage'))
+  await sign(page).click()
+  await expect.poll(() => status(page)).toBe('signedIn')
+})

@@ -1,0 +1,71 @@
+import { createCosmosSigner } from '@foyer/testing'
+import { describe, expect, test, vi } from 'vitest'
+import { askCosmosKeys } from './cosmosKeys.ts'
+
+const signer = createCosmosSigner()
+const hub = 'cosmos:cosmoshub-4'
+const osmosis = 'cosmos:osmosis-1'
+const [address, onOsmosis] = [signer.address(), signer.address('osmo')]
+const uncompressed = btoa(`\u0004${'a'.repeat(64)}`)
+
+function ask(
+  answer: (chainId: string) => unknown,
+  { methods = ['cosmos_getAccounts'], signal = new AbortController().signal } = {},
+) {
+  const request = vi.fn(async ({ chainId }: { chainId: string }) => answer(chainId))
+  const namespaces = {
+    cosmos: { accounts: [`${hub}:${address}`, `${osmosis}:${onOsmosis}`], methods, events: [] },
+  }
+  const keys = askCosmosKeys({ request } as never, { topic: 't', namespaces }, signal)
+  return { keys, request }
+}
+const entry = (of: string, pubkey: unknown = signer.publicKey) => ({ algo: 'secp256k1', address: of, pubkey })
+
+describe('askCosmosKeys', () => {
+  test('default: each chain is asked for its own accounts', async () => {
+    const { keys, request } = ask((chainId) => [entry(chainId === hub ? address : onOsmosis)])
+    expect(await keys).toEqual({ [address]: signer.publicKey, [onOsmosis]: signer.publicKey })
+    expect(request.mock.calls.map(([call]) => call)).toEqual(
+      [hub, osmosis].map((chainId) => ({
+        topic: 't',
+        chainId,
+        request: { method: 'cosmos_getAccounts', params: {} },
+      })),
+    )
+  })
+  test('behavior: a key that is not compressed counts too', async () => {
+    expect(await ask(() => [entry(address, uncompressed)]).keys).toEqual({ [address]: uncompressed })
+  })
+  test('behavior: a wallet that did not approve the method is not asked', async () => {
+    const { keys, request } = ask(() => [entry(address)], { methods: ['cosmos_signAmino'] })
+    expect(await keys).toEqual({})
+    expect(request).not.toHaveBeenCalled()
+  })
+  test.each<[string, unknown]>([
+    ['an account the session did not open', [entry(createCosmosSigner({ accountIndex: 1 }).address())]],
+    ['the account of another chain', [entry('osmo1x')]],
+    ['no base64', [entry(address, '!'.repeat(44))]],
+    ['hex', [entry(address, '02'.repeat(33))]],
+    ['a key of another curve', [entry(address, btoa('\u0005'.repeat(33)))]],
+    ['a short key', [entry(address, signer.publicKey.slice(4))]],
+    ['no key', [{ address }]],
+    ['no list', { accounts: [] }],
+    ['nothing', null],
+  ])('error: %s is left out', async (_, answer) => {
+    expect(await ask(() => answer).keys).toEqual({})
+  })
+  test('error: a chain that is refused leaves the others', async () => {
+    const { keys } = ask((chainId) => {
+      if (chainId === hub) throw Object.assign(new Error('no'), { code: 5000 })
+      return [entry(onOsmosis)]
+    })
+    expect(await keys).toEqual({ [onOsmosis]: signer.publicKey })
+  })
+  test('error: a wallet that does not answer is waited for until the signal aborts; what others told counts', async () => {
+    const abort = new AbortController()
+    const { keys } = ask((chainId) => (chainId === hub ? [entry(address)] : new Promise(() => {})), abort)
+    await vi.waitFor(async () => expect(await Promise.race([keys, 'waiting'])).toBe('waiting'))
+    abort.abort()
+    expect(await keys).toEqual({ [address]: signer.publicKey })
+  })
+})

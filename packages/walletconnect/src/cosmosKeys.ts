@@ -1,0 +1,31 @@
+import { withSignal } from '@foyer/core'
+import * as v from 'valibot'
+import type { Client, Session } from './Client.ts'
+import { cosmosPublicKey } from './cosmosPublicKey.ts'
+
+const answer = v.array(v.looseObject({ address: v.string(), pubkey: v.string() }))
+
+/**
+ * Asks a wallet for the public keys of the accounts its session opened on `cosmos`, in base64 by address: a signature
+ * there counts with its key only, and a session does not tell it (`cosmos_getAccounts` of WalletConnect).
+ *
+ * Never rejects: keys that are malformed, of other accounts, or not told before the signal aborts are left out.
+ */
+export async function askCosmosKeys(
+  client: Pick<Client, 'request'>,
+  { topic, namespaces }: Pick<Session, 'topic' | 'namespaces'>,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, string>>> {
+  const { accounts = [], methods = [] } = namespaces.cosmos ?? {}
+  if (!methods.includes('cosmos_getAccounts')) return {}
+  const chainIds = [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))]
+  const keys: Record<string, string> = {}
+  const ask = async (chainId: string) => {
+    const request = { method: 'cosmos_getAccounts', params: {} }
+    const parsed = v.safeParse(answer, await client.request<unknown>({ topic, chainId, request }))
+    for (const { address, pubkey } of parsed.success ? parsed.output : [])
+      if (accounts.includes(`${chainId}:${address}`) && v.is(cosmosPublicKey, pubkey)) keys[address] = pubkey
+  }
+  await withSignal(Promise.allSettled(chainIds.map(ask)), signal).catch(() => {})
+  return { ...keys }
+}
