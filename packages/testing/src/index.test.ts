@@ -15,6 +15,7 @@ test('exports', () => {
         "readSignedText",
         "createPolkadotSigner",
         "createPolkadotWallet",
+        "createControls",
         "defaultIcon",
         "memoryPermissions",
         "rpcError",
