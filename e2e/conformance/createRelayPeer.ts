@@ -88,6 +88,10 @@ export async function createRelayPeer(options: RelayPeerOptions): Promise<RelayP
     isNonsenseSignature = false
     return { hello: 'world' }
   }
+  let ended = 0
+  kit.on('session_delete', () => {
+    ended++
+  })
   kit.on('session_proposal', ({ id }) => {
     const proposal = { origin: 'relay', method: 'wc_sessionPropose', params: [] }
     run(proposal, { isQuestion: true, answer: () => approve(id) }).catch(() =>
@@ -145,6 +149,7 @@ export async function createRelayPeer(options: RelayPeerOptions): Promise<RelayP
       approved = [networkId]
     },
     sessionCount: () => client.session.length,
+    endedCount: () => ended,
     pair: (uri) => core.pairing.pair({ uri }).then(() => {}),
     async close() {
       core.heartbeat.stop()

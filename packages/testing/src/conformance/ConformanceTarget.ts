@@ -84,6 +84,8 @@ export type ConformanceWallet = Pick<WalletControls, 'rejectNext' | 'pendNext'> 
   approveOnly?(networkId: CaipNetworkId): void
   /** Sessions it has open, where it counts them. */
   sessionCount?(): number
+  /** Sessions that the app ended so far, where it counts them. */
+  endedCount?(): number
 }
 
 /** One adapter over one transport. */

@@ -358,8 +358,10 @@ export const capabilities: readonly Capability[] = [
       await held.arrived
       await attempt.abort()
       equal(code(await attempt.finished()), 'ABORTED')
+      const ended = wallet.endedCount?.()
       held.release()
-      if (wallet.sessionCount) await until('the session is left', () => wallet.sessionCount?.() === 0)
+      if (ended !== undefined)
+        await until('the app ends the session', () => (wallet.endedCount?.() ?? 0) > ended)
       // A reload takes longer than the late answer, and would bring back what it connected.
       await app.reload()
       equal(await app.status(), 'disconnected')
