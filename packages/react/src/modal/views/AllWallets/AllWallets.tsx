@@ -1,6 +1,6 @@
 'use client'
 import { getShownConnectors, isMobile, type ViewPayloads } from '@foyer/core'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import { formatNumber } from '../../format.ts'
 import { getCustomWallets } from '../../getCustomWallets.ts'
@@ -10,12 +10,12 @@ import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
 import { CheckIcon } from '../../parts/icons.tsx'
 import { Notice } from '../../parts/Notice.tsx'
-import { Picture } from '../../parts/Picture.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
 import { selectWallet } from '../../selectWallet.ts'
 import css from './AllWallets.css.ts'
-import { searchWallets, toRows, type WalletFilters } from './searchWallets.ts'
+import { searchWallets, toRows, type WalletFilters, type WalletRow } from './searchWallets.ts'
 import { useDirectory } from './useDirectory.ts'
+import { WalletOption } from './WalletOption.tsx'
 
 const rowHeight = 56
 const skeletonRows = 8
@@ -80,10 +80,7 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
     // A scroll to where it is would hold the list for a moment against a visitor who scrolls at once.
     if (list.current?.scrollOffset) list.current.scrollTo(0)
   }
-  const select = (index: number) => {
-    const row = rows[index]
-    if (row) selectWallet(foyer, row)
-  }
+  const select = useCallback((row: WalletRow) => selectWallet(foyer, row), [foyer])
   const onKeyDown = (event: KeyboardEvent) => {
     const target = {
       ArrowDown: active + 1,
@@ -93,7 +90,7 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
     }[event.key]
     if (event.key === 'Enter') {
       event.preventDefault()
-      select(active)
+      if (rows[active]) select(rows[active])
     } else if (target !== undefined) {
       event.preventDefault()
       const next = Math.min(Math.max(target, 0), rows.length - 1)
@@ -191,33 +188,16 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
                 memory.offset = offset
               }}
             >
-              {({ key, name, connector, wallet }, index) => (
-                // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
-                // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field selects
-                <div
-                  key={key}
-                  id={`wallet-option-${index}`}
-                  role="option"
-                  className="row"
-                  aria-selected={index === active}
-                  aria-posinset={index + 1}
-                  aria-setsize={rows.length}
-                  data-testid={`wallet-${key}`}
-                  onClick={() => select(index)}
-                  onPointerMove={() => setActive(index)}
-                >
-                  <Picture src={connector?.icon ?? wallet?.iconUrl} name={name} />
-                  <span className="row-text">
-                    <span className="row-title">{name}</span>
-                  </span>
-                  <span className="row-hint">
-                    {connector
-                      ? texts.hintInstalled
-                      : wallet?.mobileLink || wallet?.universalLink
-                        ? texts.hintPhone
-                        : texts.hintGet}
-                  </span>
-                </div>
+              {(row, index) => (
+                <WalletOption
+                  key={row.key}
+                  row={row}
+                  index={index}
+                  count={rows.length}
+                  isActive={index === active}
+                  onSelect={select}
+                  onPoint={setActive}
+                />
               )}
             </VList>
           )}

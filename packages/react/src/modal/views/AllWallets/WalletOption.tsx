@@ -1,0 +1,47 @@
+'use client'
+import { memo } from 'react'
+import { useModal } from '../../ModalContext.ts'
+import { Picture } from '../../parts/Picture.tsx'
+import type { WalletRow } from './searchWallets.ts'
+
+/** A wallet of the list. It renders again only for what it shows: a scroll or a moved pointer touches two rows at most. */
+export const WalletOption = memo(function WalletOption(props: {
+  row: WalletRow
+  index: number
+  /** How many rows the list has, on screen or not. */
+  count: number
+  isActive: boolean
+  onSelect(row: WalletRow): void
+  onPoint(index: number): void
+}) {
+  const { row, index, count, isActive, onSelect, onPoint } = props
+  const { texts } = useModal()
+  const { key, name, connector, wallet } = row
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field selects
+    <div
+      id={`wallet-option-${index}`}
+      role="option"
+      className="row"
+      aria-selected={isActive}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      data-testid={`wallet-${key}`}
+      onClick={() => onSelect(row)}
+      onPointerMove={() => onPoint(index)}
+    >
+      <Picture src={connector?.icon ?? wallet?.iconUrl} name={name} />
+      <span className="row-text">
+        <span className="row-title">{name}</span>
+      </span>
+      <span className="row-hint">
+        {connector
+          ? texts.hintInstalled
+          : wallet?.mobileLink || wallet?.universalLink
+            ? texts.hintPhone
+            : texts.hintGet}
+      </span>
+    </div>
+  )
+})
