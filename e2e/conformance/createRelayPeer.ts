@@ -102,7 +102,7 @@ export async function createRelayPeer(options: RelayPeerOptions): Promise<RelayP
     const { method, params: given } = params.request
     run(
       { origin: 'relay', method, params: [given] },
-      { isQuestion: true, answer: () => answer(params.request) },
+      { isQuestion: method !== 'cosmos_getAccounts', answer: () => answer(params.request) },
     )
       .then(
         (result) => ({ id, jsonrpc: '2.0', result }),

@@ -8,6 +8,7 @@ import { getConnectList } from './getConnectList.ts'
 import { getOpeningView } from './getOpeningView.ts'
 import { getRpcUrls } from './getRpcUrls.ts'
 import { getViewAfterNetworkChange } from './getViewAfterNetworkChange.ts'
+import { hasBalances } from './hasBalances.ts'
 import { mergeConnectors } from './mergeConnectors.ts'
 
 function wallet(id: string, more: Partial<DirectoryWallet> = {}): DirectoryWallet {
@@ -161,4 +162,14 @@ describe('getRpcUrls', () => {
       'https://eth.merkle.io',
     ])
   })
+})
+
+test.each([
+  ['eip155', true],
+  ['solana', true],
+  ['bip122', false],
+  ['polkadot', false],
+  ['cosmos', false],
+] as const)('hasBalances: %s, %s', (namespace, has) => {
+  expect(hasBalances(namespace)).toBe(has)
 })

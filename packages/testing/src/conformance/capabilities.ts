@@ -79,7 +79,6 @@ export const capabilities: readonly Capability[] = [
       'solana × injected': 'the address is the key',
       'solana × relay': 'the address is the key',
       'polkadot × relay': 'the session does not tell it, the address does',
-      'cosmos × relay': 'the session does not tell it',
     },
     async run({ app }) {
       for (const { publicKey } of (await app.connection())?.accounts ?? [])
@@ -180,7 +179,6 @@ export const capabilities: readonly Capability[] = [
   {
     name: 'Sign in (CAIP-122)',
     from: 'connected',
-    absent: { 'cosmos × relay': 'the session does not tell the public key' },
     async run({ app }) {
       const outcome = await app.signIn()
       ok(outcome.ok, `${code(outcome)}`)
@@ -191,7 +189,6 @@ export const capabilities: readonly Capability[] = [
   {
     name: 'A sign-in outlives a reload, and ends with the connection',
     from: 'connected',
-    absent: { 'cosmos × relay': 'the session does not tell the public key' },
     async run({ app }) {
       if ((await app.signInStatus()) !== 'signedIn') await app.signIn()
       await app.reload()
