@@ -1,4 +1,4 @@
-import type { CaipNetworkId, DirectoryWallet, RemoteFeature, TokenBalance } from '@foyer/contract'
+import type { CaipNetworkId, DirectoryWallet, Namespace, RemoteFeature, TokenBalance } from '@foyer/contract'
 import type { Connection, FoyerOptions, Network } from '@foyer/core'
 
 /** A wallet of the browser. */
@@ -7,6 +7,8 @@ export type Extension = {
   readonly name: string
   readonly icon: string
   readonly rdns: string
+  /** Namespaces it serves beside `eip155`. @default none */
+  readonly others?: readonly Namespace[] | undefined
 }
 
 /** An answer that never comes, or one that says the other side is out of reach. */

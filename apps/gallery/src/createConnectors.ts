@@ -1,20 +1,29 @@
-import { RelayUnreachableError } from '@foyer/contract'
+import { type Namespace, RelayUnreachableError } from '@foyer/contract'
 import type { Connection, Connector, ConnectorContext } from '@foyer/core'
 import type { Extension, World } from './World.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const uri = `wc:${'7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'}@2?relay-protocol=irn&symKey=${'587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'}`
 
+/** Id of a wallet's connector in a namespace. */
+export const connectorIdOf = ({ id }: Extension, namespace: Namespace): string =>
+  namespace === 'eip155' ? id : `${namespace}:${id}`
+
 /** A wallet of the browser that does what the world says. */
-export function createExtensionConnector(world: World, extension: Extension): Connector {
-  const { id, name, icon, rdns } = extension
+export function createExtensionConnector(
+  world: World,
+  extension: Extension,
+  namespace: Namespace = 'eip155',
+): Connector {
+  const { name, icon, rdns } = extension
+  const id = connectorIdOf(extension, namespace)
   return {
     id,
     name,
     icon,
     rdns,
     type: 'announced',
-    namespaces: ['eip155'],
+    namespaces: [namespace],
     async connect({ networkId }): Promise<readonly [Connection]> {
       const { connecting = 'agrees' } = world
       if (connecting === 'waits') return new Promise(() => {})
@@ -23,8 +32,8 @@ export function createExtensionConnector(world: World, extension: Extension): Co
       return [
         {
           connectorId: id,
-          namespace: 'eip155',
-          accounts: world.accounts ?? [{ address, namespace: 'eip155', type: 'eoa' }],
+          namespace,
+          accounts: world.accounts ?? [{ address, namespace, type: 'eoa' }],
           networkId: world.connectedTo ?? networkId,
         },
       ]

@@ -26,7 +26,16 @@ export function createWorldFoyer(world: World, options: Partial<FoyerOptions>): 
     networks,
     adapters: [
       createEvmAdapter(world),
-      ...others.map((namespace) => createAdapter(namespace, () => ({ start() {} }))),
+      ...others.map((namespace) =>
+        createAdapter(namespace, (context) => ({
+          start() {
+            const connectors = (world.extensions ?? someExtensions)
+              .filter((extension) => extension.others?.includes(namespace))
+              .map((extension) => createExtensionConnector(world, extension, namespace))
+            if (connectors.length) context.emit({ type: 'connectors', source: namespace, connectors })
+          },
+        })),
+      ),
     ],
     connectors: relay === 'absent' ? [] : [(context) => createRelayConnector(world, context)],
     metadata: { name: 'Gallery' },

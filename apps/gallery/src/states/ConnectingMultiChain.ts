@@ -1,16 +1,21 @@
-import { open } from '@foyer/core'
-import { someNetworks } from '../fixtures/networks.ts'
+import { type Network, open } from '@foyer/core'
+import { connectorIdOf } from '../createConnectors.ts'
+import { longMixedNetworks, mixedNetworks } from '../fixtures/networks.ts'
 import { longExtensions, someExtensions } from '../fixtures/wallets.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { Extension } from '../World.ts'
 
-function choose(extensions: readonly Extension[]): State {
+function choose(extensions: readonly Extension[], networks: readonly Network[]): State {
+  const shown = extensions.slice(0, 1).map((extension): Extension => ({ ...extension, others: ['solana'] }))
   return {
-    world: { extensions: extensions.slice(0, 1), networks: someNetworks },
+    world: { extensions: shown, networks },
     show(foyer) {
-      open(foyer, 'ConnectingMultiChain', { connectorIds: extensions.slice(0, 1).map(({ id }) => id) })
+      const connectorIds = shown.flatMap((extension) =>
+        (['eip155', 'solana'] as const).map((namespace) => connectorIdOf(extension, namespace)),
+      )
+      open(foyer, 'ConnectingMultiChain', { connectorIds })
     },
-    sees: '[data-testid="chain-eip155"]',
+    sees: '[data-testid="chain-solana"]',
   }
 }
 
@@ -19,7 +24,7 @@ export const connectingMultiChainStates: ViewStates = {
   loading: { none: 'What a wallet serves is known when it is found.' },
   empty: { none: 'A wallet with one kind of chain is connected without a question.' },
   error: { none: 'Choosing asks nobody.' },
-  success: choose(someExtensions),
-  longNames: choose(longExtensions),
+  success: choose(someExtensions, mixedNetworks),
+  longNames: choose(longExtensions, longMixedNetworks),
   manyWallets: { none: 'It is about one wallet.' },
 }
