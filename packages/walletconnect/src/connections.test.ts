@@ -64,6 +64,7 @@ describe('toConnections', () => {
       ])
   })
   test('behavior: accounts of Cosmos have their keys, others none', () => {
+    const [known, other] = ['q', 'p'].map((letter) => `cosmos1${letter.repeat(38)}`) as [string, string]
     const hub = defineNetwork({
       ...network(1),
       caipNetworkId: undefined,
@@ -73,14 +74,14 @@ describe('toConnections', () => {
     const parameters = {
       connectorId: 'walletConnect',
       preferred: [],
-      publicKeys: { cosmos1a: 'key', [a]: 'no' },
+      publicKeys: { [known]: 'key', [a]: 'no' },
     }
-    const accounts = ['cosmos1a', 'cosmos1b'].map((address) => `${hub.caipNetworkId}:${address}`)
+    const accounts = [known, other].map((address) => `${hub.caipNetworkId}:${address}`)
     expect(
       toConnections(session(accounts, 'cosmos'), { ...parameters, networks: [hub] })[0].accounts,
     ).toEqual([
-      { address: 'cosmos1a', namespace: 'cosmos', type: 'eoa', publicKey: 'key' },
-      { address: 'cosmos1b', namespace: 'cosmos', type: 'eoa' },
+      { address: known, namespace: 'cosmos', type: 'eoa', publicKey: 'key' },
+      { address: other, namespace: 'cosmos', type: 'eoa' },
     ])
     expect(toConnections(session([`eip155:1:${a}`]), { ...parameters, networks })[0].accounts).toEqual([
       { address: a, namespace: 'eip155', type: 'eoa' },

@@ -1,6 +1,13 @@
 'use client'
 import type { CaipAddress, Namespace } from '@foyer/contract'
-import { type Account, getCaipAddress, getConnection, getStatus } from '@foyer/core'
+import {
+  type Account,
+  type AccountType,
+  getAccountType,
+  getCaipAddress,
+  getConnection,
+  getStatus,
+} from '@foyer/core'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from './useStore.ts'
 
@@ -10,6 +17,8 @@ export type UseFoyerAccountReturnType = {
   isConnected: boolean
   address: string | undefined
   caipAddress: CaipAddress | undefined
+  /** Kind of the account; the one the namespace starts with while not connected. */
+  accountType: AccountType
   allAccounts: readonly Account[]
 }
 
@@ -27,6 +36,7 @@ export function useFoyerAccount(
     isConnected: status === 'connected',
     address: connection?.accounts[0].address,
     caipAddress: connection && getCaipAddress(connection),
+    accountType: getAccountType(foyer, parameters.namespace),
     allAccounts: connection?.accounts ?? none,
   }
 }
