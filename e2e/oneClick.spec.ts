@@ -31,6 +31,8 @@ async function createWallet(stack: { relayUrl: string; projectId: string }, oneC
 const signIn = (page: Page) => page.evaluate(() => window.foyers?.[0]?.state.signIn)
 const status = async (page: Page) => (await signIn(page))?.status
 const sign = (page: Page) => page.getByTestId('siwx-sign')
+/** The page is of the demo's project: the demo's backend takes its tokens. */
+const ofDemo = ({ projectId }: { projectId: string }) => ({ projectId })
 /** Who the server takes this browser for. */
 const sessions = async (page: Page, { serverUrl, projectId }: { serverUrl: string; projectId: string }) => {
   const url = `${serverUrl}/v1/siwx/sessions?projectId=${projectId}`
@@ -52,7 +54,10 @@ test('one approval connects and signs in on every network, and the session outli
     if (request.method() === 'POST' && request.url().includes('/siwx/verify')) checks.push(request.url())
   })
   await page.goto(
-    hostUrl(host, { siwx: { statement: 'Welcome back.', resources: ['https://a.test/terms'] } }),
+    hostUrl(host, {
+      siwx: { statement: 'Welcome back.', resources: ['https://a.test/terms'] },
+      options: ofDemo(stack),
+    }),
   )
   await foyer.connectButton.click()
   const link = await foyer.pairingLink()
@@ -236,7 +241,7 @@ test('the phone wallet: says what is asked, declines, approves, and can do witho
 }) => {
   const wallet = await WalletPage.open(browser, stack.walletUrl)
   const sheet = wallet.page.getByTestId('sign-in')
-  await page.goto(hostUrl(host, { siwx: { statement: 'Welcome back.' } }))
+  await page.goto(hostUrl(host, { siwx: { statement: 'Welcome back.' }, options: ofDemo(stack) }))
   await foyer.connectButton.click()
   await wallet.pair(await foyer.pairingLink())
   await expect(sheet.getByTestId('request-title')).toHaveText('Connect and sign in?')

@@ -76,11 +76,12 @@ async function createWallet({ relayUrl, projectId }: Stack, ...opened: readonly 
 const signIn = (page: Page) => page.evaluate(() => window.foyers?.[0]?.state.signIn)
 const status = async (page: Page) => (await signIn(page))?.status
 const sign = (page: Page) => page.getByTestId('siwx-sign')
+/** The page is of the demo's project: the demo's backend takes its tokens. */
 const url = (host: { url: string }, siwx: object, networkId: string) =>
   hostUrl(host, {
     mode: 'namespaces',
     siwx,
-    options: { defaultNetwork: networkId as CaipNetworkId },
+    options: { defaultNetwork: networkId as CaipNetworkId, projectId: 'demo' },
   })
 
 /** Balances of Solana are read from the chain: the local one. */

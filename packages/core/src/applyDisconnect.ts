@@ -46,6 +46,7 @@ export function forgetConnector(foyer: Foyer, connectorId: string): void {
     shown === 'UnsupportedChain' ||
     shown === 'SIWXSignMessage' ||
     shown === 'SwitchAccount' ||
+    shown === 'Receive' ||
     shown === 'ProfileWallets'
   if (isAccountView && !getConnection(foyer.state)) close(foyer, 'disconnected')
   for (const { namespace } of left) foyer.emit('DISCONNECT_SUCCESS', { namespace })

@@ -108,6 +108,7 @@ export {
   type NetworkInput,
   type PolkadotChain,
 } from './Network.ts'
+export { parseUnits } from './parseUnits.ts'
 export { type Balances, balanceQuery } from './queries/balanceQuery.ts'
 export { fetchQuery } from './queries/fetchQuery.ts'
 export { getApi } from './queries/getApi.ts'
@@ -129,7 +130,9 @@ export { getNetworkChoice } from './rules/getNetworkChoice.ts'
 export { getNetworkImage } from './rules/getNetworkImage.ts'
 export { getNetworkRefusal } from './rules/getNetworkRefusal.ts'
 export { getOpeningView, type OpeningFacts } from './rules/getOpeningView.ts'
+export { type GetPaymentLinkParameters, getPaymentLink } from './rules/getPaymentLink.ts'
 export { getPlatforms, type Platform, type PlatformFacts } from './rules/getPlatforms.ts'
+export { getReceivingNetworks } from './rules/getReceivingNetworks.ts'
 export { getRpcUrls } from './rules/getRpcUrls.ts'
 export { getShownConnectors } from './rules/getShownConnectors.ts'
 export { getViewAfterNetworkChange } from './rules/getViewAfterNetworkChange.ts'

@@ -37,6 +37,8 @@ export interface ViewPayloads {
   UnsupportedChain: undefined
   /** The accounts the connected wallet opened: which one? */
   SwitchAccount: undefined
+  /** The account's address for others: as a code, as a text, as a link for an amount. */
+  Receive: undefined
   /** The wallets that are connected, or were. */
   ProfileWallets: undefined
   /** The account signs a message to prove that it is the visitor's. */

@@ -23,6 +23,7 @@ const loaders: { [name in ViewName]: () => Promise<{ default: ViewComponent<name
   SwitchActiveChain: () => import('./modal/views/SwitchActiveChain/SwitchActiveChain.tsx'),
   ProfileWallets: () => import('./modal/views/ProfileWallets/ProfileWallets.tsx'),
   SIWXSignMessage: () => import('./modal/views/SIWXSignMessage/SIWXSignMessage.tsx'),
+  Receive: () => import('./modal/views/Receive/Receive.tsx'),
   SwitchAccount: () => import('./modal/views/SwitchAccount/SwitchAccount.tsx'),
   UnsupportedChain: () => import('./modal/views/UnsupportedChain/UnsupportedChain.tsx'),
 }

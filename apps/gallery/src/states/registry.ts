@@ -12,6 +12,7 @@ import { connectWalletsStates } from './ConnectWallets.ts'
 import { downloadsStates } from './Downloads.ts'
 import { getWalletStates } from './GetWallet.ts'
 import { profileWalletsStates } from './ProfileWallets.ts'
+import { receiveStates } from './Receive.ts'
 import { siwxSignMessageStates } from './SIWXSignMessage.ts'
 import { switchAccountStates } from './SwitchAccount.ts'
 import { switchActiveChainStates } from './SwitchActiveChain.ts'
@@ -36,6 +37,7 @@ export const states: Record<ViewName, ViewStates> = {
   Account: accountStates,
   SwitchNetwork: switchNetworkStates,
   SwitchActiveChain: switchActiveChainStates,
+  Receive: receiveStates,
   SwitchAccount: switchAccountStates,
   UnsupportedChain: unsupportedChainStates,
   ProfileWallets: profileWalletsStates,

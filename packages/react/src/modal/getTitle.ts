@@ -35,6 +35,8 @@ export function getTitle(view: View, foyer: Foyer, texts: Texts): string {
       return texts.networksTitle
     case 'SwitchAccount':
       return texts.chooseAccount
+    case 'Receive':
+      return texts.receive
     case 'ProfileWallets':
       return texts.walletList
     case 'SIWXSignMessage':

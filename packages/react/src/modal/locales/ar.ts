@@ -206,6 +206,13 @@ export const ar: Texts = {
     ordinal: 'حساب Ordinals',
   },
 
+  receive: 'استلام',
+  addressCode: 'عنوانك على شكل رمز',
+  paymentCode: 'رابط الدفع على شكل رمز',
+  amountOptional: 'المبلغ (اختياري)',
+  amountInvalid: 'أدخل مبلغًا مثل 0.5',
+  receiveText: (networks) => `أرسل إلى هذا العنوان عبر ${networks} فقط. ما يُرسل عبر شبكة أخرى قد يضيع.`,
+
   signInTitle: 'تسجيل الدخول',
   signInText: (app: string) => `يريد ${app} التأكد من أن هذا الحساب لك`,
   signInNote: 'هذا توقيع وليس معاملة: لا يكلّف شيئًا ولا ينقل شيئًا.',

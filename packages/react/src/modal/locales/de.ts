@@ -215,6 +215,14 @@ export const de: Texts = {
     ordinal: 'Ordinals-Konto',
   },
 
+  receive: 'Empfangen',
+  addressCode: 'Ihre Adresse als Code',
+  paymentCode: 'Zahlungslink als Code',
+  amountOptional: 'Betrag (optional)',
+  amountInvalid: 'Geben Sie einen Betrag ein, etwa 0.5',
+  receiveText: (networks) =>
+    `Nur über ${networks} an diese Adresse senden. Was über ein anderes Netzwerk kommt, kann verloren gehen.`,
+
   signInTitle: 'Anmelden',
   signInText: (app: string) => `${app} möchte wissen, dass dieses Konto dir gehört`,
   signInNote: 'Es ist eine Signatur, keine Transaktion: Sie kostet nichts und bewegt nichts.',

@@ -206,6 +206,14 @@ export const en = {
     ordinal: 'Ordinals account',
   },
 
+  receive: 'Receive',
+  addressCode: 'Your address as a code',
+  paymentCode: 'Payment link as a code',
+  amountOptional: 'Amount (optional)',
+  amountInvalid: 'Enter an amount such as 0.5',
+  receiveText: (networks: string) =>
+    `Send to this address on ${networks} only. What is sent elsewhere may be lost.`,
+
   signInTitle: 'Sign in',
   signInText: (app: string) => `${app} wants to know that this account is yours`,
   signInNote: 'It is a signature, not a transaction: it costs nothing and moves nothing.',

@@ -207,6 +207,14 @@ export const es: Texts = {
     ordinal: 'Cuenta de Ordinals',
   },
 
+  receive: 'Recibir',
+  addressCode: 'Tu dirección como código',
+  paymentCode: 'Enlace de pago como código',
+  amountOptional: 'Importe (opcional)',
+  amountInvalid: 'Escribe un importe, como 0.5',
+  receiveText: (networks) =>
+    `Envía a esta dirección solo por ${networks}. Lo que se envíe por otra red puede perderse.`,
+
   signInTitle: 'Iniciar sesión',
   signInText: (app: string) => `${app} quiere saber que esta cuenta es tuya`,
   signInNote: 'Es una firma, no una transacción: no cuesta nada y no mueve nada.',

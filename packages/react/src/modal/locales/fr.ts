@@ -213,6 +213,14 @@ export const fr: Texts = {
     ordinal: 'Compte Ordinals',
   },
 
+  receive: 'Recevoir',
+  addressCode: 'Votre adresse sous forme de code',
+  paymentCode: 'Lien de paiement sous forme de code',
+  amountOptional: 'Montant (facultatif)',
+  amountInvalid: 'Saisissez un montant, par exemple 0.5',
+  receiveText: (networks) =>
+    `N’envoyez à cette adresse que par ${networks}. Ce qui passe par un autre réseau peut être perdu.`,
+
   signInTitle: 'Se connecter',
   signInText: (app: string) => `${app} veut savoir que ce compte est le vôtre`,
   signInNote: 'C’est une signature, pas une transaction : elle ne coûte rien et ne déplace rien.',

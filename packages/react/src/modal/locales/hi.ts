@@ -197,6 +197,13 @@ export const hi: Texts = {
     ordinal: 'Ordinals खाता',
   },
 
+  receive: 'प्राप्त करें',
+  addressCode: 'आपका पता कोड के रूप में',
+  paymentCode: 'भुगतान लिंक कोड के रूप में',
+  amountOptional: 'राशि (वैकल्पिक)',
+  amountInvalid: 'राशि लिखें, जैसे 0.5',
+  receiveText: (networks) => `इस पते पर केवल ${networks} से भेजें। दूसरे नेटवर्क से भेजा गया खो सकता है।`,
+
   signInTitle: 'साइन इन',
   signInText: (app: string) => `${app} जानना चाहता है कि यह खाता आपका है`,
   signInNote: 'यह हस्ताक्षर है, लेनदेन नहीं: इसमें कोई खर्च नहीं और कुछ नहीं भेजा जाता।',

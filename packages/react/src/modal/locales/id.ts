@@ -204,6 +204,14 @@ export const id: Texts = {
     ordinal: 'Akun Ordinals',
   },
 
+  receive: 'Terima',
+  addressCode: 'Alamat Anda sebagai kode',
+  paymentCode: 'Tautan pembayaran sebagai kode',
+  amountOptional: 'Jumlah (opsional)',
+  amountInvalid: 'Masukkan jumlah, misalnya 0.5',
+  receiveText: (networks) =>
+    `Kirim ke alamat ini hanya lewat ${networks}. Yang dikirim lewat jaringan lain bisa hilang.`,
+
   signInTitle: 'Masuk',
   signInText: (app: string) => `${app} ingin tahu bahwa akun ini milik Anda`,
   signInNote: 'Ini tanda tangan, bukan transaksi: tidak berbiaya dan tidak memindahkan apa pun.',

@@ -209,6 +209,14 @@ export const ja: Texts = {
     ordinal: 'Ordinals アカウント',
   },
 
+  receive: '受け取る',
+  addressCode: 'アドレスのコード',
+  paymentCode: '支払いリンクのコード',
+  amountOptional: '金額（任意）',
+  amountInvalid: '0.5 のように金額を入力してください',
+  receiveText: (networks) =>
+    `このアドレスへは ${networks} でのみ送ってください。他のネットワークで送ると失われることがあります。`,
+
   signInTitle: 'サインイン',
   signInText: (app: string) => `${app} が、このアカウントがあなたのものか確認します`,
   signInNote: 'これは署名で、取引ではありません。費用はかからず、何も移動しません。',

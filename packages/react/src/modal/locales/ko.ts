@@ -202,6 +202,14 @@ export const ko: Texts = {
     ordinal: 'Ordinals 계정',
   },
 
+  receive: '받기',
+  addressCode: '내 주소 코드',
+  paymentCode: '결제 링크 코드',
+  amountOptional: '금액(선택)',
+  amountInvalid: '0.5처럼 금액을 입력하세요',
+  receiveText: (networks) =>
+    `이 주소로는 ${networks}에서만 보내세요. 다른 네트워크로 보내면 잃을 수 있습니다.`,
+
   signInTitle: '로그인',
   signInText: (app: string) => `${app}에서 이 계정이 본인의 것인지 확인합니다`,
   signInNote: '거래가 아닌 서명입니다. 비용이 들지 않고 아무것도 옮기지 않습니다.',

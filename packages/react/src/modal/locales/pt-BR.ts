@@ -207,6 +207,14 @@ export const ptBR: Texts = {
     ordinal: 'Conta de Ordinals',
   },
 
+  receive: 'Receber',
+  addressCode: 'Seu endereço em código',
+  paymentCode: 'Link de pagamento em código',
+  amountOptional: 'Valor (opcional)',
+  amountInvalid: 'Digite um valor, como 0.5',
+  receiveText: (networks) =>
+    `Envie para este endereço somente por ${networks}. O que for enviado por outra rede pode se perder.`,
+
   signInTitle: 'Entrar',
   signInText: (app: string) => `${app} quer saber que esta conta é sua`,
   signInNote: 'É uma assinatura, não uma transação: não custa nada e não move nada.',

@@ -214,6 +214,14 @@ export const ru: Texts = {
     ordinal: 'Аккаунт Ordinals',
   },
 
+  receive: 'Получить',
+  addressCode: 'Ваш адрес в виде кода',
+  paymentCode: 'Ссылка на оплату в виде кода',
+  amountOptional: 'Сумма (необязательно)',
+  amountInvalid: 'Введите сумму, например 0.5',
+  receiveText: (networks) =>
+    `Отправляйте на этот адрес только через ${networks}. Отправленное по другой сети может пропасть.`,
+
   signInTitle: 'Вход',
   signInText: (app: string) => `${app} хочет убедиться, что этот аккаунт ваш`,
   signInNote: 'Это подпись, а не транзакция: она бесплатна и ничего не переводит.',

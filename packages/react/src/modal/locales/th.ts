@@ -194,6 +194,13 @@ export const th: Texts = {
     ordinal: 'บัญชี Ordinals',
   },
 
+  receive: 'รับ',
+  addressCode: 'ที่อยู่ของคุณเป็นรหัส',
+  paymentCode: 'ลิงก์ชำระเงินเป็นรหัส',
+  amountOptional: 'จำนวน (ไม่บังคับ)',
+  amountInvalid: 'ใส่จำนวน เช่น 0.5',
+  receiveText: (networks) => `ส่งมายังที่อยู่นี้ผ่าน ${networks} เท่านั้น สิ่งที่ส่งผ่านเครือข่ายอื่นอาจสูญหาย`,
+
   signInTitle: 'ลงชื่อเข้าใช้',
   signInText: (app: string) => `${app} ต้องการทราบว่าบัญชีนี้เป็นของคุณ`,
   signInNote: 'นี่คือลายเซ็น ไม่ใช่ธุรกรรม: ไม่มีค่าใช้จ่ายและไม่โอนสิ่งใด',

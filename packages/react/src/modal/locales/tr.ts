@@ -204,6 +204,14 @@ export const tr: Texts = {
     ordinal: 'Ordinals hesabı',
   },
 
+  receive: 'Al',
+  addressCode: 'Adresiniz kod olarak',
+  paymentCode: 'Ödeme bağlantısı kod olarak',
+  amountOptional: 'Tutar (isteğe bağlı)',
+  amountInvalid: '0.5 gibi bir tutar girin',
+  receiveText: (networks) =>
+    `Bu adrese yalnızca ${networks} üzerinden gönderin. Başka ağdan gönderilenler kaybolabilir.`,
+
   signInTitle: 'Giriş yap',
   signInText: (app: string) => `${app} bu hesabın size ait olduğunu bilmek istiyor`,
   signInNote: 'Bu bir imza, işlem değil: ücretsizdir ve hiçbir şeyi taşımaz.',

@@ -215,6 +215,14 @@ export const uk: Texts = {
     ordinal: 'Акаунт Ordinals',
   },
 
+  receive: 'Отримати',
+  addressCode: 'Ваша адреса у вигляді коду',
+  paymentCode: 'Посилання на оплату у вигляді коду',
+  amountOptional: 'Сума (необов’язково)',
+  amountInvalid: 'Введіть суму, наприклад 0.5',
+  receiveText: (networks) =>
+    `Надсилайте на цю адресу лише через ${networks}. Надіслане іншою мережею може зникнути.`,
+
   signInTitle: 'Вхід',
   signInText: (app: string) => `${app} хоче переконатися, що цей акаунт ваш`,
   signInNote: 'Це підпис, а не транзакція: він безкоштовний і нічого не переказує.',

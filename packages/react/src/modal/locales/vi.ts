@@ -202,6 +202,13 @@ export const vi: Texts = {
     ordinal: 'Tài khoản Ordinals',
   },
 
+  receive: 'Nhận',
+  addressCode: 'Địa chỉ của bạn dạng mã',
+  paymentCode: 'Liên kết thanh toán dạng mã',
+  amountOptional: 'Số tiền (không bắt buộc)',
+  amountInvalid: 'Nhập số tiền, ví dụ 0.5',
+  receiveText: (networks) => `Chỉ gửi đến địa chỉ này qua ${networks}. Gửi qua mạng khác có thể bị mất.`,
+
   signInTitle: 'Đăng nhập',
   signInText: (app: string) => `${app} muốn biết tài khoản này là của bạn`,
   signInNote: 'Đây là chữ ký, không phải giao dịch: không mất phí và không chuyển gì.',

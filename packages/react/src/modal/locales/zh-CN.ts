@@ -194,6 +194,13 @@ export const zhCN: Texts = {
     ordinal: 'Ordinals 账户',
   },
 
+  receive: '收款',
+  addressCode: '您的地址二维码',
+  paymentCode: '付款链接二维码',
+  amountOptional: '金额（可选）',
+  amountInvalid: '请输入金额，例如 0.5',
+  receiveText: (networks) => `请仅通过 ${networks} 向此地址转账。通过其他网络转入的资产可能会丢失。`,
+
   signInTitle: '登录',
   signInText: (app: string) => `${app} 想确认此账户属于您`,
   signInNote: '这是签名，不是交易：不收费，也不转移任何资产。',

@@ -194,6 +194,13 @@ export const zhTW: Texts = {
     ordinal: 'Ordinals 帳戶',
   },
 
+  receive: '收款',
+  addressCode: '您的地址 QR 碼',
+  paymentCode: '付款連結 QR 碼',
+  amountOptional: '金額（選填）',
+  amountInvalid: '請輸入金額，例如 0.5',
+  receiveText: (networks) => `請僅透過 ${networks} 轉入此地址。透過其他網路轉入的資產可能會遺失。`,
+
   signInTitle: '登入',
   signInText: (app: string) => `${app} 想確認此帳戶屬於您`,
   signInNote: '這是簽名，不是交易：不收費，也不轉移任何資產。',

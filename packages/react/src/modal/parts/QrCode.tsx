@@ -1,12 +1,15 @@
 'use client'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
+import { useStyles } from '../hooks/useStyles.ts'
 import { useModal } from '../ModalContext.ts'
+import css from './QrCode.css.ts'
 
 const quietModules = 2
 
 /** A QR code of its final size from the first frame: a skeleton until there is a text. Dark on white in every theme. */
-export function QrCode({ text }: { text: string | undefined }) {
+export function QrCode({ text, label }: { text: string | undefined; label?: string | undefined }) {
+  useStyles(css)
   const { texts } = useModal()
   const drawing = useMemo(() => {
     if (!text) return undefined
@@ -29,7 +32,7 @@ export function QrCode({ text }: { text: string | undefined }) {
     <svg
       className="qr"
       role="img"
-      aria-label={texts.qrCode}
+      aria-label={label ?? texts.qrCode}
       viewBox={`0 0 ${drawing.size} ${drawing.size}`}
       shapeRendering="crispEdges"
       data-testid="qr-code"

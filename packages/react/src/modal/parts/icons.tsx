@@ -31,6 +31,11 @@ export const PlusIcon = () => (
     <path d="M10 4v12M4 10h12" />
   </Icon>
 )
+export const ReceiveIcon = () => (
+  <Icon>
+    <path d="M10 3.5v9m-4-4 4 4 4-4M4 16.5h12" />
+  </Icon>
+)
 export const BackIcon = () => (
   <Icon>
     <path d="M12 4.5 6.5 10l5.5 5.5" className="mirrored" />

@@ -21,6 +21,7 @@ import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import css from './Account.css.ts'
 import { BalanceList } from './BalanceList.tsx'
+import { FeatureRow } from './FeatureRow.tsx'
 
 /** The account: who, where, how much, and the way out. */
 export default function Account() {
@@ -83,6 +84,7 @@ export default function Account() {
           </a>
         )}
       </div>
+      <FeatureRow />
       {hasBalances(connection.namespace) && (
         <BalanceList key={connection.networkId + address} connection={connection} />
       )}

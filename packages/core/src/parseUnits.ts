@@ -1,0 +1,9 @@
+/**
+ * Base units of a decimal text, as a person types it: digits, and a point with at most `decimals` digits behind it.
+ * `undefined` for anything else: an amount is never guessed and never rounded.
+ */
+export function parseUnits(text: string, decimals: number): bigint | undefined {
+  const [, whole = '', fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(text.trim()) ?? []
+  if (!(whole || fraction) || fraction.length > decimals) return undefined
+  return BigInt(whole + fraction.padEnd(decimals, '0'))
+}

@@ -1,0 +1,45 @@
+'use client'
+import { push, type WalletFeature } from '@foyer/core'
+import type { ReactNode } from 'react'
+import { useModalState } from '../../hooks/useModalState.ts'
+import type { Texts } from '../../locales/en.ts'
+import { useModal } from '../../ModalContext.ts'
+import { ReceiveIcon } from '../../parts/icons.tsx'
+
+/** What leads to each feature that is there. */
+const features: {
+  readonly [feature in WalletFeature]?: {
+    readonly view: 'Receive'
+    readonly icon: ReactNode
+    getLabel(texts: Texts): string
+  }
+} = {
+  receive: { view: 'Receive', icon: <ReceiveIcon />, getLabel: ({ receive }) => receive },
+}
+
+/** What can be done with the account, in the order of `walletFeaturesOrder`. */
+export function FeatureRow() {
+  const { foyer, texts } = useModal()
+  const state = useModalState((value) => value.features)
+  const shown = state.walletFeaturesOrder.flatMap((feature) => {
+    const found = features[feature]
+    return found && state[feature] ? [{ feature, ...found }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <div className="feature-row">
+      {shown.map(({ feature, view, icon, getLabel }) => (
+        <button
+          key={feature}
+          type="button"
+          className="button"
+          data-testid={`feature-${feature}`}
+          onClick={() => push(foyer, view)}
+        >
+          {icon}
+          {getLabel(texts)}
+        </button>
+      ))}
+    </div>
+  )
+}

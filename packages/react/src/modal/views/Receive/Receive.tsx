@@ -1,0 +1,94 @@
+'use client'
+import {
+  getActiveNetwork,
+  getConnection,
+  getNetworkImage,
+  getPaymentLink,
+  getReceivingNetworks,
+  parseUnits,
+} from '@foyer/core'
+import { useId, useState } from 'react'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useStyles } from '../../hooks/useStyles.ts'
+import { useModal } from '../../ModalContext.ts'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { QrCode } from '../../parts/QrCode.tsx'
+import css from './Receive.css.ts'
+
+/** How many networks are shown by their pictures. */
+const picturesMax = 5
+
+/** The address for others: a code, the text to copy, a payment link for an amount, and the networks it is good for. */
+export default function Receive() {
+  useStyles(css)
+  const { texts } = useModal()
+  const connection = useModalState(getConnection)
+  const network = useModalState(getActiveNetwork)
+  const networks = useModalState((state) => state.networks)
+  const [amount, setAmount] = useState('')
+  const field = useId()
+  if (!connection) return <div className="view" />
+  const { address } = connection.accounts[0]
+  const shown = getReceivingNetworks(networks, connection)
+  const units = amount.trim() && network ? parseUnits(amount, network.nativeCurrency.decimals) : undefined
+  const isInvalid = amount.trim() !== '' && !units
+  const link = network && units ? getPaymentLink({ network, address, amount: units }) : undefined
+  const hasLinks = network && getPaymentLink({ network, address, amount: 1n }) !== undefined
+
+  return (
+    <div className="view receive">
+      <div className="receive-code">
+        <QrCode text={link ?? address} label={link ? texts.paymentCode : texts.addressCode} />
+      </div>
+      <p className="receive-address" data-testid="receive-address">
+        <bdi dir="ltr">{address}</bdi>
+      </p>
+      <CopyButton
+        key={link ?? address}
+        text={link ?? address}
+        label={link ? texts.copyLink : texts.copyAddress}
+        done={link ? texts.linkCopied : texts.toasts.ADDRESS_COPIED}
+      />
+      {hasLinks && (
+        <div className="receive-amount">
+          <label htmlFor={field}>{texts.amountOptional}</label>
+          <div className="amount-field" data-invalid={isInvalid || undefined}>
+            <input
+              id={field}
+              dir="ltr"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0"
+              value={amount}
+              aria-invalid={isInvalid}
+              aria-describedby={isInvalid ? `${field}-error` : undefined}
+              data-testid="receive-amount"
+              onChange={(event) => setAmount(event.target.value.replace(',', '.'))}
+            />
+            <span>{network.nativeCurrency.symbol}</span>
+          </div>
+          <p id={`${field}-error`} className="hint" role="alert">
+            {isInvalid && texts.amountInvalid}
+          </p>
+        </div>
+      )}
+      {shown.length > 0 && (
+        <div className="receive-networks" data-testid="receive-networks">
+          <span className="receive-pictures" aria-hidden="true">
+            {shown.slice(0, picturesMax).map(({ caipNetworkId, name, assets }) => (
+              <Picture key={caipNetworkId} round src={getNetworkImage(caipNetworkId, assets)} name={name} />
+            ))}
+          </span>
+          <p className="hint">
+            {texts.receiveText(
+              new Intl.ListFormat(texts.locale, { type: 'conjunction' }).format(
+                shown.map(({ name }) => name),
+              ),
+            )}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
