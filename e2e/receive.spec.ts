@@ -1,0 +1,87 @@
+import { testAccount } from '@foyer/devnet'
+import { installBitcoinWallet, installPolkadotWallet, installSolanaWallet } from '@foyer/testing/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { hostUrl } from './hostUrl.ts'
+
+const code = (page: Page) => page.getByTestId('qr-code')
+const amount = (page: Page) => page.getByTestId('receive-amount')
+
+/** Opens Receive from the account. */
+async function openReceive(page: Page): Promise<void> {
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('feature-receive').click()
+  await code(page).waitFor()
+}
+
+test('EVM: the address as a code and as a text, a payment link for an amount, every network it is good for', async ({
+  page,
+  context,
+  foyer,
+  install,
+  stack,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const { address } = testAccount(0)
+  await install()
+  await page.goto(stack.demoUrl)
+  await foyer.connect()
+  await openReceive(page)
+  await expect(foyer.title).toHaveText('Receive')
+  await expect(page.getByTestId('receive-address')).toHaveText(address)
+  await expect(code(page)).toHaveAttribute('data-uri', address)
+  await expect(page.getByTestId('receive-networks')).toContainText('Foyer Local and Foyer Local Two only')
+  await page.getByTestId('copy').click()
+  expect(await clipboard()).toBe(address)
+
+  const link = `ethereum:${address}@31337?value=500000000000000000`
+  await amount(page).fill('0,5')
+  await expect(code(page)).toHaveAttribute('data-uri', link)
+  await page.getByTestId('copy').click()
+  expect(await clipboard()).toBe(link)
+  await amount(page).fill('1e3')
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter an amount such as 0.5' })).toBeVisible()
+  await expect(code(page)).toHaveAttribute('data-uri', address)
+  await page.getByTestId('header-back').click()
+  await expect(foyer.title).toHaveText('Account')
+})
+
+for (const [name, id, install, link] of [
+  ['Solana', 'solana:test-solana-wallet', installSolanaWallet, (to: string) => `solana:${to}?amount=0.5`],
+  [
+    'Bitcoin',
+    'bip122:unisat',
+    (context: Parameters<typeof installBitcoinWallet>[0]) =>
+      installBitcoinWallet(context, { style: 'unisat' }),
+    (to: string) => `bitcoin:${to}?amount=0.5`,
+  ],
+  ['Polkadot', 'polkadot:polkadot-js', installPolkadotWallet, undefined],
+] as const)
+  test(`${name}: ${link ? 'a payment link of its own' : 'the address alone'}`, async ({
+    page,
+    context,
+    foyer,
+    host,
+    stack,
+  }) => {
+    await install(context)
+    const local = name === 'Solana' && stack.solana ? { defaultNetwork: stack.solana.networkId } : {}
+    await page.goto(hostUrl(host, { mode: 'namespaces', options: local }))
+    await foyer.connect(id)
+    await openReceive(page)
+    const address = (await page.getByTestId('receive-address').textContent()) ?? ''
+    await expect(code(page)).toHaveAttribute('data-uri', address)
+    if (!link) return expect(amount(page)).toBeHidden()
+    await amount(page).fill('.5')
+    await expect(code(page)).toHaveAttribute('data-uri', link(address))
+  })
+
+test('switched off, nothing leads there', async ({ page, foyer, install, host }) => {
+  await install()
+  await page.goto(hostUrl(host, { options: { features: { receive: false } } }))
+  await foyer.connect()
+  await foyer.accountButton.click()
+  await expect(page.getByTestId('disconnect-button')).toBeVisible()
+  await expect(page.getByTestId('feature-receive')).toBeHidden()
+})
