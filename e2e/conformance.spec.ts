@@ -10,7 +10,7 @@ import {
 import { countTies, createPageApp } from './conformance/createPageApp.ts'
 import { createRelayPeer } from './conformance/createRelayPeer.ts'
 import { createNamespaces } from './conformance/namespaces.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, hostProjectId, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 
 // A recording of a thousand small steps would take longer than the steps.
@@ -41,7 +41,7 @@ for (const { namespace, transport, name } of targets)
           })
         : undefined
     const wallet = relay ?? (await install(context))
-    const app = createPageApp(page, stack, relay)
+    const app = createPageApp(page, { ...stack, projectId: hostProjectId }, relay)
     const headless = { connector: relay ? 'walletConnect' : connectorId, namespace }
     const options = { defaultNetwork: about.networkIds[0] }
     await page.goto(

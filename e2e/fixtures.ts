@@ -22,6 +22,9 @@ type Fixtures = {
   troubles: string[]
 }
 
+/** Project of the tests' page, with nothing switched on: what a test needs beyond it, it says. */
+export const hostProjectId = 'tests'
+
 /** Playwright's test with the whole stack. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   stack: [
@@ -36,12 +39,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   host: [
     async ({ stack }, use) => {
-      // A project with nothing switched on: what a test needs beyond it, it says.
-      const projectId = 'tests'
-      await stack.putProject({ id: projectId, name: 'Tests', allowedOrigins: [], features: [] })
+      await stack.putProject({ id: hostProjectId, name: 'Tests', allowedOrigins: [], features: [] })
       const host = await serveFolder({
         folder: folder('./host/dist'),
-        config: { ...stack.config, projectId },
+        config: { ...stack.config, projectId: hostProjectId },
         csp: strictCsp(stack.config),
       })
       await use(host)
