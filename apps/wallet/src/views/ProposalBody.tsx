@@ -20,7 +20,7 @@ export function ProposalBody({ question }: { question: Extract<Question, { kind:
           <dt>Account</dt>
           <dd>{account?.name}</dd>
         </div>
-        <div>
+        <div className="wide-fact">
           <dt>{question.networks.length === 1 ? 'Network' : 'Networks'}</dt>
           <dd>
             <ul className="grants" data-testid="proposal-networks">
