@@ -11,6 +11,8 @@ export function ProposalBody({ question }: { question: Extract<Question, { kind:
   const { wallet, state } = useWallet()
   const account = accountOf(state.accountIndex)
   const namespaces = [...new Set(question.networks.map(({ namespace }) => namespace))]
+  // Some networks go by two ids.
+  const missing = [...new Set(question.missing.map((id) => chainLabel(id, wallet.networks)))]
   const namesIn = (namespace: Namespace) =>
     question.networks.filter((network) => network.namespace === namespace).map(({ name }) => name)
   return (
@@ -35,11 +37,11 @@ export function ProposalBody({ question }: { question: Extract<Question, { kind:
             </ul>
           </dd>
         </div>
-        {question.missing.length > 0 && (
+        {missing.length > 0 && (
           <div>
             <dt>Not in this wallet</dt>
             <dd className="quiet" data-testid="proposal-missing">
-              {question.missing.map((id) => chainLabel(id, wallet.networks)).join(', ')}
+              {missing.join(', ')}
             </dd>
           </div>
         )}

@@ -13,6 +13,9 @@ const wellKnown: Record<string, string> = {
   'eip155:11155111': 'Sepolia',
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana',
   'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'Solana',
+  'bip122:000000000933ea01ad0ee984209779ba': 'Bitcoin Testnet',
+  'polkadot:b0a8d493285c2df73290dfb7e61f870f': 'Kusama',
+  'cosmos:osmosis-1': 'Osmosis',
 }
 
 /** Name of a network by its CAIP-2 id; the id itself where nobody knows it. */
