@@ -40,7 +40,7 @@ export class WalletPage {
   }
 
   async selectChain(chainId: number): Promise<void> {
-    await this.page.getByTestId('chain-select').selectOption(String(chainId))
+    await this.page.getByTestId('chain-select').selectOption(`eip155:${chainId}`)
   }
 
   async selectAccount(index: number): Promise<void> {

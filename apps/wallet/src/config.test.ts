@@ -3,6 +3,7 @@ import { parseConfig } from './config.ts'
 
 const chain = { id: 31337, name: 'One', rpcUrl: 'http://127.0.0.1:8545' }
 const config = { projectId: 'demo', relayUrl: 'ws://127.0.0.1:8787', chains: [chain] }
+const solana = { networkId: 'solana:abc', name: 'Sol', rpcUrl: 'http://127.0.0.1:2' }
 const token = { address: `0x${'aa'.repeat(20)}`, name: 'Coin', symbol: 'C', decimals: 6 }
 
 describe('parseConfig', () => {
@@ -22,6 +23,15 @@ describe('parseConfig', () => {
     })
   })
 
+  test('behavior: the local chain of Solana', () => {
+    const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+    expect(parseConfig({ ...config, solana: { ...solana, wsUrl: 'ws://127.0.0.1:3', tokens: [] } })).toEqual({
+      ...config,
+      chains: [expect.objectContaining(chain)],
+      solana: { ...solana, nativeCurrency },
+    })
+  })
+
   test.each([
     ['nothing', undefined],
     ['no chains', { ...config, chains: [] }],
@@ -32,6 +42,10 @@ describe('parseConfig', () => {
     ['the same chain twice', { ...config, chains: [chain, chain] }],
     ['an endpoint that is no address', { ...config, chains: [{ ...chain, rpcUrl: '/rpc' }] }],
     ['a broken token', { ...config, chains: [{ ...chain, tokens: [{ ...token, address: '0x1' }] }] }],
+    ['Solana under another namespace', { ...config, solana: { ...solana, networkId: 'eip155:1' } }],
+    ['Solana without an endpoint', { ...config, solana: { ...solana, rpcUrl: '' } }],
+    ['Solana with a broken currency', { ...config, solana: { ...solana, nativeCurrency: {} } }],
+    ['Solana that is nothing', { ...config, solana: null }],
   ])('error: %s', (_, json) => {
     expect(parseConfig(json)).toBeUndefined()
   })

@@ -12,10 +12,26 @@ export type WalletChain = {
   tokens: readonly WalletToken[]
 }
 
+/** The local chain of Solana. */
+export type WalletSolana = {
+  /** CAIP-2 id. */
+  networkId: `solana:${string}`
+  name: string
+  rpcUrl: string
+  nativeCurrency: WalletChain['nativeCurrency']
+}
+
 /** What the host that serves this page says of the stack around it. */
-export type WalletConfig = { projectId: string; relayUrl: string; chains: readonly WalletChain[] }
+export type WalletConfig = {
+  projectId: string
+  relayUrl: string
+  chains: readonly WalletChain[]
+  /** Absent where the platform has none. */
+  solana?: WalletSolana
+}
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 
 /** Reads the configuration that is served beside the page. */
 export async function loadConfig(): Promise<WalletConfig> {
@@ -35,7 +51,23 @@ export function parseConfig(json: unknown): WalletConfig | undefined {
   const chains = json.chains.map(parseChain).filter((chain) => chain !== undefined)
   const isComplete = chains.length > 0 && chains.length === json.chains.length
   const isUnambiguous = new Set(chains.map(({ id }) => id)).size === chains.length
-  return isComplete && isUnambiguous ? { projectId, relayUrl, chains } : undefined
+  if (!isComplete || !isUnambiguous) return undefined
+  if (json.solana === undefined) return { projectId, relayUrl, chains }
+  const solana = parseSolana(json.solana)
+  return solana && { projectId, relayUrl, chains, solana }
+}
+
+function parseSolana(given: unknown): WalletSolana | undefined {
+  if (!isRecord(given)) return undefined
+  const { networkId, name, rpcUrl, nativeCurrency = sol } = given
+  if (!isSolanaId(networkId) || typeof name !== 'string' || !name) return undefined
+  if (!isUrl(rpcUrl, 'http') || !isCurrency(nativeCurrency)) return undefined
+  return { networkId, name, rpcUrl, nativeCurrency }
+}
+
+/** A reference of CAIP-2: up to 32 characters. */
+function isSolanaId(value: unknown): value is WalletSolana['networkId'] {
+  return typeof value === 'string' && /^solana:[-_a-zA-Z0-9]{1,32}$/.test(value)
 }
 
 function parseChain(given: unknown): WalletChain | undefined {

@@ -1,13 +1,25 @@
 import { type Address, erc20Abi } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import type { WalletChain } from '../config.ts'
+import type { WalletNetwork } from '../wallet/networks.ts'
 import { clientOf } from './clientOf.ts'
 
 /** A holding in smallest units. */
-export type Holding = { symbol: string; name: string; decimals: number; amount: bigint }
+export type Holding = { symbol: string; decimals: number; amount: bigint }
 
-/** Reads what an account holds on a chain: the native currency first, then the tokens of the configuration. */
-export async function readBalances(chain: WalletChain, address: Address): Promise<readonly Holding[]> {
+/**
+ * Reads what an account holds on a network: the native currency first, then the tokens of the configuration; nothing at
+ * all where the network has no endpoint.
+ */
+export async function readBalances(network: WalletNetwork, address: string): Promise<readonly Holding[]> {
+  if (network.namespace === 'eip155') return readEvmBalances(network.chain, address as Address)
+  if (network.rpcUrl === undefined) return []
+  const solana = await import('@solana/kit')
+  const { value } = await solana.createSolanaRpc(network.rpcUrl).getBalance(solana.address(address)).send()
+  return [{ ...network.nativeCurrency, amount: value }]
+}
+
+async function readEvmBalances(chain: WalletChain, address: Address): Promise<readonly Holding[]> {
   const client = clientOf(chain)
   const [native, ...tokens] = await Promise.all([
     getBalance(client, { address }),
@@ -22,11 +34,6 @@ export async function readBalances(chain: WalletChain, address: Address): Promis
   ])
   return [
     { ...chain.nativeCurrency, amount: native },
-    ...chain.tokens.map(({ symbol, name, decimals }, index) => ({
-      symbol,
-      name,
-      decimals,
-      amount: tokens[index] ?? 0n,
-    })),
+    ...chain.tokens.map(({ symbol, decimals }, index) => ({ symbol, decimals, amount: tokens[index] ?? 0n })),
   ]
 }

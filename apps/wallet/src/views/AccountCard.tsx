@@ -1,5 +1,6 @@
 import { formatAmount, shortAddress } from '../format.ts'
-import { accountOf, accounts } from '../wallet/accounts.ts'
+import { accountOf, accounts, addressOf } from '../wallet/accounts.ts'
+import type { WalletNetwork } from '../wallet/networks.ts'
 import { CheckIcon, ChevronIcon, CopyIcon } from './icons.tsx'
 import { useBalances } from './useBalances.ts'
 import { useCopy } from './useCopy.ts'
@@ -9,8 +10,8 @@ import { useWallet } from './useWallet.ts'
 export function AccountCard() {
   const { wallet, state } = useWallet()
   const account = accountOf(state.accountIndex)
-  const chain = wallet.config.chains.find(({ id }) => id === state.chainId)
-  if (!account || !chain) return null
+  const network = wallet.networks.find(({ id }) => id === state.networkId)
+  if (!account || !network) return null
   return (
     <section className="card account" aria-label="Account">
       <div className="selects">
@@ -21,9 +22,9 @@ export function AccountCard() {
             value={state.accountIndex}
             onChange={(event) => void wallet.selectAccount(Number(event.target.value))}
           >
-            {accounts.map(({ index, name, signer }) => (
-              <option key={index} value={index}>
-                {`${name} (${shortAddress(signer.address)})`}
+            {accounts.map((each) => (
+              <option key={each.index} value={each.index}>
+                {`${each.name} (${shortAddress(addressOf(each, network.namespace))})`}
               </option>
             ))}
           </select>
@@ -36,28 +37,33 @@ export function AccountCard() {
           <span className="select-label">Network</span>
           <select
             data-testid="chain-select"
-            value={state.chainId}
-            onChange={(event) => void wallet.selectChain(Number(event.target.value))}
+            value={state.networkId}
+            onChange={(event) => void wallet.selectNetwork(event.target.value)}
           >
-            {wallet.config.chains.map(({ id, name }) => (
+            {wallet.networks.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
           </select>
           <span className="select-value" aria-hidden="true">
-            {chain.name}
+            {network.name}
           </span>
           <ChevronIcon />
         </label>
       </div>
-      <Holdings key={`${chain.id}:${account.index}`} chain={chain} address={account.signer.address} />
+      <Holdings
+        key={`${network.id}:${account.index}`}
+        network={network}
+        address={addressOf(account, network.namespace)}
+      />
     </section>
   )
 }
 
-function Holdings({ chain, address }: { chain: Parameters<typeof useBalances>[0]; address: `0x${string}` }) {
-  const { holdings, isFailed } = useBalances(chain, address)
+function Holdings({ network, address }: { network: WalletNetwork; address: string }) {
+  const isRead = network.namespace === 'eip155' || network.rpcUrl !== undefined
+  const { holdings, isFailed } = useBalances(network, address)
   const { isCopied, copy } = useCopy()
   const [native, ...tokens] = holdings ?? []
   return (
@@ -68,6 +74,8 @@ function Holdings({ chain, address }: { chain: Parameters<typeof useBalances>[0]
             <span className="balance-amount">{formatAmount(native.amount, native.decimals, 4)}</span>{' '}
             <span className="balance-symbol">{native.symbol}</span>
           </>
+        ) : !isRead ? (
+          <span className="balance-none">Signs only</span>
         ) : (
           <span className="skeleton balance-skeleton">
             <span className="sr-only">{isFailed ? 'Balance unknown' : 'Loading the balance'}</span>
@@ -83,29 +91,36 @@ function Holdings({ chain, address }: { chain: Parameters<typeof useBalances>[0]
       </button>
       {isFailed && (
         <p className="card-note" role="status">
-          {chain.name} does not answer{native ? '; these figures are old' : ''}.
+          {network.name} does not answer{native ? '; these figures are old' : ''}.
         </p>
       )}
-      <ul className="tokens">
-        {chain.tokens.map(({ symbol, name, address: token }, index) => {
-          const holding = tokens[index]
-          return (
-            <li key={token} data-testid={`token-${symbol}`}>
-              <span className="token-name">{name}</span>
-              <span className="token-amount">
-                {holding ? (
-                  <>
-                    {formatAmount(holding.amount, holding.decimals, 4)}{' '}
-                    <span className="quiet">{symbol}</span>
-                  </>
-                ) : (
-                  <span className="skeleton token-skeleton" />
-                )}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
+      {!isRead && (
+        <p className="card-note">
+          There is no local chain of this kind: nothing is read from it or sent to it.
+        </p>
+      )}
+      {network.namespace === 'eip155' && (
+        <ul className="tokens">
+          {network.chain.tokens.map(({ symbol, name, address: token }, index) => {
+            const holding = tokens[index]
+            return (
+              <li key={token} data-testid={`token-${symbol}`}>
+                <span className="token-name">{name}</span>
+                <span className="token-amount">
+                  {holding ? (
+                    <>
+                      {formatAmount(holding.amount, holding.decimals, 4)}{' '}
+                      <span className="quiet">{symbol}</span>
+                    </>
+                  ) : (
+                    <span className="skeleton token-skeleton" />
+                  )}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
     </>
   )
 }

@@ -16,6 +16,8 @@ export function RequestBody({ details }: { details: RequestDetails }) {
       return <TypedData details={details} />
     case 'transaction':
       return <Transaction details={details} />
+    case 'whole-transaction':
+      return <WholeTransaction details={details} />
     case 'switch-chain':
       return (
         <p className="lead">
@@ -26,7 +28,7 @@ export function RequestBody({ details }: { details: RequestDetails }) {
 }
 
 function Message({ details }: { details: Extract<RequestDetails, { kind: 'message' }> }) {
-  const { text, raw, foreignDomain, account } = details
+  const { text, raw, foreignDomain, account, address, network } = details
   return (
     <>
       {foreignDomain !== undefined && (
@@ -42,7 +44,8 @@ function Message({ details }: { details: Extract<RequestDetails, { kind: 'messag
         {text === undefined ? raw : visibleText(text)}
       </pre>
       <dl className="facts">
-        <Signer account={account} />
+        <Signer account={account} address={address} />
+        {network.namespace !== 'eip155' && <Fact term="Network">{network.name}</Fact>}
       </dl>
       <p className="hint">No fee, and nothing is sent. Sign only what you understand.</p>
     </>
@@ -66,7 +69,7 @@ function TypedData({ details }: { details: Extract<RequestDetails, { kind: 'type
           </Fact>
         )}
         <Fact term="Network">{chain.name}</Fact>
-        <Signer account={account} />
+        <Signer account={account} address={account.signer.address} />
       </dl>
       <p className="hint">No fee now. Signed data can allow a contract to act for you: read it.</p>
     </>
@@ -178,6 +181,52 @@ function Transaction({ details }: { details: Extract<RequestDetails, { kind: 'tr
   )
 }
 
+function WholeTransaction({ details }: { details: Extract<RequestDetails, { kind: 'whole-transaction' }> }) {
+  const { account, address, network, effect, facts, isSent, data } = details
+  const { decimals, symbol } = network.nativeCurrency
+  return (
+    <>
+      {effect?.payments.map(({ to, amount, currency }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the payments of one transaction never move
+        <section key={index} className="payment">
+          <Amount>{`${formatAmount(amount, currency.decimals)} ${visibleText(currency.symbol)}`}</Amount>
+          <p className="quiet small">To</p>
+          <FullAddress address={to} testId="request-recipient" />
+        </section>
+      ))}
+      {effect && !effect.payments.length && <p className="lead">Nothing leaves this account but the fee.</p>}
+      {!effect && (
+        <Warning>
+          This wallet cannot read what this transaction does. {isSent ? 'Send' : 'Sign'} it only if you trust
+          the app.
+        </Warning>
+      )}
+      <dl className="facts">
+        <Fact term="From">
+          {account.name} <span className="quiet mono">{shortAddress(address)}</span>
+        </Fact>
+        <Fact term="Network">{network.name}</Fact>
+        {effect?.fee !== undefined && (
+          <div>
+            <dt>Network fee</dt>
+            <dd data-testid="request-fee">{`${formatAmount(effect.fee, decimals)} ${symbol}`}</dd>
+          </div>
+        )}
+        {facts.map(({ term, text }) => (
+          <Fact key={term} term={term}>
+            {visibleText(text)}
+          </Fact>
+        ))}
+      </dl>
+      <details className="data">
+        <summary>Data</summary>
+        <code data-testid="request-data">{visibleText(data)}</code>
+      </details>
+      {!isSent && <p className="hint">The app gets it back signed, and can send it at any time.</p>}
+    </>
+  )
+}
+
 /** In whole tokens, or in smallest units of a token nobody knows. */
 function tokenAmount({ amount, token }: { amount: bigint; token: WalletToken | undefined }): string {
   if (token) return `${formatAmount(amount, token.decimals)} ${token.symbol}`
@@ -192,10 +241,10 @@ function Amount({ children }: { children: string }) {
   )
 }
 
-function Signer({ account }: { account: { name: string; signer: { address: string } } }) {
+function Signer({ account, address }: { account: { name: string }; address: string }) {
   return (
     <Fact term="Signed by">
-      {account.name} <span className="quiet mono">{shortAddress(account.signer.address)}</span>
+      {account.name} <span className="quiet mono">{shortAddress(address)}</span>
     </Fact>
   )
 }

@@ -29,8 +29,8 @@ export function SessionList() {
 function Session({ session, index }: { session: SessionRow; index: number }) {
   const { wallet } = useWallet()
   const [isEnding, setIsEnding] = useState(false)
-  const { app, chainIds, topic } = session
-  const names = chainIds.map((id) => chainLabel(`eip155:${id}`, wallet.config.chains))
+  const { app, networkIds, topic } = session
+  const names = networkIds.map((id) => chainLabel(id, wallet.networks))
   return (
     <li className="session" data-testid={`session-${index}`}>
       <Monogram name={app.name} />

@@ -11,7 +11,7 @@ export function SignInBody({ question }: { question: Extract<Question, { kind: '
   const { wallet, state } = useWallet()
   const account = accountOf(state.accountIndex)
   const { payload, chainIds, missing, statement, foreignDomain } = question
-  const names = (ids: readonly string[]) => ids.map((id) => chainLabel(id, wallet.config.chains)).join(', ')
+  const names = (ids: readonly string[]) => ids.map((id) => chainLabel(id, wallet.networks)).join(', ')
   const [first] = chainIds
   return (
     <>

@@ -12,6 +12,18 @@ export function requestTexts(details: RequestDetails): RequestTexts {
       return { heading: 'Sign this data?', approve: 'Sign', reject: 'Decline' }
     case 'switch-chain':
       return { heading: `Switch to ${details.chain.name}?`, approve: 'Switch', reject: 'Decline' }
+    case 'whole-transaction': {
+      const { effect, isSent } = details
+      if (!effect)
+        return {
+          heading: 'Sign a transaction that this wallet cannot read?',
+          approve: isSent ? 'Send' : 'Sign',
+          reject: 'Decline',
+        }
+      return isSent
+        ? { heading: 'Send this?', approve: 'Send', reject: 'Decline' }
+        : { heading: 'Sign this transfer?', approve: 'Sign', reject: 'Decline' }
+    }
     case 'transaction':
       switch (details.effect.kind) {
         case 'send':

@@ -1,4 +1,5 @@
 import type { Proposal } from './negotiate.ts'
+import type { WalletNetwork } from './networks.ts'
 import type { RequestDetails } from './RequestDetails.ts'
 import type { SignInDetails } from './readSignIn.ts'
 
@@ -6,7 +7,7 @@ import type { SignInDetails } from './readSignIn.ts'
 export type App = { name: string; url: string }
 
 /** A session, for the list. */
-export type SessionRow = { topic: string; app: App; chainIds: readonly number[]; expiresAtMs: number }
+export type SessionRow = { topic: string; app: App; networkIds: readonly string[]; expiresAtMs: number }
 
 /** A question for the person who holds the wallet. */
 export type Question = {
@@ -17,9 +18,7 @@ export type Question = {
   | {
       kind: 'proposal'
       proposal: Proposal
-      chainIds: readonly number[]
-      methods: readonly string[]
-      events: readonly string[]
+      networks: readonly WalletNetwork[]
       /** Networks the app asked for in vain. */
       missing: readonly string[]
     }
@@ -37,7 +36,8 @@ export type Answering = { id: number; answer: 'approve' | 'reject' }
 /** All that the page shows of the wallet. */
 export type WalletState = {
   accountIndex: number
-  chainId: number
+  /** CAIP-2 id. */
+  networkId: string
   /** Whether apps may ask to connect and sign in by one approval. */
   isOneClick: boolean
   /** `ready` until there is a first reason to speak with the relay. */

@@ -1,21 +1,73 @@
+import type { Namespace } from '@foyer/contract'
+import {
+  createBitcoinSigner,
+  createCosmosSigner,
+  createPolkadotSigner,
+  createSolanaSigner,
+} from '@foyer/testing'
 import { mnemonicToAccount } from 'viem/accounts'
 
 /** The words every local development chain knows: whoever reads this holds the keys. */
 const testMnemonic = 'test test test test test test test test test test test junk'
 
-/** Accounts of the test mnemonic that local chains fund. */
-export const accounts = [0, 1, 2, 3, 4].map((index) => ({
-  index,
-  name: `Account ${index + 1}`,
-  signer: mnemonicToAccount(testMnemonic, { addressIndex: index }),
-}))
+/** Accounts of the test mnemonic, which local chains fund. Keys beyond EVM's are derived when they are first wanted. */
+export const accounts = [0, 1, 2, 3, 4].map((index) => {
+  const options = { mnemonic: testMnemonic, accountIndex: index }
+  return {
+    index,
+    name: `Account ${index + 1}`,
+    signer: mnemonicToAccount(testMnemonic, { addressIndex: index }),
+    /** @param rpcUrl where it sends; without one it only signs */
+    solana: once((rpcUrl?: string) => createSolanaSigner({ ...options, rpcUrl })),
+    bip122: once(() => createBitcoinSigner(options)),
+    polkadot: once(() => createPolkadotSigner(options)),
+    cosmos: once(() => createCosmosSigner(options)),
+  }
+})
 
 /** One of the wallet's accounts. */
 export type WalletAccount = (typeof accounts)[number]
 
-/** The account with this address or this index. */
-export function accountOf(key: string | number): WalletAccount | undefined {
-  return accounts.find(({ index, signer }) =>
-    typeof key === 'number' ? index === key : signer.address.toLowerCase() === key.toLowerCase(),
-  )
+/** The prefix of Polkadot's relay chain in addresses. */
+const polkadotPrefix = 0
+
+/** The address of an account on the wallet's networks of a namespace. */
+export function addressOf(account: WalletAccount, namespace: Namespace): string {
+  switch (namespace) {
+    case 'eip155':
+      return account.signer.address
+    case 'solana':
+      return account.solana().address
+    case 'bip122':
+      return account.bip122().payment.address
+    case 'polkadot':
+      return account.polkadot().address(polkadotPrefix)
+    case 'cosmos':
+      return account.cosmos().address()
+  }
+}
+
+/** The account with this index. */
+export function accountOf(index: number): WalletAccount | undefined {
+  return accounts.find((account) => account.index === index)
+}
+
+/** The account that has this address in a namespace. Only EVM's addresses may differ in their letters' case. */
+export function accountAt(namespace: Namespace, address: string): WalletAccount | undefined {
+  return accounts.find((account) => isSameAddress(namespace, addressOf(account, namespace), address))
+}
+
+/** Says whether two addresses of a namespace are the same. */
+export function isSameAddress(namespace: Namespace, one: string, other: string): boolean {
+  return namespace === 'eip155' ? one.toLowerCase() === other.toLowerCase() : one === other
+}
+
+/** Makes what is made at most once for each argument. */
+function once<value>(make: (key?: string) => value): (key?: string) => value {
+  const made = new Map<string | undefined, value>()
+  return (key) => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
 }

@@ -1,27 +1,33 @@
 import { buildApprovedNamespaces } from '@walletconnect/utils'
-import { type Proposal, supportedEvents, supportedMethods } from './negotiate.ts'
+import { addressOf, type WalletAccount } from './accounts.ts'
+import type { Proposal } from './negotiate.ts'
+import type { WalletNetwork } from './networks.ts'
+import { supported } from './supported.ts'
 
 type ApprovedNamespaces = ReturnType<typeof buildApprovedNamespaces>
 
-/** What a session opens: of all the app asked for, what the wallet has, for one account and with one chain first. */
+/**
+ * What a session opens: of all the app asked for, what the wallet has, for one account and with the network in use first.
+ */
 export function approvedNamespaces(
   proposal: Proposal,
-  wallet: { chainIds: readonly number[]; activeChainId: number; address: string },
+  wallet: { networks: readonly WalletNetwork[]; activeId: string; account: WalletAccount },
 ): ApprovedNamespaces {
-  const active = `eip155:${wallet.activeChainId}`
+  const { networks, activeId, account } = wallet
   const activeFirst = (a: string, b: string) =>
-    Number(b === active || b.startsWith(`${active}:`)) - Number(a === active || a.startsWith(`${active}:`))
-  const chains = wallet.chainIds.map((id) => `eip155:${id}`)
+    Number(b === activeId || b.startsWith(`${activeId}:`)) -
+    Number(a === activeId || a.startsWith(`${activeId}:`))
+  const namespaces = [...new Set(networks.map(({ namespace }) => namespace))]
   const approved = buildApprovedNamespaces({
     proposal,
-    supportedNamespaces: {
-      eip155: {
-        chains,
-        accounts: chains.map((chain) => `${chain}:${wallet.address}`),
-        methods: [...supportedMethods],
-        events: [...supportedEvents],
-      },
-    },
+    supportedNamespaces: Object.fromEntries(
+      namespaces.map((namespace) => {
+        const chains = networks.filter((network) => network.namespace === namespace).map(({ id }) => id)
+        const accounts = chains.map((chain) => `${chain}:${addressOf(account, namespace)}`)
+        const { methods, events } = supported[namespace]
+        return [namespace, { chains, accounts, methods: [...methods], events: [...events] }]
+      }),
+    ),
   })
   return Object.fromEntries(
     Object.entries(approved).map(([key, namespace]) => [

@@ -1,4 +1,4 @@
-import type { WalletChain } from '../config.ts'
+import type { WalletNetwork } from './networks.ts'
 
 /** Names of networks that apps often ask for and this wallet need not have. */
 const wellKnown: Record<string, string> = {
@@ -11,9 +11,14 @@ const wellKnown: Record<string, string> = {
   'eip155:42161': 'Arbitrum One',
   'eip155:43114': 'Avalanche',
   'eip155:11155111': 'Sepolia',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'Solana',
+  'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ': 'Solana',
+  'bip122:000000000933ea01ad0ee984209779ba': 'Bitcoin Testnet',
+  'polkadot:b0a8d493285c2df73290dfb7e61f870f': 'Kusama',
+  'cosmos:osmosis-1': 'Osmosis',
 }
 
 /** Name of a network by its CAIP-2 id; the id itself where nobody knows it. */
-export function chainLabel(id: string, chains: readonly WalletChain[]): string {
-  return chains.find((chain) => `eip155:${chain.id}` === id)?.name ?? wellKnown[id] ?? id
+export function chainLabel(id: string, networks: readonly WalletNetwork[]): string {
+  return networks.find((network) => network.id === id)?.name ?? wellKnown[id] ?? id
 }

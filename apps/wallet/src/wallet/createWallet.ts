@@ -1,14 +1,19 @@
+import { isNamespace } from '@foyer/contract'
 import { buildAuthObject, getSdkError } from '@walletconnect/utils'
 import { BaseError } from 'viem'
 import type { WalletConfig } from '../config.ts'
 import { hostOf } from '../format.ts'
-import { accountOf, accounts } from './accounts.ts'
+import { accountOf, accounts, addressOf } from './accounts.ts'
 import { approvedNamespaces } from './approvedNamespaces.ts'
 import { readChoice, writeChoice } from './choice.ts'
 import { createKit, type Kit } from './createKit.ts'
 import { inTime } from './inTime.ts'
+import { isRecord } from './NetworkRequest.ts'
 import { negotiate, type Proposal } from './negotiate.ts'
+import { networksOf, type WalletNetwork } from './networks.ts'
 import { performRequest } from './performRequest.ts'
+import type { RequestDetails } from './RequestDetails.ts'
+import { bitcoinAddress } from './readBitcoinRequest.ts'
 import { readLink } from './readLink.ts'
 import { readRequest } from './readRequest.ts'
 import { issuerOf, readSignIn, signInText } from './readSignIn.ts'
@@ -16,7 +21,8 @@ import type { App, Question, WalletState } from './WalletState.ts'
 
 /** The wallet behind the page: a state to show, and what a person can do. */
 export type Wallet = {
-  readonly config: WalletConfig
+  /** All that it serves. */
+  readonly networks: readonly WalletNetwork[]
   getState(): WalletState
   subscribe(listener: () => void): () => void
   /** Pairs with the app whose link is in a text. */
@@ -27,7 +33,8 @@ export type Wallet = {
   reject(question: Question): Promise<void>
   disconnect(topic: string): Promise<void>
   selectAccount(index: number): Promise<void>
-  selectChain(chainId: number): Promise<void>
+  /** @param networkId CAIP-2 id */
+  selectNetwork(networkId: string): Promise<void>
   /** Says whether apps may ask to connect and sign in by one approval; counts from the next pairing on. */
   setOneClick(isOneClick: boolean): void
   dismissNotice(): void
@@ -49,13 +56,14 @@ const problems = {
 
 /** Starts the wallet: restores its sessions and what is still waiting for an answer. */
 export async function createWallet(config: WalletConfig): Promise<Wallet> {
+  const networks = networksOf(config)
   const supportedChainIds = config.chains.map(({ id }) => id)
   const kit = await createKit(config)
   const listeners = new Set<() => void>()
   /** A link works once: the app has left the topic of an answered one. */
   const answeredPairings = new Set<string>()
   let state: WalletState = {
-    ...readChoice(supportedChainIds),
+    ...readChoice(networks),
     relay: 'ready',
     sessions: [],
     questions: [],
@@ -87,7 +95,7 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
 
   function onProposal(proposal: Proposal) {
     const app = toApp(proposal.proposer.metadata)
-    const outcome = negotiate(proposal, supportedChainIds)
+    const outcome = negotiate(proposal, networks)
     if ('refusal' in outcome) {
       set({ pairing: { status: 'idle' } })
       tell('problem', `${app.name} asked for ${refusals[outcome.refusal]}, so the wallet declined.`)
@@ -110,8 +118,13 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
         sessionAccounts: Object.values(session.namespaces).flatMap((namespace) => namespace.accounts),
         appUrl: app.url,
       },
-      config.chains,
+      networks,
     )
+    if (details.kind === 'answered') {
+      const response = { id, jsonrpc: '2.0', result: details.result }
+      void kit.respondSessionRequest({ topic, response }).catch(() => {})
+      return
+    }
     if (details.kind !== 'refused') return ask({ kind: 'request', id, app, topic, details })
     tell('problem', `${app.name} sent a request that this wallet refuses: ${details.message}.`)
     void respondError(id, topic, details.code, details.message).catch(() => {})
@@ -162,8 +175,11 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
   if (kit.core.relayer.connected) set({ relay: 'connected' })
 
   async function approveProposal(question: Extract<Question, { kind: 'proposal' }>) {
-    const { address } = currentAccount().signer
-    const wallet = { chainIds: question.chainIds, activeChainId: state.chainId, address }
+    const wallet = {
+      networks: question.networks,
+      activeId: state.networkId,
+      account: currentAccount(),
+    }
     await inTime(
       kit.approveSession({ id: question.id, namespaces: approvedNamespaces(question.proposal, wallet) }),
     )
@@ -172,9 +188,8 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
 
   async function approveSignIn(question: Extract<Question, { kind: 'sign-in' }>) {
     const { signer } = currentAccount()
-    const activeFirst = [...question.chainIds].sort(
-      (a, b) => Number(b === state.chainId) - Number(a === state.chainId),
-    )
+    const isActive = (id: number) => `eip155:${id}` === state.networkId
+    const activeFirst = [...question.chainIds].sort((a, b) => Number(isActive(b)) - Number(isActive(a)))
     const auths = await Promise.all(
       activeFirst.map(async (chainId) => {
         const message = signInText(question.payload, chainId, signer.address)
@@ -188,11 +203,11 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
 
   async function approveRequest(question: Extract<Question, { kind: 'request' }>) {
     const { id, topic, details, app } = question
-    let result: string | null
+    let result: unknown
     try {
       result = await performRequest(details)
     } catch (error) {
-      const message = error instanceof BaseError ? error.shortMessage : 'The request failed'
+      const message = reasonOf(error)
       tell('problem', `It did not work: ${message}`)
       await inTime(respondError(id, topic, -32000, message))
       return
@@ -201,12 +216,11 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
       await inTime(kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } }))
     } catch {
       // What is sent stays sent: a person told of a plain failure would send it again.
-      const isSent = details.kind === 'transaction'
-      tell('problem', isSent ? `${problems.sentUntold} ${result}` : problems.relay)
+      tell('problem', isSent(details) ? `${problems.sentUntold} ${transactionId(result)}` : problems.relay)
       return
     }
-    if (details.kind === 'switch-chain') await selectChain(details.chain.id)
-    tell('info', details.kind === 'transaction' ? `Sent for ${app.name}.` : `Done for ${app.name}.`)
+    if (details.kind === 'switch-chain') await selectNetwork(`eip155:${details.chain.id}`)
+    tell('info', isSent(details) ? `Sent for ${app.name}.` : `Done for ${app.name}.`)
   }
 
   async function answer(question: Question, kind: 'approve' | 'reject', work: () => Promise<void>) {
@@ -230,41 +244,48 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
     return account
   }
   /** Tells every session; one that cannot be told must not keep the others waiting. */
-  async function toSessions(
-    work: (session: Session, namespace: Session['namespaces'][string]) => Promise<void>,
-  ) {
-    await Promise.allSettled(
-      Object.values(kit.getActiveSessions()).map(async (session) => {
-        const namespace = session.namespaces.eip155
-        if (namespace) await work(session, namespace)
-      }),
-    )
+  async function toSessions(work: (session: Session) => Promise<void>) {
+    await Promise.allSettled(Object.values(kit.getActiveSessions()).map(work))
   }
 
   async function selectAccount(accountIndex: number) {
     if (!accountOf(accountIndex) || accountIndex === state.accountIndex) return
     set({ accountIndex })
     writeChoice(state)
-    const { address } = currentAccount().signer
-    await toSessions(async ({ topic, namespaces }, namespace) => {
-      const chains = namespace.chains ?? []
-      const eip155 = { ...namespace, accounts: chains.map((chain) => `${chain}:${address}`) }
-      await kit.updateSession({ topic, namespaces: { ...namespaces, eip155 } })
-      if (!namespace.events.includes('accountsChanged')) return
-      for (const chainId of chains)
-        await kit.emitSessionEvent({ topic, event: { name: 'accountsChanged', data: [address] }, chainId })
+    const account = currentAccount()
+    await toSessions(async ({ topic, namespaces }) => {
+      const opened = Object.entries(namespaces).flatMap(([key, namespace]) =>
+        isNamespace(key) ? [{ key, namespace, address: addressOf(account, key) }] : [],
+      )
+      const updated = opened.map(({ key, namespace, address }) => {
+        const chains = namespace.chains ?? []
+        return [key, { ...namespace, accounts: chains.map((chain) => `${chain}:${address}`) }] as const
+      })
+      await kit.updateSession({ topic, namespaces: { ...namespaces, ...Object.fromEntries(updated) } })
+      for (const { key, namespace, address } of opened) {
+        // Bitcoin's own event says more than the common one.
+        const isBitcoin = key === 'bip122' && namespace.events.includes('bip122_addressesChanged')
+        const event = isBitcoin
+          ? { name: 'bip122_addressesChanged', data: [bitcoinAddress(account)] }
+          : { name: 'accountsChanged', data: [address] }
+        if (!namespace.events.includes(event.name)) continue
+        for (const chainId of namespace.chains ?? []) await kit.emitSessionEvent({ topic, event, chainId })
+      }
     })
     refresh()
   }
 
-  async function selectChain(chainId: number) {
-    if (!supportedChainIds.includes(chainId) || chainId === state.chainId) return
-    set({ chainId })
+  async function selectNetwork(networkId: string) {
+    const network = networks.find(({ id }) => id === networkId)
+    if (!network || networkId === state.networkId) return
+    set({ networkId })
     writeChoice(state)
-    const id = `eip155:${chainId}`
-    await toSessions(async ({ topic }, namespace) => {
-      if (!namespace.chains?.includes(id) || !namespace.events.includes('chainChanged')) return
-      await kit.emitSessionEvent({ topic, event: { name: 'chainChanged', data: chainId }, chainId: id })
+    // Networks of other kinds are in use side by side: there is nothing to tell of them.
+    if (network.namespace !== 'eip155') return
+    await toSessions(async ({ topic, namespaces: { eip155 } }) => {
+      if (!eip155?.chains?.includes(networkId) || !eip155.events.includes('chainChanged')) return
+      const event = { name: 'chainChanged', data: network.chain.id }
+      await kit.emitSessionEvent({ topic, event, chainId: networkId })
     })
   }
 
@@ -274,7 +295,7 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
   for (const request of kit.getPendingSessionRequests()) onRequest(request as never)
 
   return {
-    config,
+    networks,
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener)
@@ -330,7 +351,7 @@ export async function createWallet(config: WalletConfig): Promise<Wallet> {
       refresh()
     },
     selectAccount,
-    selectChain,
+    selectNetwork,
     setOneClick(isOneClick) {
       set({ isOneClick })
       writeChoice(state)
@@ -349,6 +370,21 @@ const refusals = {
   UNSUPPORTED_NAMESPACE_KEY: 'a kind of chain that this wallet does not have',
 } as const
 
+/** What a person and the app are told of a failure. */
+function reasonOf(error: unknown): string {
+  if (error instanceof BaseError) return error.shortMessage
+  return error instanceof Error && 'code' in error ? error.message : 'The request failed'
+}
+
+function isSent(details: RequestDetails): boolean {
+  return details.kind === 'transaction' || (details.kind === 'whole-transaction' && details.isSent)
+}
+
+/** EVM's answer is the hash; Solana's holds the signature, by which the chain knows a transaction. */
+function transactionId(result: unknown): string {
+  return isRecord(result) ? String(result.signature) : String(result)
+}
+
 function toApp({ name, url }: { name: string; url: string }): App {
   return { name: name.trim().slice(0, 60) || hostOf(url) || 'An app without a name', url }
 }
@@ -357,7 +393,7 @@ function toRow(session: Session) {
   return {
     topic: session.topic,
     app: toApp(session.peer.metadata),
-    chainIds: (session.namespaces.eip155?.chains ?? []).map((chain) => Number(chain.split(':')[1])),
+    networkIds: Object.values(session.namespaces).flatMap(({ chains }) => chains ?? []),
     expiresAtMs: session.expiry * 1_000,
   }
 }

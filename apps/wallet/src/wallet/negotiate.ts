@@ -1,16 +1,14 @@
+import { isNamespace } from '@foyer/contract'
 import type { WalletKitTypes } from '@reown/walletkit'
+import type { WalletNetwork } from './networks.ts'
+import { supported } from './supported.ts'
 
 /** A proposal as the pairing library hands it over. */
 export type Proposal = WalletKitTypes.SessionProposal['params']
 
 /** What both sides can do together, or why there is nothing. */
 export type Negotiation =
-  | {
-      chainIds: readonly number[]
-      methods: readonly string[]
-      events: readonly string[]
-      missing: readonly string[]
-    }
+  | { networks: readonly WalletNetwork[]; missing: readonly string[] }
   | {
       refusal:
         | 'UNSUPPORTED_CHAINS'
@@ -19,46 +17,31 @@ export type Negotiation =
         | 'UNSUPPORTED_NAMESPACE_KEY'
     }
 
-/** Calls that the wallet answers; the rest is for the chain. */
-export const supportedMethods = [
-  'personal_sign',
-  'eth_signTypedData',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
-  'wallet_switchEthereumChain',
-  'wallet_addEthereumChain',
-]
-/** What the wallet tells sessions of. */
-export const supportedEvents = ['accountsChanged', 'chainChanged']
-
 /** Intersects what an app asks for with what the wallet has. Only what is required can make it fail. */
-export function negotiate(proposal: Proposal, supportedChainIds: readonly number[]): Negotiation {
+export function negotiate(proposal: Proposal, supportedNetworks: readonly WalletNetwork[]): Negotiation {
   const required = flatten(proposal.requiredNamespaces)
   const optional = flatten(proposal.optionalNamespaces)
-  const supported = supportedChainIds.map((id) => `eip155:${id}`)
-  if (required.some(({ namespace }) => namespace !== 'eip155'))
-    return { refusal: 'UNSUPPORTED_NAMESPACE_KEY' }
-  const lacks = (key: 'chains' | 'methods' | 'events', known: readonly string[]) =>
-    required.some((request) => request[key].some((item) => !known.includes(item)))
-  if (lacks('chains', supported)) return { refusal: 'UNSUPPORTED_CHAINS' }
-  if (lacks('methods', supportedMethods)) return { refusal: 'UNSUPPORTED_METHODS' }
-  if (lacks('events', supportedEvents)) return { refusal: 'UNSUPPORTED_EVENTS' }
+  const ids = supportedNetworks.map(({ id }) => id)
+  const isOurs = (key: string) => supportedNetworks.some(({ namespace }) => namespace === key)
+  if (required.some(({ namespace }) => !isOurs(namespace))) return { refusal: 'UNSUPPORTED_NAMESPACE_KEY' }
+  if (required.some(({ chains }) => chains.some((id) => !ids.includes(id))))
+    return { refusal: 'UNSUPPORTED_CHAINS' }
+  const lacks = (key: 'methods' | 'events') =>
+    required.some((request) => {
+      const known = isNamespace(request.namespace) ? supported[request.namespace][key] : []
+      return request[key].some((item) => !known.includes(item))
+    })
+  if (lacks('methods')) return { refusal: 'UNSUPPORTED_METHODS' }
+  if (lacks('events')) return { refusal: 'UNSUPPORTED_EVENTS' }
 
   const all = [...required, ...optional]
   const asked = new Set(all.flatMap(({ chains }) => chains))
-  const chainIds = supportedChainIds.filter((id) => asked.has(`eip155:${id}`))
-  if (!chainIds.length) {
-    const isOurs = !all.length || all.some(({ namespace }) => namespace === 'eip155')
-    return { refusal: isOurs ? 'UNSUPPORTED_CHAINS' : 'UNSUPPORTED_NAMESPACE_KEY' }
+  const networks = supportedNetworks.filter(({ id }) => asked.has(id))
+  if (!networks.length) {
+    const isKnown = !all.length || all.some(({ namespace }) => isOurs(namespace))
+    return { refusal: isKnown ? 'UNSUPPORTED_CHAINS' : 'UNSUPPORTED_NAMESPACE_KEY' }
   }
-  const ours = all.filter(({ namespace }) => namespace === 'eip155')
-  const wanted = (key: 'methods' | 'events') => new Set(ours.flatMap((request) => request[key]))
-  return {
-    chainIds,
-    methods: supportedMethods.filter((method) => wanted('methods').has(method)),
-    events: supportedEvents.filter((event) => wanted('events').has(event)),
-    missing: [...asked].filter((chain) => !supported.includes(chain)),
-  }
+  return { networks, missing: [...asked].filter((id) => !ids.includes(id)) }
 }
 
 /** Namespaces may be keyed by namespace, with chains inside, or by a chain itself (CAIP-25). */

@@ -2,6 +2,7 @@ import { encodeFunctionData, erc20Abi, maxUint256, stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { WalletChain } from '../config.ts'
 import { accounts } from './accounts.ts'
+import { networksOf } from './networks.ts'
 import { readRequest } from './readRequest.ts'
 
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -13,9 +14,14 @@ const token = {
   decimals: 6,
 } as const
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-const chains: WalletChain[] = [
-  { id: 31337, name: 'One', rpcUrl: 'http://127.0.0.1:1', nativeCurrency, tokens: [token] },
-]
+const chain: WalletChain = {
+  id: 31337,
+  name: 'One',
+  rpcUrl: 'http://127.0.0.1:1',
+  nativeCurrency,
+  tokens: [token],
+}
+const networks = networksOf({ projectId: 'demo', relayUrl: 'ws://127.0.0.1:1', chains: [chain] })
 const read = (method: string, params: unknown, rest: { chainId?: string; appUrl?: string } = {}) =>
   readRequest(
     {
@@ -26,7 +32,7 @@ const read = (method: string, params: unknown, rest: { chainId?: string; appUrl?
       appUrl: 'https://app.example',
       ...rest,
     },
-    chains,
+    networks,
   )
 const send = (transaction: Record<string, unknown>) =>
   read('eth_sendTransaction', [{ from: first, ...transaction }])

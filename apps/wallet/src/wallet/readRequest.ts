@@ -13,9 +13,22 @@ import {
   type TypedDataDefinition,
 } from 'viem'
 import type { WalletChain } from '../config.ts'
-import { hostOf } from '../format.ts'
-import { accountOf, type WalletAccount } from './accounts.ts'
-import type { Effect, Refusal, RequestDetails, TransactionRequest } from './RequestDetails.ts'
+import { accountAt, type WalletAccount } from './accounts.ts'
+import {
+  isRecord,
+  messageOf,
+  type NetworkRequest,
+  openedAt,
+  type Reading,
+  refuse,
+  unknownMethod,
+} from './NetworkRequest.ts'
+import type { WalletNetwork } from './networks.ts'
+import type { Effect, Refusal, TransactionRequest } from './RequestDetails.ts'
+import { readBitcoinRequest } from './readBitcoinRequest.ts'
+import { readCosmosRequest } from './readCosmosRequest.ts'
+import { readPolkadotRequest } from './readPolkadotRequest.ts'
+import { readSolanaRequest } from './readSolanaRequest.ts'
 
 /** A request as the session delivers it. */
 export type IncomingRequest = {
@@ -30,33 +43,60 @@ export type IncomingRequest = {
 
 /** Reads a request of an app; what cannot be read or may not be asked is refused. */
 export function readRequest(
-  request: IncomingRequest,
-  chains: readonly WalletChain[],
-): RequestDetails | Refusal {
-  const { method, params } = request
+  { method, params, chainId, sessionAccounts, appUrl }: IncomingRequest,
+  networks: readonly WalletNetwork[],
+): Reading {
+  const network = networks.find(({ id }) => id === chainId)
+  if (!network) return refuse(5100, `Network ${chainId} is not supported`)
+  const opened = sessionAccounts
+    .filter((id) => id.startsWith(`${chainId}:`))
+    .map((id) => id.slice(chainId.length + 1))
+    .flatMap((address) => {
+      const account = accountAt(network.namespace, address)
+      return account ? [{ account, address }] : []
+    })
+  const request = { method, params, opened, appUrl }
+  switch (network.namespace) {
+    case 'eip155':
+      return readEvmRequest(request, network, networks)
+    case 'solana':
+      return readSolanaRequest(request, network)
+    case 'bip122':
+      return readBitcoinRequest(request, network)
+    case 'polkadot':
+      return readPolkadotRequest(request, network)
+    case 'cosmos':
+      return readCosmosRequest(request, network)
+  }
+}
+
+function readEvmRequest(
+  request: NetworkRequest,
+  network: Extract<WalletNetwork, { namespace: 'eip155' }>,
+  networks: readonly WalletNetwork[],
+): Reading {
+  const { method, params, appUrl } = request
+  const { chain } = network
   const list: readonly unknown[] = Array.isArray(params) ? params : []
-  const chain = chains.find(({ id }) => request.chainId === `eip155:${id}`)
-  if (!chain) return refuse(5100, `Network ${request.chainId} is not supported`)
-  const accountAt = (value: unknown): WalletAccount | Refusal => {
+  const accountAtText = (value: unknown): WalletAccount | Refusal => {
     if (typeof value !== 'string' || !isAddress(value, { strict: false }))
       return refuse(-32602, 'The account must be an address')
-    const isOpen = request.sessionAccounts.some((id) => id.toLowerCase().endsWith(`:${value.toLowerCase()}`))
-    return (isOpen ? accountOf(value) : undefined) ?? refuse(4100, 'This account is not part of the session')
+    const found = openedAt(request, 'eip155', value)
+    return 'kind' in found ? found : found.account
   }
 
   switch (method) {
     case 'personal_sign': {
       const [message, address] = list
       if (typeof message !== 'string') return refuse(-32602, 'The message must be a text')
-      const account = accountAt(address)
+      const account = accountAtText(address)
       if ('kind' in account) return account
       const raw = isHex(message) ? message : stringToHex(message)
-      const text = readText(raw)
-      return { kind: 'message', account, raw, text, foreignDomain: foreignDomain(text, request.appUrl) }
+      return messageOf({ account, address: account.signer.address, network, bytes: hexToBytes(raw), appUrl })
     }
     case 'eth_signTypedData':
     case 'eth_signTypedData_v4': {
-      const account = accountAt(list[0])
+      const account = accountAtText(list[0])
       if ('kind' in account) return account
       const typedData = readTypedData(list[1])
       if (!typedData) return refuse(-32602, 'The typed data is not complete')
@@ -68,7 +108,7 @@ export function readRequest(
     case 'eth_sendTransaction': {
       const [given] = list
       if (!isRecord(given)) return refuse(-32602, 'The transaction is missing')
-      const account = accountAt(given.from)
+      const account = accountAtText(given.from)
       if ('kind' in account) return account
       const transaction = readTransaction(given)
       if (!transaction) return refuse(-32602, 'The transaction is not complete')
@@ -80,33 +120,14 @@ export function readRequest(
     case 'wallet_addEthereumChain': {
       const [given] = list
       const wanted = isRecord(given) ? Number(given.chainId) : Number.NaN
-      const known = chains.find(({ id }) => id === wanted)
-      return known
-        ? { kind: 'switch-chain', chain: known }
+      const known = networks.find(({ id }) => id === `eip155:${wanted}`)
+      return known?.namespace === 'eip155'
+        ? { kind: 'switch-chain', chain: known.chain }
         : refuse(4902, `Network ${wanted} is not in this wallet`)
     }
     default:
-      return refuse(-32601, `${method} is not supported`)
+      return unknownMethod(method)
   }
-}
-
-function refuse(code: number, message: string): Refusal {
-  return { kind: 'refused', code, message }
-}
-
-/** The text of a message, unless its bytes are no text. */
-function readText(raw: Hex): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(raw))
-  } catch {
-    return undefined
-  }
-}
-
-/** A sign-in message of one site that another one sends is how people are robbed of their sessions. */
-function foreignDomain(text: string | undefined, appUrl: string): string | undefined {
-  const domain = /^(?:\w+:\/\/)?(\S+) wants you to sign in with your /.exec(text ?? '')?.[1]
-  return domain === undefined || domain === hostOf(appUrl) ? undefined : domain
 }
 
 function readTypedData(given: unknown): TypedDataDefinition | undefined {
@@ -152,8 +173,4 @@ function effectOf({ to, data, value }: TransactionRequest, chain: WalletChain): 
       // Not a call of the token standard: shown as a call of its own.
     }
   return { kind: 'call', selector: slice(data, 0, Math.min(4, (data.length - 2) / 2)) }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,7 +1,7 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import { formatMessage, populateAuthPayload } from '@walletconnect/utils'
 import { hostOf } from '../format.ts'
-import { supportedMethods } from './negotiate.ts'
+import { supported } from './supported.ts'
 
 type AuthPayload = WalletKitTypes.SessionAuthenticate['params']['authPayload']
 
@@ -28,7 +28,7 @@ export function readSignIn(
     const payload = populateAuthPayload({
       authPayload: asked,
       chains: chainIds.map((id) => `eip155:${id}`),
-      methods: [...supportedMethods],
+      methods: [...supported.eip155.methods],
     })
     return {
       payload,
