@@ -1,12 +1,13 @@
 'use client'
 import { type Foyer, start } from '@foyer/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { FoyerContext } from './FoyerContext.ts'
 import { followModal } from './followModal.ts'
 
 /** Gives an instance to the components below it, starts it, and shows its modal when it opens. */
 export function FoyerProvider({ foyer, children }: { foyer: Foyer; children?: ReactNode }) {
-  useEffect(() => {
+  // Before the first picture: a visitor who is connected sees no Connect button.
+  useLayoutEffect(() => {
     void start(foyer)
     // Strict mode runs effects twice: one modal is enough.
     foyer.once('modal', () => {
