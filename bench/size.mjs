@@ -16,8 +16,8 @@ const foreign = new RegExp(
   `/packages/(${otherNamespaces.join('|')})/|/node_modules/(@solana|@polkadot|@cosmjs|@scure/btc-signer|@scure/sr25519)`,
 )
 /**
- * Builds the host page, with one adapter more if named; wagmi, as React, is the host's own. `modules` is filled with what
- * went into it.
+ * Builds the host page, with one adapter more if named; wagmi and the viem that wagmi loads are the host's own, as React
+ * is. `modules` is filled with what went into it.
  */
 const buildHost = (folder, adapter, modules = new Set()) =>
   build({
@@ -44,7 +44,14 @@ const buildHost = (folder, adapter, modules = new Set()) =>
       target: 'es2022',
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        external: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', /^wagmi(\/|$)/],
+        external: [
+          'react',
+          'react-dom',
+          'react-dom/client',
+          'react/jsx-runtime',
+          /^wagmi(\/|$)/,
+          ...(adapter === 'wagmi' ? [/^viem(\/|$)/] : []),
+        ],
       },
     },
   })

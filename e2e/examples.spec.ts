@@ -3,11 +3,21 @@ import { type Stack, serveFolder, strictCsp } from '@foyer/devnet'
 import { installSolanaWallet } from '@foyer/testing/playwright'
 import type { Page } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
+import { createNodeWallet } from './createNodeWallet.ts'
 import type { examples } from './examples.ts'
 import { test as base, expect } from './fixtures.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const connected = (chainId: number) => `connected ${address} ${chainId}`
+const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const connected = (chainId: number, account = address) => `^connected ${account} ${chainId}$`
+const nobody = '^disconnected none '
+/** Who is asked may be on the way. */
+const asking = `${nobody}|^connecting none `
+/**
+ * Who comes back is never shown as nobody, nor elsewhere: wagmi alone begins so as well, since its provider restores in
+ * its first render.
+ */
+const restoring = (chainId: number) => `^(re)?connecting (none|${address}) (none|${chainId})$`
 
 type Fixtures = {
   /** Serves an example beside the stack; gives its address. */
@@ -48,16 +58,13 @@ function shownBy(page: Page, side: 'foyer' | 'wagmi'): Promise<string[]> {
     side,
   )
 }
-/** Both sides show the same, and what they showed before never said anything else than where they were and are. */
+/** Both sides show `now`, showed nothing but `before` until then, and nothing else since. */
 async function expectBoth(page: Page, [before, now]: readonly [string, string]): Promise<void> {
   for (const side of ['foyer', 'wagmi'] as const) {
     await expect.poll(async () => (await shownBy(page, side)).at(-1), side).toMatch(new RegExp(now))
     const list = await shownBy(page, side)
     const first = list.findIndex((text) => new RegExp(now).test(text))
-    const wrong = list.filter(
-      (text, index) =>
-        !(index < first ? new RegExp(`${before}|^(re)?connecting`).test(text) : new RegExp(now).test(text)),
-    )
+    const wrong = list.filter((text, index) => !new RegExp(index < first ? before : now).test(text))
     expect(wrong, `${side}: ${list.join(' → ')}`).toEqual([])
   }
   await page.evaluate(() => {
@@ -66,39 +73,80 @@ async function expectBoth(page: Page, [before, now]: readonly [string, string]):
   })
 }
 
-for (const name of ['wagmi-2', 'wagmi-3'] as const)
+for (const name of ['wagmi-2', 'wagmi-3'] as const) {
   test(`${name}: both sides are in step, without a flash`, async ({ page, install, foyer, serve }) => {
     const wallet = await install()
     await record(page)
     await page.goto(await serve(name))
     const side = page.getByRole('region', { name: 'wagmi' })
-    const nobody = '^disconnected none '
 
     // Foyer connects, wagmi sees it; then the other way round.
     await foyer.connect()
-    await expectBoth(page, [nobody, connected(31337)])
+    await expectBoth(page, [asking, connected(31337)])
+    await foyer.networkButton.click()
+    await foyer.network(31338).click()
+    await expectBoth(page, [connected(31337), connected(31338)])
+    await side.getByRole('button', { name: 'Go to Foyer Local' }).click()
+    await expectBoth(page, [connected(31338), connected(31337)])
     await side.getByRole('button', { name: 'Go to Foyer Local Two' }).click()
     await expectBoth(page, [connected(31337), connected(31338)])
-    await foyer.networkButton.click()
-    await foyer.network(31337).click()
-    await expectBoth(page, [connected(31338), connected(31337)])
 
-    // Both come back with the page, and the wallet is not asked.
+    // Both come back with the page, on the network that is not the default, and the wallet is not asked.
     const asked = wallet.requests.length
     await page.reload()
-    await expectBoth(page, [nobody, connected(31337)])
+    await expectBoth(page, [restoring(31338), connected(31338)])
     const methods = wallet.requests.slice(asked).map(({ method }) => method)
     expect(methods).not.toContain('eth_requestAccounts')
     expect(methods).not.toContain('wallet_requestPermissions')
 
     await side.getByRole('button', { name: 'Disconnect' }).click()
-    await expectBoth(page, [connected(31337), nobody])
+    await expectBoth(page, [connected(31338), nobody])
     await side.getByRole('button', { name: 'Test Wallet' }).click()
-    await expectBoth(page, [nobody, connected(31337)])
+    await expectBoth(page, [asking, connected(31338)])
     await foyer.accountButton.click()
     await page.getByTestId('disconnect-button').click()
-    await expectBoth(page, [connected(31337), nobody])
+    await expectBoth(page, [connected(31338), nobody])
   })
+
+  test(`${name}: a phone that Foyer pairs is wagmi's too`, async ({ page, foyer, serve, stack }) => {
+    const wallet = await createNodeWallet(stack.relayUrl, stack.projectId, [address, second])
+    try {
+      await record(page)
+      await page.goto(await serve(name))
+      const side = page.getByRole('region', { name: 'wagmi' })
+      await foyer.connectButton.click()
+      const topic = await wallet.pair(await foyer.pairingLink())
+      await expectBoth(page, [asking, connected(31337)])
+      await side.getByRole('button', { name: 'Sign a message' }).click()
+      await expect(page.getByTestId('result')).toHaveText('0x5161')
+      expect(wallet.requestCount()).toBe(1)
+
+      await side.getByRole('button', { name: 'Go to Foyer Local Two' }).click()
+      await expectBoth(page, [connected(31337), connected(31338)])
+      await wallet.emit(topic, 'accountsChanged', [second])
+      await expectBoth(page, [connected(31338), connected(31338, second)])
+      await wallet.emit(topic, 'accountsChanged', [address])
+      await expectBoth(page, [connected(31338, second), connected(31338)])
+
+      await page.reload()
+      await expectBoth(page, [restoring(31338), connected(31338)])
+      await side.getByRole('button', { name: 'Sign a message' }).click()
+      await expect(page.getByTestId('result')).toHaveText('0x5161')
+
+      // Left by wagmi, it is left on the phone; left on the phone, on both sides here.
+      await side.getByRole('button', { name: 'Disconnect' }).click()
+      await expectBoth(page, [connected(31338), nobody])
+      await expect.poll(() => wallet.sessionCount()).toBe(0)
+      await foyer.connectButton.click()
+      const next = await wallet.pair(await foyer.pairingLink())
+      await expectBoth(page, [asking, connected(31338)])
+      await wallet.disconnect(next)
+      await expectBoth(page, [connected(31338), nobody])
+    } finally {
+      await wallet.close()
+    }
+  })
+}
 
 test('ethers-6: signs and sends over the EIP-1193 provider', async ({
   page,

@@ -2,6 +2,7 @@ import './example.css'
 import { createFoyer, type Foyer } from '@foyer/core'
 import { FoyerProvider } from '@foyer/react'
 import { wagmi } from '@foyer/wagmi'
+import { walletConnect } from '@foyer/walletconnect'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { type Chain, defineChain } from 'viem'
@@ -28,12 +29,14 @@ function createWagmi({ chains }: Config): WagmiConfig {
 }
 
 /** Foyer over it. */
-function create({ projectId, serverUrl }: Config, config: WagmiConfig): Foyer {
+function create({ projectId, serverUrl, relayUrl }: Config, config: WagmiConfig): Foyer {
   return createFoyer({
     projectId,
     serverUrl,
     networks: config.chains,
     adapters: [wagmi({ config })],
+    // Phones pair over the relay; wagmi sees them, too.
+    connectors: [walletConnect({ relayUrl })],
     metadata: { name: 'Foyer with wagmi', url: location.origin },
   })
 }

@@ -68,7 +68,10 @@ export type Adapter = {
 }
 
 /** What of the state an adapter may read. */
-export type AdapterState = Pick<FoyerState, 'activeNetworkId' | 'connections' | 'connectors' | 'namespaces'>
+export type AdapterState = Pick<
+  FoyerState,
+  'status' | 'activeNetworkId' | 'connections' | 'connectors' | 'namespaces'
+>
 
 /** What the instance gives adapters: what connectors get, and the state to follow where a library has one of its own. */
 export type AdapterContext = ConnectorContext & {

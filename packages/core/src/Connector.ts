@@ -95,7 +95,10 @@ export type ConnectorEvent =
    * adapter runs over: as the visitor's choice (`active`), or kept `beside` the active one.
    */
   | { type: 'connection'; connection: Connection; adopt?: 'active' | 'beside' | undefined }
-  | { type: 'disconnect'; connectorId: string }
+  /** A library that an adapter runs over asks a wallet by itself, or got no connection (`isOver`). */
+  | { type: 'connecting'; namespace: Namespace; connectorId: string; isOver?: boolean | undefined }
+  /** A wallet is left. `tell` says so to the other tabs, where the app itself left it here. */
+  | { type: 'disconnect'; connectorId: string; tell?: boolean | undefined }
   /** The app itself moved to a network while no wallet of its namespace is connected. */
   | { type: 'network'; networkId: CaipNetworkId }
   /** The relay's socket was lost, or is back; sent by connectors that pair. */

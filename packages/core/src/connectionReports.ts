@@ -11,8 +11,13 @@ export function followReports(foyer: Foyer): void {
   const reports = getReports(foyer)
   if (reports.take) return
   reports.take = (event) => {
-    if (event.type === 'connection') takeConnection(foyer, event)
-    else forgetConnector(foyer, event.connectorId)
+    if (event.type === 'connection') {
+      takeConnection(foyer, event)
+      return
+    }
+    const { type, connectorId, tell } = event
+    forgetConnector(foyer, connectorId)
+    if (tell) foyer.tell({ type, connectorId })
   }
   for (const event of reports.early.splice(0)) reports.take(event)
 }

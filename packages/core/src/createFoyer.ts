@@ -102,6 +102,11 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     emit: (event) => handleConnectorEvent(foyer, event),
     offerSignIn: (request) => offerSignIn(foyer, request),
   }
+  // First: an adapter over a library of its own may have to know them from the start.
+  for (const create of options.connectors) {
+    const connector = create(context)
+    handleConnectorEvent(foyer, { type: 'connectors', source: connector.id, connectors: [connector] })
+  }
   for (const create of options.adapters) {
     const removed = getAdapterEnd(foyer, create.namespace).signal
     const signal = AbortSignal.any([abort.signal, removed])
@@ -113,10 +118,6 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
       subscribe: (listener) => signal.addEventListener('abort', store.subscribe(listener)),
     }
     adapters.set(create.namespace, create(own))
-  }
-  for (const create of options.connectors) {
-    const connector = create(context)
-    handleConnectorEvent(foyer, { type: 'connectors', source: connector.id, connectors: [connector] })
   }
   return foyer
 }

@@ -16,6 +16,9 @@ export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void 
       foyer.setState({ connectors })
       return
     }
+    case 'connecting':
+      markConnecting(foyer, event)
+      return
     case 'connection':
     case 'disconnect':
       takeReport(foyer, event)
@@ -26,6 +29,24 @@ export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void 
     case 'relay':
       if (foyer.state.relay !== event.status) foyer.setState({ relay: event.status })
   }
+}
+
+function markConnecting(
+  foyer: Foyer,
+  { namespace, connectorId, isOver }: Extract<ConnectorEvent, { type: 'connecting' }>,
+): void {
+  const { namespaces } = foyer.state
+  const now = namespaces[namespace]
+  // A namespace that is connected, or that another attempt took over, keeps its state.
+  if (
+    now?.status === 'connected' ||
+    (isOver && now?.status === 'connecting' && now.connectorId !== connectorId)
+  )
+    return
+  const next = isOver
+    ? ({ status: 'disconnected' } as const)
+    : ({ status: 'connecting', connectorId } as const)
+  foyer.setState({ namespaces: { ...namespaces, [namespace]: next } })
 }
 
 function takeReport(foyer: Foyer, event: Report): void {

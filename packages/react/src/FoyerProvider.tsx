@@ -1,13 +1,16 @@
 'use client'
 import { type Foyer, start } from '@foyer/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { FoyerContext } from './FoyerContext.ts'
 import { followModal } from './followModal.ts'
 
 /** Gives an instance to the components below it, starts it, and shows its modal when it opens. */
 export function FoyerProvider({ foyer, children }: { foyer: Foyer; children?: ReactNode }) {
-  useEffect(() => {
+  const [, setStarted] = useState<Foyer>()
+  useLayoutEffect(() => {
     void start(foyer)
+    // React shows what the start changed before the first picture: who is connected sees no Connect button.
+    setStarted(foyer)
     // Strict mode runs effects twice: one modal is enough.
     foyer.once('modal', () => {
       followModal(foyer)

@@ -5,14 +5,16 @@ import {
   type Connection,
   type Connector as FoyerConnector,
   type NamespaceProvider,
+  stored,
   withSignal,
 } from '@foyer/core'
 import type { Config, Connector } from 'wagmi'
 import { disconnect, reconnect, watchConnectors } from 'wagmi/actions'
 import { connectGuarded } from './connectGuarded.ts'
+import { createMirror, type MirrorData, mirrorType, readMirror } from './createMirror.ts'
 import { createProvider } from './createProvider.ts'
 import { describeConnector } from './describeConnector.ts'
-import { settle } from './settle.ts'
+import { isHydrated, settle } from './settle.ts'
 
 /** A wallet that does not take note of its end in this time is left all the same. */
 const leaveWaitMs = 2_500
@@ -25,12 +27,24 @@ export type Bridge = {
   getConnector(provider: NamespaceProvider): Connector | undefined
 }
 
+/** A Foyer that never starts holds wagmi up no longer. */
+const startWaitMs = 3_000
+
 type Entry = { connector: Connector; foyer: FoyerConnector; provider: NamespaceProvider }
+/** A wallet that Foyer connected without wagmi, and the connector that stands for it there. */
+type Mirrored = { connector: Connector; foyer: FoyerConnector }
 
 /** Keeps Foyer's `eip155` connections and a wagmi config in step, both ways. */
-export function createBridge(context: AdapterContext, config: Config): Bridge {
+export function createBridge(
+  context: AdapterContext,
+  config: Config,
+  switchMirror: (provider: NamespaceProvider, chainId: number) => Promise<void>,
+): Bridge {
   /** Connectors of wagmi by `uid`, as are all the rest. */
   const entries = new Map<string, Entry>()
+  const mirrors = new Map<string, Mirrored>()
+  /** Mirrors that were left through wagmi. */
+  const ended = new Set<string>()
   /** What Foyer was told last. */
   const reported = new Map<string, Connection>()
   /** What Foyer has taken in. */
@@ -41,16 +55,20 @@ export function createBridge(context: AdapterContext, config: Config): Bridge {
   /** Accounts that the visitor chose over the wallet's own first. */
   const chosen = new Map<string, { over: string; address: string }>()
   let current: string | null = null
+  /** The wallet that wagmi asks, where the app did not come through Foyer. */
+  let prompted: string | undefined
+  let isStarted = false
   let chainId = config.state.chainId
   let isReporting = false
   let settled: Promise<void> | undefined
   let isSettled = false
   let restoring: Promise<unknown> = Promise.resolve()
 
-  const isLive = (uid: string) => entries.has(uid) && config.state.connections.has(uid)
-  const liveUids = () => [...config.state.connections.keys()].filter((uid) => entries.has(uid))
+  const isOurs = (uid: string) => entries.has(uid) || mirrors.has(uid)
+  const isLive = (uid: string) => isOurs(uid) && config.state.connections.has(uid)
+  const liveUids = () => [...config.state.connections.keys()].filter(isOurs)
   const findUid = (connectorId: string | undefined) =>
-    [...entries.values()].find(({ foyer }) => foyer.id === connectorId)?.connector.uid
+    [...entries.values(), ...mirrors.values()].find(({ foyer }) => foyer.id === connectorId)?.connector.uid
   const getShown = () => {
     const now = context.state().namespaces.eip155
     return now?.status === 'connected' ? now.connection : undefined
@@ -81,7 +99,7 @@ export function createBridge(context: AdapterContext, config: Config): Bridge {
   }
 
   const makeCurrent = (uid: string) => {
-    const id = entries.get(uid)?.connector.id
+    const id = (entries.get(uid) ?? mirrors.get(uid))?.connector.id
     if (id !== undefined)
       void Promise.resolve(config.storage?.setItem('recentConnectorId', id)).catch(() => {})
     config.setState((state) => ({ ...state, current: uid }))
@@ -103,8 +121,17 @@ export function createBridge(context: AdapterContext, config: Config): Bridge {
       current = state.current
       for (const [uid, { connectorId }] of [...reported]) {
         if (isLive(uid)) continue
+        const isMirror = mirrors.has(uid)
+        // A wallet of Foyer's own ends in wagmi by a word; that wagmi dropped it says nothing.
+        if (isMirror && !ended.has(uid)) continue
         forget(uid)
-        context.emit({ type: 'disconnect', connectorId })
+        context.emit({ type: 'disconnect', connectorId, tell: isMirror })
+      }
+      if (prompted && state.status !== 'connecting') {
+        const connectorId = entries.get(prompted)?.foyer.id ?? ''
+        if (!isLive(prompted))
+          context.emit({ type: 'connecting', namespace: 'eip155', connectorId, isOver: true })
+        prompted = undefined
       }
       if (isSettled && live.length === 0 && state.status === 'disconnected' && state.chainId !== chainId)
         context.emit({ type: 'network', networkId: `eip155:${state.chainId}` })
@@ -112,10 +139,12 @@ export function createBridge(context: AdapterContext, config: Config): Bridge {
     } finally {
       isReporting = false
     }
+    mirror()
     followChoice()
   }
 
   const report = (uid: string) => {
+    if (mirrors.has(uid)) return reportMirror(uid)
     if (asking.has(uid) || leaving.has(uid)) return
     const connection = toConnection(uid)
     if (!connection) return
@@ -125,6 +154,132 @@ export function createBridge(context: AdapterContext, config: Config): Bridge {
     if (before && confirmed.has(uid) && isSame(before, connection) && !isMoved) return
     reported.set(uid, connection)
     context.emit({ type: 'connection', connection, adopt: isCurrent ? 'active' : 'beside' })
+  }
+
+  /** The app moved wagmi to a wallet of Foyer's own. */
+  const reportMirror = (uid: string) => {
+    const connectorId = mirrors.get(uid)?.foyer.id ?? ''
+    const connection = findConnection(connectorId)
+    if (!connection || config.state.current !== uid || current === uid) return
+    if (getShown()?.connectorId !== connectorId)
+      context.emit({ type: 'connection', connection, adopt: 'active' })
+  }
+
+  const findConnection = (connectorId: string): Connection | undefined => {
+    const shown = getShown()
+    if (shown?.connectorId === connectorId) return shown
+    return context
+      .state()
+      .connections.find((known) => known.namespace === 'eip155' && known.connectorId === connectorId)
+      ?.connection
+  }
+
+  /** Foyer may have it yet: it is not started, or at it. */
+  const isAwaited = (connectorId: string) => {
+    const { status, namespaces } = context.state()
+    const now = namespaces.eip155
+    return status === 'idle' || (now?.status === 'connecting' && now.connectorId === connectorId)
+  }
+
+  /** The connection of a wallet of Foyer's own, once it is restored or given up. */
+  const waitForConnection = async (connectorId: string): Promise<Connection | undefined> => {
+    const signal = context.state().status === 'idle' ? AbortSignal.timeout(startWaitMs) : undefined
+    while (!findConnection(connectorId)) {
+      // Foyer changes its state in steps: what counts is where they lead.
+      await Promise.resolve()
+      if (!isAwaited(connectorId) || context.signal.aborted) break
+      if (signal?.aborted && context.state().status === 'idle') break
+      await nextChange(signal)
+    }
+    return findConnection(connectorId)
+  }
+
+  const addMirror = (foyer: FoyerConnector): Mirrored => {
+    const connector = createMirror(config, {
+      foyer,
+      getConnection: () => waitForConnection(foyer.id),
+      switchChain: switchMirror,
+      async disconnect() {
+        const { uid } = connector
+        ended.add(uid)
+        await withSignal(foyer.disconnect(), AbortSignal.timeout(leaveWaitMs)).catch(() => {})
+        // wagmi takes it out of its state next; who called this without wagmi does not.
+        setTimeout(() => isLive(uid) && connector.emitter.emit('disconnect'))
+      },
+    })
+    const mirrored = { connector, foyer }
+    mirrors.set(connector.uid, mirrored)
+    config._internal.connectors.setState((others) => [...others, connector])
+    return mirrored
+  }
+
+  /** What Foyer connected without wagmi is connected there too, and only as long. */
+  const mirror = () => {
+    if (!isStarted) return
+    const { connectors } = context.state()
+    const others = connectors.filter(
+      ({ id, namespaces }) =>
+        namespaces.includes('eip155') && ![...entries.values()].some(({ foyer }) => foyer.id === id),
+    )
+    for (const foyer of others) {
+      const connection = findConnection(foyer.id)
+      const uid = findUid(foyer.id)
+      if (!connection) {
+        if (uid && !isAwaited(foyer.id)) void Promise.resolve().then(() => settleMirror(uid, foyer.id))
+        continue
+      }
+      const name = connection.peer?.name ?? foyer.name
+      const { connector } = (uid && mirrors.get(uid)) || addMirror(foyer)
+      Object.assign(connector, { name })
+      place(connector, connection)
+    }
+  }
+
+  /** Takes a mirror away again, unless Foyer is on its way to connect it. */
+  const settleMirror = (uid: string, connectorId: string) => {
+    const mirrored = mirrors.get(uid)
+    if (!mirrored || findConnection(connectorId) || isAwaited(connectorId)) return
+    mirrors.delete(uid)
+    ended.delete(uid)
+    forget(uid)
+    // wagmi goes on with the wallet that Foyer shows.
+    leaving.set(uid, Promise.resolve())
+    removeMirror(mirrored.connector)
+    leaving.delete(uid)
+  }
+
+  const removeMirror = ({ uid, emitter }: Connector) => {
+    if (config.state.connections.has(uid)) emitter.emit('disconnect')
+    config._internal.connectors.setState((all) => all.filter((connector) => connector.uid !== uid))
+  }
+
+  const place = (connector: Connector, connection: Connection) => {
+    const { uid, emitter } = connector
+    const { status, connections } = config.state
+    if (!(isSettled || isHydrated(config)) || ended.has(uid) || status === 'reconnecting') return
+    reported.set(uid, connection)
+    const data = readMirror(connection)
+    const now = connections.get(uid)
+    if (now) {
+      if (!isSameData(now, data)) emitter.emit('change', data)
+      return
+    }
+    // Somebody is asked just now: what comes of it calls here again.
+    if (status === 'connecting') return
+    const { events } = config._internal
+    emitter.off('connect', events.connect)
+    emitter.off('change', events.change)
+    emitter.off('disconnect', events.disconnect)
+    emitter.on('change', events.change)
+    emitter.on('disconnect', events.disconnect)
+    const isShown = getShown()?.connectorId === connection.connectorId
+    config.setState((state) => ({
+      ...state,
+      connections: new Map(state.connections).set(uid, { ...data, connector }),
+      current: isShown ? uid : (state.current ?? uid),
+      status: 'connected',
+    }))
+    if (isShown) makeCurrent(uid)
   }
 
   const forget = (uid: string) => {
@@ -141,6 +296,7 @@ export function createBridge(context: AdapterContext, config: Config): Bridge {
         namespace === 'eip155' && connection ? [connectorId] : [],
       ),
     )
+    mirror()
     for (const [uid, { foyer }] of entries) {
       if (known.has(foyer.id)) confirmed.add(uid)
       // Left in Foyer, here or in another tab, or replaced by what the visitor connected there.
@@ -163,7 +319,8 @@ export function createBridge(context: AdapterContext, config: Config): Bridge {
     const shown = getShown()
     const uid = findUid(shown?.connectorId)
     const now = uid && config.state.connections.get(uid)
-    if (!shown || !now || !isLive(uid) || leaving.has(uid) || asking.has(uid)) return
+    // Of a mirror Foyer says everything.
+    if (!shown || !now || !entries.has(uid) || !isLive(uid) || leaving.has(uid) || asking.has(uid)) return
     const wanted = now.accounts.find((address) => address === shown.accounts[0].address)
     if (!wanted || wanted === now.accounts[0]) return
     if (shown.chosenOver) chosen.set(uid, { over: shown.chosenOver, address: wanted })
@@ -229,6 +386,13 @@ export function createBridge(context: AdapterContext, config: Config): Bridge {
   const createEntry = (connector: Connector): Entry => {
     const { uid } = connector
     const provider = createProvider(connector)
+    const notice = ({ type }: { type: string }) => {
+      if (type !== 'connecting' || asking.has(uid)) return
+      prompted = uid
+      context.emit({ type: 'connecting', namespace: 'eip155', connectorId: foyer.id })
+    }
+    connector.emitter.on('message', notice)
+    context.signal.addEventListener('abort', () => connector.emitter.off('message', notice))
     const foyer: FoyerConnector = {
       ...describeConnector(connector),
       namespaces: ['eip155'],
@@ -252,7 +416,8 @@ export function createBridge(context: AdapterContext, config: Config): Bridge {
 
   const publish = () => {
     for (const connector of config.connectors)
-      if (!entries.has(connector.uid)) entries.set(connector.uid, createEntry(connector))
+      if (connector.type !== mirrorType && !entries.has(connector.uid))
+        entries.set(connector.uid, createEntry(connector))
     const connectors = config.connectors.flatMap(({ uid }) => entries.get(uid)?.foyer ?? [])
     const hasGlobal = 'ethereum' in window
     context.emit({
@@ -262,8 +427,35 @@ export function createBridge(context: AdapterContext, config: Config): Bridge {
     })
   }
 
+  const waiting = new Set<() => void>()
+  const wake = () => {
+    for (const resolve of waiting) resolve()
+    waiting.clear()
+  }
+  /** Resolves with Foyer's next change. */
+  const nextChange = (limit: AbortSignal | undefined) =>
+    new Promise<void>((resolve) => {
+      waiting.add(resolve)
+      limit?.addEventListener('abort', () => resolve())
+    })
+
+  /** wagmi restores what its connectors know: what Foyer is going to restore must be one from the start. */
+  const addStored = () => {
+    const { eip155 } = context.storage.get(...stored.connections) ?? {}
+    const foyer = context.state().connectors.find(({ id }) => id === eip155)
+    if (foyer?.namespaces.includes('eip155')) addMirror(foyer)
+  }
+  if (typeof window !== 'undefined') {
+    context.subscribe(wake)
+    context.signal.addEventListener('abort', wake)
+    // With `ssr` the markup of the server knows no wallet of the browser.
+    if (!config._internal.ssr) addStored()
+  }
+
   return {
     start() {
+      if (config._internal.ssr) addStored()
+      isStarted = true
       publish()
       const stops = [
         watchConnectors(config, {
@@ -276,6 +468,7 @@ export function createBridge(context: AdapterContext, config: Config): Bridge {
       ]
       context.signal.addEventListener('abort', () => {
         for (const stop of stops) stop()
+        for (const { connector } of mirrors.values()) removeMirror(connector)
       })
       context.subscribe(follow)
       sync()
@@ -295,6 +488,10 @@ export function createBridge(context: AdapterContext, config: Config): Bridge {
 
 function putFirst<item>(items: readonly item[], first: item): readonly item[] {
   return items.includes(first) ? [first, ...items.filter((item) => item !== first)] : items
+}
+
+function isSameData(a: MirrorData, b: MirrorData): boolean {
+  return a.chainId === b.chainId && a.accounts.join() === b.accounts.join()
 }
 
 function isSame(a: Connection, b: Connection): boolean {

@@ -1,6 +1,6 @@
 import { RpcFailedError } from '@foyer/contract'
 import type { NativeBalance, Network } from '@foyer/core'
-import type { Address } from 'viem'
+import { type Address, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { getBalance } from 'viem/actions'
 import type { Config, Connector } from 'wagmi'
 import { switchChain } from 'wagmi/actions'
@@ -8,6 +8,12 @@ import { switchChain } from 'wagmi/actions'
 /** Moves a wallet to a network as wagmi does, which adds the network where the wallet does not know it. */
 export async function switchNetwork(config: Config, connector: Connector, network: Network): Promise<void> {
   await switchChain(config, { connector, chainId: Number(network.id) })
+}
+
+/** What wagmi's `switchChain` throws where a wallet of Foyer did not move. */
+export function toSwitchError(cause: unknown, code: number | undefined): Error {
+  const error = cause instanceof Error ? cause : new Error(String(cause))
+  return code === 4001 || code === 5000 ? new UserRejectedRequestError(error) : new SwitchChainError(error)
 }
 
 /**

@@ -8,9 +8,7 @@ const hydrateWaitMs = 1_000
  * of the page's start.
  */
 export async function settle(config: Config, signal: AbortSignal): Promise<void> {
-  const { persist } = config._internal.store as {
-    persist?: { hasHydrated(): boolean; onFinishHydration(listener: () => void): () => void }
-  }
+  const persist = getPersist(config)
   if (persist && !persist.hasHydrated())
     await until(signal, hydrateWaitMs, (resolve) => persist.onFinishHydration(resolve))
   // An effect of the same moment as ours may be still to come.
@@ -23,6 +21,18 @@ export async function settle(config: Config, signal: AbortSignal): Promise<void>
         (isStill) => isStill || resolve(),
       ),
     )
+}
+
+/** Says whether what wagmi stored is in its state: until then that state may be replaced any time. */
+export function isHydrated(config: Config): boolean {
+  return getPersist(config)?.hasHydrated() ?? true
+}
+
+function getPersist({ _internal: { store } }: Config) {
+  const { persist } = store as {
+    persist?: { hasHydrated(): boolean; onFinishHydration(listener: () => void): () => void }
+  }
+  return persist
 }
 
 function until(

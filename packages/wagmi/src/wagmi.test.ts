@@ -10,6 +10,7 @@ import {
 } from '@foyer/core'
 import { describe, expect, test, vi } from 'vitest'
 import * as actions from 'wagmi/actions'
+import { createPhone, type Phone, phoneId } from './test/createPhone.ts'
 import {
   createWorld,
   mountProvider,
@@ -181,7 +182,19 @@ describe('from wagmi to Foyer', () => {
     await expectBoth(world, `${a} 1`)
     await actions.disconnect(world.config)
     await expectBoth(world, 'disconnected')
-    expect(world.seen.foyer).toEqual(['disconnected', `${a} 1`, 'disconnected'])
+    expect(world.seen.foyer).toEqual(['disconnected', 'connecting', `${a} 1`, 'disconnected'])
+  })
+  test('a question of wagmi in progress shows, and its refusal', async () => {
+    const world = await open()
+    const held = world.wallet.holdNext()
+    const connecting = actions.connect(world.config, { connector: find(world, walletId) })
+    await held.arrived
+    await expectBoth(world, 'connecting')
+    world.wallet.rejectNext()
+    held.release()
+    await connecting.catch(() => {})
+    await vi.waitFor(() => expect(showFoyer(world.foyer)).toBe(showWagmi(world.config)))
+    expect(showFoyer(world.foyer)).not.toBe('connecting')
   })
   test('connected and gone again before Foyer could take it in', async () => {
     const world = await open()
@@ -289,6 +302,128 @@ describe('a page that is opened again', () => {
     await start(world.foyer)
     await expectBoth(world, 'disconnected')
     expect(getConnection(world.foyer.state)).toBeUndefined()
+  })
+})
+
+describe('a phone that Foyer paired', () => {
+  const c = `${phoneId} 0x3C44`
+  const mirrorId = `foyer:${phoneId}`
+  async function openPaired(
+    options: Parameters<typeof createWorld>[0] = {},
+  ): Promise<World & { phone: Phone }> {
+    const phone = createPhone()
+    const world = await open({ ...options, connectors: [phone.create] })
+    await connect(world.foyer, { connectorId: phoneId })
+    await expectBoth(world, `${c} 1`)
+    return { ...world, phone }
+  }
+  test('is connected in wagmi, by its name, and only as long', async () => {
+    const world = await openPaired()
+    expect(world.seen).toEqual({ foyer: ['disconnected', `${c} 1`], wagmi: ['disconnected', `${c} 1`] })
+    expect(find(world, mirrorId)).toMatchObject({ name: 'Phone', type: 'foyer' })
+    expect(world.foyer.state.connectors.map(({ id }) => id)).not.toContain(mirrorId)
+    await disconnect(world.foyer)
+    await expectBoth(world, 'disconnected')
+    await vi.waitFor(() => expect(world.config.connectors.map(({ id }) => id)).not.toContain(mirrorId))
+  })
+  test('disconnect in wagmi ends it in Foyer, for other tabs too', async () => {
+    const world = await openPaired()
+    const told = vi.spyOn(world.foyer, 'tell')
+    await actions.disconnect(world.config)
+    await expectBoth(world, 'disconnected')
+    expect(world.phone.hasSession()).toBe(false)
+    expect(told).toHaveBeenCalledWith({ type: 'disconnect', connectorId: phoneId })
+    expect(world.seen).toEqual({
+      foyer: ['disconnected', `${c} 1`, 'disconnected'],
+      wagmi: ['disconnected', `${c} 1`, 'disconnected'],
+    })
+    await connect(world.foyer, { connectorId: phoneId })
+    await expectBoth(world, `${c} 1`)
+  })
+  test('its end on the phone is seen by both', async () => {
+    const world = await openPaired()
+    world.phone.end()
+    await expectBoth(world, 'disconnected')
+  })
+  test('networks and accounts are in step', async () => {
+    const world = await openPaired()
+    world.forget()
+    await actions.switchChain(world.config, { chainId: 11155111 })
+    await expectBoth(world, `${c} 11155111`)
+    await switchNetwork(world.foyer, { networkId: 'eip155:1' })
+    await expectBoth(world, `${c} 1`)
+    world.phone.switchAccount(1)
+    await expectBoth(world, `${phoneId} 0x90F7 1`)
+    const shown = [`${c} 1`, `${c} 11155111`, `${c} 1`, `${phoneId} 0x90F7 1`]
+    expect(world.seen).toEqual({ foyer: shown, wagmi: shown })
+  })
+  test('wagmi asks it', async () => {
+    const world = await openPaired()
+    expect(await actions.signMessage(world.config, { message: 'hello' })).toBe('0x51')
+    expect(world.phone.requests).toContain('personal_sign')
+  })
+  test('takes the place of a wallet of wagmi, and the other way round', async () => {
+    const phone = createPhone()
+    const world = await openConnected({ connectors: [phone.create] })
+    await connect(world.foyer, { connectorId: phoneId })
+    await expectBoth(world, `${c} 1`)
+    await vi.waitFor(() => expect(actions.getConnections(world.config)).toHaveLength(1))
+    await connect(world.foyer, { connectorId: walletId })
+    await expectBoth(world, `${a} 1`)
+    await vi.waitFor(() => expect(actions.getConnections(world.config)).toHaveLength(1))
+    const shown = [`${a} 1`, `${c} 1`, `${a} 1`]
+    expect(world.seen.foyer).toEqual(shown)
+    expect(world.seen.wagmi.filter((text) => text !== 'connecting')).toEqual(shown)
+  })
+  test('with several wallets it stays beside, and wagmi moves back to it', async () => {
+    const phone = createPhone()
+    const world = await openConnected({ connectors: [phone.create], ...multiWallet })
+    await connect(world.foyer, { connectorId: phoneId })
+    await expectBoth(world, `${c} 1`)
+    await switchConnection(world.foyer, { connectorId: walletId, namespace: 'eip155' })
+    await expectBoth(world, `${a} 1`)
+    await actions.switchAccount(world.config, { connector: find(world, mirrorId) })
+    await expectBoth(world, `${c} 1`)
+    await actions.disconnect(world.config)
+    await expectBoth(world, `${a} 1`)
+    expect(phone.hasSession()).toBe(false)
+    for (const seen of [world.seen.foyer, world.seen.wagmi]) expect(seen).not.toContain('disconnected')
+  })
+  test.each([
+    ['wagmi restores in a render', { ssr: false }, true, ['connecting']],
+    [
+      'wagmi restores in an effect, after markup of a server',
+      { ssr: true },
+      true,
+      ['disconnected', 'connecting'],
+    ],
+    ['without the provider of wagmi', { ssr: false }, false, ['disconnected']],
+  ])('comes back with the page: %s', async (_, { ssr }, hasProvider, before) => {
+    const left = nothingLeft()
+    const { foyer, phone } = await openPaired({ left })
+    const kept = { ...left, entries: new Map(left.entries) }
+    foyer.destroy()
+    const world = createWorld({ left: kept, ssr, connectors: [phone.create] })
+    if (hasProvider && !ssr) mountProvider(world.config)
+    world.forget()
+    const started = start(world.foyer)
+    if (hasProvider && ssr) mountProvider(world.config)
+    await started
+    await expectBoth(world, `${c} 1`)
+    expect(world.seen.wagmi).toEqual([...before, `${c} 1`])
+    expect(world.seen.foyer).toEqual(['disconnected', 'connecting', `${c} 1`])
+  })
+  test('left the session between two visits', async () => {
+    const left = nothingLeft()
+    const { foyer, phone } = await openPaired({ left })
+    const kept = { ...left, entries: new Map(left.entries) }
+    foyer.destroy()
+    phone.end()
+    const world = createWorld({ left: kept, connectors: [phone.create] })
+    mountProvider(world.config)
+    await start(world.foyer)
+    await expectBoth(world, 'disconnected')
+    await vi.waitFor(() => expect(world.config.connectors.map(({ id }) => id)).not.toContain(mirrorId))
   })
 })
 

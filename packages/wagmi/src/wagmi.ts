@@ -21,7 +21,11 @@ export function wagmi({ config }: WagmiParameters): AdapterFactory {
   const createEvm = evm()
   return createAdapter('eip155', (context) => {
     const evmAdapter = createEvm(context)
-    const bridge = createBridge(context, config)
+    const bridge = createBridge(context, config, async (provider, chainId) => {
+      const network = context.networks().find(({ caipNetworkId }) => caipNetworkId === `eip155:${chainId}`)
+      if (!network) throw new Error('Foyer has no such network')
+      await evmAdapter.switchNetwork?.({ provider, network, signal: context.signal })
+    })
     return {
       ...evmAdapter,
       start: bridge.start,

@@ -19,7 +19,9 @@ export const putProject: Command = {
       const projects = sqlProjects({ database })
       const verb = (await projects.get(project.id)) ? 'Replaced' : 'Added'
       await projects.put(project)
-      const open = project.allowedOrigins.length ? '' : ' It has no allowed origins: any page may use it.'
+      const open = project.allowedOrigins.length
+        ? ''
+        : ' It has no allowed origins: any page may use it, but sign-in works on local pages only.'
       context.stdout(`${verb} project ${JSON.stringify(project.id)}.${open}\n`)
     }
   },

@@ -291,7 +291,7 @@ describe('project', () => {
     const id = `open-${randomUUID()}`
     const stdin = JSON.stringify({ id, name: 'Open' })
     expect((await run(['project', 'put', '-'], { stdin })).stdout).toBe(
-      `Added project "${id}". It has no allowed origins: any page may use it.\n`,
+      `Added project "${id}". It has no allowed origins: any page may use it, but sign-in works on local pages only.\n`,
     )
     expect((await run(['project', 'list'])).stdout).toMatch(new RegExp(`^${id} +Open +all$`, 'm'))
   })

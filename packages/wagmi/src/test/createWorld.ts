@@ -1,6 +1,7 @@
 import { createFoyer, type Foyer, type FoyerOptions, getConnection } from '@foyer/core'
 import { mainnet, sepolia } from '@foyer/core/networks'
 import { announceEvmWallet, createEvmWallet, type EvmTestWallet } from '@foyer/testing'
+import { getAddress } from 'viem'
 import { onTestFinished, vi } from 'vitest'
 import { type Config, createConfig, createStorage, http } from 'wagmi'
 import { reconnect } from 'wagmi/actions'
@@ -88,7 +89,7 @@ export function showFoyer(foyer: Foyer): string {
   const connection = getConnection(foyer.state, 'eip155')
   if (!connection) return foyer.state.namespaces.eip155?.status ?? 'disconnected'
   const { connectorId, accounts, networkId } = connection
-  return `${connectorId} ${accounts[0].address.slice(0, 6)} ${networkId.slice('eip155:'.length)}`
+  return `${connectorId} ${getAddress(accounts[0].address).slice(0, 6)} ${networkId.slice('eip155:'.length)}`
 }
 
 /** The same of wagmi, as its hooks show it. */
@@ -96,7 +97,7 @@ export function showWagmi(config: Config): string {
   const { current, connections, status } = config.state
   const connection = current === null ? undefined : connections.get(current)
   if (status !== 'connected' || !connection) return status
-  return `${connection.connector.id} ${connection.accounts[0].slice(0, 6)} ${connection.chainId}`
+  return `${connection.connector.id.replace('foyer:', '')} ${connection.accounts[0].slice(0, 6)} ${connection.chainId}`
 }
 
 /** What wagmi's provider does when it mounts: in its first render, or in an effect where `ssr` is set. */
