@@ -9,8 +9,10 @@ export function App() {
   const { isConnected } = useFoyerAccount()
   return (
     <>
-      <h1>Foyer with ethers 6</h1>
-      <p>Foyer connects the wallet; a BrowserProvider of ethers asks it.</p>
+      <header>
+        <h1>Foyer with ethers 6</h1>
+        <p>Foyer connects the wallet; a BrowserProvider of ethers asks it.</p>
+      </header>
       <div className="actions">{isConnected ? <AccountButton /> : <ConnectButton />}</div>
       {isConnected && <Requests />}
     </>

@@ -11,8 +11,10 @@ export function App({ rpcUrl }: { rpcUrl: string }) {
   const { isConnected } = useFoyerAccount()
   return (
     <>
-      <h1>Foyer with @solana/kit</h1>
-      <p>Foyer connects the wallet; @solana/kit builds what it signs and sends.</p>
+      <header>
+        <h1>Foyer with @solana/kit</h1>
+        <p>Foyer connects the wallet; @solana/kit builds what it signs and sends.</p>
+      </header>
       <div className="actions">{isConnected ? <AccountButton /> : <ConnectButton />}</div>
       {isConnected && <Requests rpcUrl={rpcUrl} />}
     </>
