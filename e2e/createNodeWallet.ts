@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { AuthTypes } from '@walletconnect/types'
+import { createNodeKit } from './createNodeKit.ts'
 
 /** A wallet on the real pairing library, in Node: the other side of the page. */
 export type NodeWallet = {
@@ -66,22 +66,7 @@ export async function createNodeWallet(
   accounts: readonly string[],
   options: NodeWalletOptions = {},
 ): Promise<NodeWallet> {
-  process.env.DISABLE_GLOBAL_CORE = 'true'
-  const { Core } = await import('@walletconnect/core')
-  const { WalletKit } = await import('@reown/walletkit')
-  const core = new Core({
-    projectId,
-    relayUrl,
-    logger: 'silent',
-    telemetryEnabled: false,
-    customStoragePrefix: randomUUID(),
-    storageOptions: { database: ':memory:' },
-  })
-  core.verify.resolve = async () => undefined as never
-  core.eventClient.init = async () => {}
-  const metadata = { name: 'Node wallet', description: '', url: 'http://localhost', icons: [] }
-  // The kit brings its own copy of the core's types.
-  const kit = await WalletKit.init({ core: core as never, metadata })
+  const { core, kit } = await createNodeKit({ relayUrl, projectId, name: 'Node wallet' })
   const requests = new Set<number>()
   let proposer: unknown
   kit.on('session_proposal', ({ params }) => {

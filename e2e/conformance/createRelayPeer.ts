@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { CaipNetworkId } from '@foyer/contract'
 import { createControls } from '@foyer/testing'
 import type { ConformanceWallet } from '@foyer/testing/conformance'
+import { createNodeKit } from '../createNodeKit.ts'
 
 /** What a peer is made of: one namespace, and who signs there. */
 export type RelayPeerOptions = {
@@ -26,22 +26,7 @@ export type RelayPeer = ConformanceWallet & {
 /** Creates a wallet that approves what it is asked for, unless it is told otherwise. */
 export async function createRelayPeer(options: RelayPeerOptions): Promise<RelayPeer> {
   const { relayUrl, projectId, networkIds, methods, accountsEvent, accounts, request } = options
-  process.env.DISABLE_GLOBAL_CORE = 'true'
-  const { Core } = await import('@walletconnect/core')
-  const { WalletKit } = await import('@reown/walletkit')
-  const core = new Core({
-    projectId,
-    relayUrl,
-    logger: 'silent',
-    telemetryEnabled: false,
-    customStoragePrefix: randomUUID(),
-    storageOptions: { database: ':memory:' },
-  })
-  core.verify.resolve = async () => undefined as never
-  core.eventClient.init = async () => {}
-  const metadata = { name: 'Relay peer', description: '', url: 'http://localhost', icons: [] }
-  // The kit brings its own copy of the core's types.
-  const kit = await WalletKit.init({ core: core as never, metadata })
+  const { core, kit } = await createNodeKit({ relayUrl, projectId, name: 'Relay peer' })
   const client = kit.engine.signClient
   // Real wallets take one request a second; the suite need not wait for that.
   ;(client.engine as unknown as { requestQueueDelay: number }).requestQueueDelay = 0
