@@ -24,6 +24,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: chromiumLaunchOptions(),
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Pictures of each step would cost more than the steps: the document's own snapshots show them too.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
 })
