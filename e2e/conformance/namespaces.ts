@@ -300,7 +300,17 @@ export function createNamespaces(stack: Stack): Record<Namespace, ConformanceNam
         methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
         accountsEvent: 'accountsChanged',
         accounts: (index, networkId) => [{ address: at(cosmos, index).address(prefixes[networkId]) }],
-        request: (index, call) => at(cosmos, index).request(call),
+        // Of every account it opens, on every network.
+        request: async (index, call) =>
+          call.method === 'cosmos_getAccounts'
+            ? cosmos.flatMap(({ address, publicKey }) =>
+                Object.values(prefixes).map((prefix) => ({
+                  algo: 'secp256k1',
+                  address: address(prefix),
+                  pubkey: publicKey,
+                })),
+              )
+            : at(cosmos, index).request(call),
       },
     },
   }
