@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createAdapter } from '../Adapter.ts'
 import type { Connection, Connector, ConnectorContext } from '../Connector.ts'
-import { mainnet, sepolia, solana } from '../networks.ts'
+import { mainnet, sepolia, solana, solanaDevnet } from '../networks.ts'
 import { getConnection } from '../selectors.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
@@ -46,7 +46,7 @@ async function create(
   const { foyer } = createTestFoyer({
     storage,
     id: 'namespaces',
-    networks: [mainnet, sepolia, solana],
+    networks: [mainnet, sepolia, solana, solanaDevnet],
     adapters: (['eip155', 'solana'] as const).map((namespace) =>
       createAdapter(namespace, (context) => {
         contexts.push(context)
@@ -132,6 +132,19 @@ describe('startNamespaceSwitch', () => {
     expect(foyer.state.activeNetworkId).toBe('eip155:1')
     expect(foyer.state.switchingFrom).toBeUndefined()
     expect(JSON.stringify([...storage.entries])).not.toContain(solana.caipNetworkId)
+  })
+  test('behavior: who changes the way is back at the start of it all the same', async () => {
+    const { foyer } = await create()
+    await connect(foyer, { connectorId: 'evm' })
+    open(foyer, 'Connect')
+    startNamespaceSwitch(foyer, solana.caipNetworkId)
+    startNamespaceSwitch(foyer, solanaDevnet.caipNetworkId)
+    expect(foyer.state).toMatchObject({
+      activeNetworkId: solanaDevnet.caipNetworkId,
+      switchingFrom: 'eip155:1',
+    })
+    close(foyer)
+    expect(foyer.state.activeNetworkId).toBe('eip155:1')
   })
   test('error: Network not found', async () => {
     const { foyer } = await create()

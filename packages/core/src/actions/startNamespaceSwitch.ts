@@ -9,23 +9,23 @@ import { findNetwork, getStatus } from '../selectors.ts'
  * @throws NetworkNotFoundError
  */
 export function startNamespaceSwitch(foyer: Foyer, networkId: CaipNetworkId): void {
-  const network = findNetwork(foyer.state, networkId)
-  if (!network) throw new NetworkNotFoundError()
+  if (!findNetwork(foyer.state, networkId)) throw new NetworkNotFoundError()
   const { activeNetworkId, switchingFrom = activeNetworkId } = foyer.state
   foyer.setState({ activeNetworkId: networkId, switchingFrom })
-  const unsubscribe = foyer.subscribe((state) => {
-    const isOver =
-      state.switchingFrom === undefined ||
-      state.activeNetworkId !== networkId ||
-      getStatus(state, network.chainNamespace) === 'connected'
-    const isLeft = !state.open && getStatus(state, network.chainNamespace) === 'disconnected'
-    if (!isOver && !isLeft) return
-    unsubscribe()
-    if (state.switchingFrom === undefined) return
-    const isKnown = findNetwork(state, state.switchingFrom) !== undefined
+  // One for whatever way is taken: a second switch changes where the first one leads.
+  foyer.once('namespaceSwitch', () => foyer.subscribe(() => endNamespaceSwitch(foyer)))
+}
+
+/** Takes the mark away once a wallet is connected, and leads back who left before. */
+function endNamespaceSwitch(foyer: Foyer): void {
+  const { state } = foyer
+  const { switchingFrom } = state
+  if (switchingFrom === undefined) return
+  const status = getStatus(state)
+  if (status === 'connected') foyer.setState({ switchingFrom: undefined })
+  else if (status === 'disconnected' && !state.open)
     foyer.setState({
       switchingFrom: undefined,
-      ...(isLeft && !isOver && isKnown ? { activeNetworkId: state.switchingFrom } : {}),
+      ...(findNetwork(state, switchingFrom) ? { activeNetworkId: switchingFrom } : {}),
     })
-  })
 }
