@@ -6,19 +6,23 @@
  * localhost and 127.0.0.1 are always allowed, on any port.
  */
 export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
-  if (!patterns.length || isLocalOrigin(origin)) return true
-  if (!/^https?:/i.test(origin) || !URL.canParse(origin)) return false
-  const url = new URL(origin)
-  return patterns.some((pattern) => matches(url, pattern.trim().toLowerCase()))
+  if (!patterns.length) return true
+  const url = parsePage(origin)
+  return !!url && (isLocal(url) || patterns.some((pattern) => matches(url, pattern.trim().toLowerCase())))
 }
 
 /** Says whether a page is of the machine it is shown on: localhost, 127.0.0.1 or [::1], on any port. */
 export function isLocalOrigin(origin: string): boolean {
-  return (
-    /^https?:/i.test(origin) &&
-    URL.canParse(origin) &&
-    /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname)
-  )
+  const url = parsePage(origin)
+  return !!url && isLocal(url)
+}
+
+function parsePage(origin: string): URL | undefined {
+  return /^https?:/i.test(origin) && URL.canParse(origin) ? new URL(origin) : undefined
+}
+
+function isLocal({ hostname }: URL): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 }
 
 function matches(url: URL, pattern: string): boolean {
