@@ -1,11 +1,6 @@
-import {
-  installBitcoinWallet,
-  installCosmosWallet,
-  installPolkadotWallet,
-  installSolanaWallet,
-} from '@foyer/testing/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { namespaceWallets } from './namespaceWallets.ts'
 
 const row = (page: Page, namespace: string) => page.getByTestId(`namespace-${namespace}`)
 
@@ -29,19 +24,10 @@ test('the demo: five kinds of chain connected at once, each signs and reads the 
 }) => {
   test.setTimeout(90_000)
   await install()
-  await installSolanaWallet(context)
-  await installBitcoinWallet(context, { style: 'unisat' })
-  await installPolkadotWallet(context)
-  await installCosmosWallet(context)
+  for (const wallet of Object.values(namespaceWallets)) await wallet.install(context)
   await page.goto(stack.demoUrl)
   await foyer.connect()
-  const wallets = {
-    solana: 'solana:test-solana-wallet',
-    bip122: 'bip122:unisat',
-    polkadot: 'polkadot:polkadot-js',
-    cosmos: 'cosmos:keplr',
-  }
-  for (const [namespace, id] of Object.entries(wallets)) {
+  for (const [namespace, { id }] of Object.entries(namespaceWallets)) {
     await connectIn(page, namespace, id)
     await expect(page.getByTestId('send-button')).toBeHidden()
     await page.getByTestId('sign-message-button').click()
@@ -53,7 +39,7 @@ test('the demo: five kinds of chain connected at once, each signs and reads the 
     await expect(page.getByTestId('note')).toContainText('Only you see this')
   }
   await page.reload()
-  for (const namespace of ['eip155', ...Object.keys(wallets)])
+  for (const namespace of ['eip155', ...Object.keys(namespaceWallets)])
     await expect(row(page, namespace)).not.toContainText('Not connected')
   await row(page, 'eip155').getByRole('button', { name: 'Use Ethereum' }).click()
   await expect(page.getByTestId('send-button')).toBeVisible()

@@ -1,12 +1,8 @@
-import {
-  installBitcoinWallet,
-  installCosmosWallet,
-  installPolkadotWallet,
-  installSolanaWallet,
-} from '@foyer/testing/playwright'
+import { installPolkadotWallet } from '@foyer/testing/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
+import { namespaceWallets } from './namespaceWallets.ts'
 
 const namespaces = { mode: 'namespaces' } as const
 const status = (page: Page) => page.evaluate(() => window.foyers?.[0]?.state.signIn.status)
@@ -48,22 +44,14 @@ test('a wallet of two namespaces is one row, asks which chain, and keeps an acco
   expect(connected).toEqual(['eip155', 'polkadot'])
 })
 
-for (const [name, key] of [
-  ['solana', 'solana:test-solana-wallet'],
-  ['bip122', 'bip122:unisat'],
-  ['polkadot', 'polkadot:polkadot-js'],
-  ['cosmos', 'cosmos:keplr'],
-] as const)
+for (const [name, { id, install: installIn }] of Object.entries(namespaceWallets))
   test(`${name}: connect, sign in, reload, sign out`, async ({ page, context, foyer, host, stack }) => {
-    if (name === 'solana') await installSolanaWallet(context)
-    if (name === 'bip122') await installBitcoinWallet(context, { style: 'unisat' })
-    if (name === 'polkadot') await installPolkadotWallet(context)
-    if (name === 'cosmos') await installCosmosWallet(context)
+    await installIn(context)
     // Balances of Solana are read from the chain: the local one.
     const local = name === 'solana' && stack.solana ? { defaultNetwork: stack.solana.networkId } : {}
     await page.goto(hostUrl(host, { ...namespaces, siwx: {}, options: local }))
     await foyer.connectButton.click()
-    await foyer.wallet(key).click()
+    await foyer.wallet(id).click()
     await page.getByTestId('siwx-sign').click()
     await expect(foyer.dialog).toBeHidden()
     expect(await status(page)).toBe('signedIn')

@@ -1,8 +1,8 @@
 import { testAccount } from '@foyer/devnet'
-import { installBitcoinWallet, installPolkadotWallet, installSolanaWallet } from '@foyer/testing/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
+import { namespaceWallets } from './namespaceWallets.ts'
 
 const code = (page: Page) => page.getByTestId('qr-code')
 const amount = (page: Page) => page.getByTestId('receive-amount')
@@ -47,16 +47,10 @@ test('EVM: the address as a code and as a text, a payment link for an amount, ev
   await expect(foyer.title).toHaveText('Account')
 })
 
-for (const [name, id, install, link] of [
-  ['Solana', 'solana:test-solana-wallet', installSolanaWallet, (to: string) => `solana:${to}?amount=0.5`],
-  [
-    'Bitcoin',
-    'bip122:unisat',
-    (context: Parameters<typeof installBitcoinWallet>[0]) =>
-      installBitcoinWallet(context, { style: 'unisat' }),
-    (to: string) => `bitcoin:${to}?amount=0.5`,
-  ],
-  ['Polkadot', 'polkadot:polkadot-js', installPolkadotWallet, undefined],
+for (const [name, { id, install }, link] of [
+  ['Solana', namespaceWallets.solana, (to: string) => `solana:${to}?amount=0.5`],
+  ['Bitcoin', namespaceWallets.bip122, (to: string) => `bitcoin:${to}?amount=0.5`],
+  ['Polkadot', namespaceWallets.polkadot, undefined],
 ] as const)
   test(`${name}: ${link ? 'a payment link of its own' : 'the address alone'}`, async ({
     page,

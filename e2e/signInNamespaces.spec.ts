@@ -1,39 +1,26 @@
-import {
-  installBitcoinWallet,
-  installCosmosWallet,
-  installPolkadotWallet,
-  installSolanaWallet,
-} from '@foyer/testing/playwright'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
+import { namespaceWallets } from './namespaceWallets.ts'
 
 const cases = [
   {
     namespace: 'solana',
-    id: 'solana:test-solana-wallet',
-    install: (context: BrowserContext) => installSolanaWallet(context),
     first: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     second: 'the local chain',
   },
   {
     namespace: 'bip122',
-    id: 'bip122:unisat',
-    install: (context: BrowserContext) => installBitcoinWallet(context, { style: 'unisat' }),
     first: 'bip122:000000000019d6689c085ae165831e93',
     second: 'bip122:000000000933ea01ad0ee984209779ba',
   },
   {
     namespace: 'polkadot',
-    id: 'polkadot:polkadot-js',
-    install: (context: BrowserContext) => installPolkadotWallet(context),
     first: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
     second: 'polkadot:b0a8d493285c2df73290dfb7e61f870f',
   },
   {
     namespace: 'cosmos',
-    id: 'cosmos:keplr',
-    install: (context: BrowserContext) => installCosmosWallet(context),
     first: 'cosmos:cosmoshub-4',
     second: 'cosmos:osmosis-1',
   },
@@ -42,8 +29,9 @@ const cases = [
 const status = (page: Page) => page.evaluate(() => window.foyers[0]?.state.signIn.status)
 const active = (page: Page) => page.evaluate(() => window.foyers[0]?.state.activeNetworkId)
 
-for (const { namespace, id, install, first, second } of cases)
+for (const { namespace, first, second } of cases)
   test.describe(namespace, () => {
+    const { id, install } = namespaceWallets[namespace]
     test('required: nothing closes it, a refusal is said, Cancel disconnects; another network asks again', async ({
       page,
       context,
