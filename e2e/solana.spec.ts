@@ -19,7 +19,7 @@ const [first, second] = [0, 1].map((accountIndex) => createSolanaSigner({ accoun
 /** The connection of Solana as the instance has it. */
 function connectionOf(page: Page) {
   return page.evaluate(() => {
-    const state = (window.foyers[0] as Foyer).state.namespaces.solana
+    const state = window.foyers[0]?.state.namespaces.solana
     return state?.status === 'connected' ? state.connection : undefined
   })
 }

@@ -57,12 +57,14 @@ declare global {
   }
 }
 
+// What tests read is there before the page waits for anything: a poll right after a reload finds it empty, not missing.
+window.foyers = []
+window.events = []
+window.core = core
 const config: HostConfig = await (await fetch('/foyer.config.json')).json()
 const element = document.getElementById('app') as HTMLElement
 const query = new URLSearchParams(location.search)
 const mode = query.get('mode')
-window.events = []
-window.core = core
 const lang = query.get('lang')
 if (lang !== null) document.documentElement.lang = lang
 const siwx = query.get('siwx')
