@@ -143,9 +143,27 @@ export {
   hasAccountAddress,
   postEvents,
 } from './http/routes/analytics.ts'
-export { getBalance, type TokenBalance, tokenBalance } from './http/routes/balance.ts'
+export {
+  getBalance,
+  priceSource,
+  signedDecimalText,
+  type TokenBalance,
+  tokenBalance,
+} from './http/routes/balance.ts'
 export { featureIds, getConfig, getOrigins, type RemoteFeature, remoteFeature } from './http/routes/config.ts'
+export { type Gap, gap } from './http/routes/gap.ts'
 export { getHealth, getReady } from './http/routes/health.ts'
+export {
+  getHistory,
+  type OperationType,
+  operationTypes,
+  type Transaction,
+  type Transfer,
+  transaction,
+  transfer,
+} from './http/routes/history.ts'
+export { getNftMedia, getNfts, type Nft, nft } from './http/routes/nfts.ts'
+export { type Fungible, fungible, getPrices } from './http/routes/price.ts'
 export { postRpc, type RpcRequest, type RpcResponse, rpcRequest, rpcResponse } from './http/routes/rpc.ts'
 export {
   getSiwxKeys,

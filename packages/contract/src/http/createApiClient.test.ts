@@ -43,7 +43,7 @@ describe('createApiClient', () => {
       return { body: '{"balances":[]}' }
     })
     const result = await client()(getBalance, { params: { address: 'a/b' }, query: { chainId: 'eip155:1' } })
-    expect(result).toEqual({ balances: [] })
+    expect(result).toEqual({ balances: [], missing: [] })
     expect(seen?.pathname).toBe('/v1/account/a%2Fb/balance')
     expect(Object.fromEntries(seen?.searchParams ?? [])).toEqual({
       chainId: 'eip155:1',

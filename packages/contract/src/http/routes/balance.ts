@@ -3,6 +3,12 @@ import { caipAddress } from '../../caip/CaipAddress.ts'
 import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, decimalText, queryList } from '../schemas.ts'
+import { gaps } from './gap.ts'
+
+/** Where a price is from: `fixed` is a sample table, not a market. */
+export const priceSource = v.picklist(['fixed', 'pool', 'provider'])
+/** Decimal text that may be negative, for example `-2.5`. */
+export const signedDecimalText = v.pipe(v.string(), v.regex(/^-?\d{1,78}(\.\d{1,78})?$/))
 
 /** What an account holds of one token (seed section 3). */
 export const tokenBalance = v.object({
@@ -15,8 +21,11 @@ export const tokenBalance = v.object({
   value: v.optional(decimalText),
   /** Price of one token in the asked currency; absent where none is known. */
   price: v.optional(decimalText),
-  /** Where the price is from: `fixed` is a sample table, not a market. */
-  priceSource: v.optional(v.picklist(['fixed', 'pool', 'provider'])),
+  priceSource: v.optional(priceSource),
+  /** How the price changed in the last 24 hours, in percent, for example `-2.5`; absent where not known. */
+  change24h: v.optional(signedDecimalText),
+  /** Nobody asked for it and nobody trades it: hidden unless asked for. */
+  isSpam: v.optional(v.boolean()),
   quantity: v.object({
     /** Decimals of the token, as text. */
     decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)),
@@ -42,6 +51,6 @@ export const getBalance = defineRoute({
     /** CAIP-10 ids of tokens, or `*`: read anew instead of from the cache. */
     forceUpdate: v.optional(queryList),
   }),
-  response: v.object({ balances: v.array(tokenBalance) }),
+  response: v.object({ balances: v.array(tokenBalance), missing: gaps }),
   errors: ['ADDRESS_INVALID', 'CHAIN_NOT_SUPPORTED'],
 })

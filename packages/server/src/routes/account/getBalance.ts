@@ -10,5 +10,6 @@ export const getBalanceRoute = implement(getBalance, async ({ params, query }, {
       forceUpdate: query.forceUpdate,
       signal,
     }),
+    missing: [],
   },
 }))

@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { caipAddress } from '../../caip/CaipAddress.ts'
+import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { defineRoute } from '../defineRoute.ts'
+import { commonQuery, decimalText } from '../schemas.ts'
+import { gaps } from './gap.ts'
+
+/** What a transaction did, from the account's point of view. */
+export const operationTypes = [
+  'approve',
+  'borrow',
+  'burn',
+  'cancel',
+  'claim',
+  'deploy',
+  'deposit',
+  'execute',
+  'mint',
+  'receive',
+  'repay',
+  'revoke',
+  'send',
+  'stake',
+  'trade',
+  'unstake',
+  'withdraw',
+] as const
+/** What a transaction did, from the account's point of view. */
+export type OperationType = (typeof operationTypes)[number]
+
+/** Something that moved in a transaction: an amount of a token, or an NFT (seed section 3). */
+export const transfer = v.object({
+  /** From the account's point of view; `self` when it is on both sides. */
+  direction: v.picklist(['in', 'out', 'self']),
+  sender: v.optional(v.string()),
+  recipient: v.optional(v.string()),
+  /** Amount in whole tokens, exact. */
+  quantity: v.object({ numeric: decimalText }),
+  /** Worth at the time in US dollars, where known. */
+  value: v.optional(decimalText),
+  price: v.optional(decimalText),
+  fungible_info: v.optional(
+    v.object({
+      name: v.optional(v.string()),
+      symbol: v.string(),
+      /** CAIP-10 id of the token contract; absent for the native token. */
+      address: v.optional(caipAddress),
+      /** Relative to the server's URL, or absolute. */
+      icon: v.optional(v.object({ url: v.string() })),
+      /** Nobody asked for it and nobody trades it. */
+      is_spam: v.optional(v.boolean()),
+    }),
+  ),
+  nft_info: v.optional(
+    v.object({
+      name: v.string(),
+      collection: v.optional(v.string()),
+      address: v.optional(caipAddress),
+      token_id: v.optional(v.string()),
+      content: v.optional(v.object({ preview: v.optional(v.object({ url: v.string() })) })),
+      flags: v.object({ is_spam: v.boolean() }),
+    }),
+  ),
+})
+/** Something that moved in a transaction. */
+export type Transfer = v.InferOutput<typeof transfer>
+
+/** A transaction that an account took part in (seed section 3). */
+export const transaction = v.object({
+  /** Unique among the account's transactions. */
+  id: v.string(),
+  metadata: v.object({
+    hash: v.string(),
+    /** ISO 8601, UTC. */
+    minedAt: v.pipe(v.string(), v.isoTimestamp()),
+    chain: caipNetworkId,
+    // A type that a later server knows is an execution to this one.
+    operationType: v.fallback(v.picklist(operationTypes), 'execute'),
+    status: v.picklist(['confirmed', 'failed', 'pending']),
+    sentFrom: v.string(),
+    /** Absent where a contract was created. */
+    sentTo: v.optional(v.string()),
+    nonce: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    /** What the sender paid for it; absent where the account was not the sender. */
+    fee: v.optional(v.object({ numeric: decimalText, symbol: v.string() })),
+  }),
+  transfers: v.array(transfer),
+})
+/** A transaction that an account took part in. */
+export type Transaction = v.InferOutput<typeof transaction>
+
+/** Transactions of an account, newest first, by pages. */
+export const getHistory = defineRoute({
+  id: 'getHistory',
+  method: 'GET',
+  path: '/v1/account/{account}/history',
+  params: v.object({ account: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+  query: v.object({
+    ...commonQuery,
+    /** `next` of the page before. */
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(512))),
+    chainId: v.optional(caipNetworkId),
+  }),
+  response: v.object({
+    data: v.array(transaction),
+    /** Cursor of the next page; `null` on the last. */
+    next: v.nullable(v.string()),
+    missing: gaps,
+  }),
+  errors: ['ADDRESS_INVALID', 'CHAIN_NOT_SUPPORTED', 'CURSOR_INVALID'],
+})

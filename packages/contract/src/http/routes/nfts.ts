@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { defineRoute } from '../defineRoute.ts'
+import { commonQuery } from '../schemas.ts'
+import { gaps } from './gap.ts'
+
+const maxContractChars = 128
+const maxTokenIdChars = 128
+
+/** An NFT that an account owns. */
+export const nft = v.object({
+  chainId: caipNetworkId,
+  /** Address of the contract, or of the mint on Solana. */
+  contract: v.string(),
+  tokenId: v.string(),
+  standard: v.picklist(['ERC721', 'ERC1155', 'SPL']),
+  name: v.string(),
+  description: v.optional(v.string()),
+  collection: v.object({ id: v.string(), name: v.string() }),
+  /** How many of it, more than one only where the standard knows copies. */
+  quantity: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
+  /** Served by the server itself, relative to its URL: who looks at an NFT tells its maker nothing. */
+  media: v.optional(v.object({ url: v.string(), kind: v.picklist(['image', 'video']) })),
+  attributes: v.array(v.object({ name: v.string(), value: v.string() })),
+  isSpam: v.boolean(),
+})
+/** An NFT that an account owns. */
+export type Nft = v.InferOutput<typeof nft>
+
+/** NFTs of an account on a chain, by pages. */
+export const getNfts = defineRoute({
+  id: 'getNfts',
+  method: 'GET',
+  path: '/v1/account/{address}/nfts',
+  params: v.object({ address: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+  query: v.object({
+    ...commonQuery,
+    chainId: caipNetworkId,
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(512))),
+  }),
+  response: v.object({ data: v.array(nft), next: v.nullable(v.string()), missing: gaps }),
+  errors: ['ADDRESS_INVALID', 'CHAIN_NOT_SUPPORTED', 'CURSOR_INVALID'],
+})
+
+/** The picture or film of an NFT, fetched, checked and limited in size by the server. */
+export const getNftMedia = defineRoute({
+  id: 'getNftMedia',
+  method: 'GET',
+  path: '/v1/nfts/{chainId}/{contract}/{tokenId}/media',
+  params: v.object({
+    chainId: caipNetworkId,
+    contract: v.pipe(v.string(), v.minLength(1), v.maxLength(maxContractChars)),
+    tokenId: v.pipe(v.string(), v.minLength(1), v.maxLength(maxTokenIdChars)),
+  }),
+  response: 'application/octet-stream',
+  errors: ['CHAIN_NOT_SUPPORTED'],
+})

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { caipAddress } from '../../caip/CaipAddress.ts'
+import { defineRoute } from '../defineRoute.ts'
+import { commonQuery, decimalText } from '../schemas.ts'
+import { priceSource, signedDecimalText } from './balance.ts'
+import { gaps } from './gap.ts'
+
+const maxAddresses = 100
+
+/** The price of a token. */
+export const fungible = v.object({
+  /** CAIP-10 id that was asked for. */
+  address: caipAddress,
+  name: v.string(),
+  symbol: v.string(),
+  iconUrl: v.string(),
+  /** Of one token in US dollars; absent where none is known. */
+  price: v.optional(decimalText),
+  priceSource: v.optional(priceSource),
+  /** In percent, for example `-2.5`. */
+  change24h: v.optional(signedDecimalText),
+})
+/** The price of a token. */
+export type Fungible = v.InferOutput<typeof fungible>
+
+/** Prices of tokens; `nativeTokenAddress` stands for the native token of an EVM chain. */
+export const getPrices = defineRoute({
+  id: 'getPrices',
+  method: 'POST',
+  path: '/v1/fungible/price',
+  query: v.object(commonQuery),
+  body: v.object({
+    projectId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+    currency: v.picklist(['usd']),
+    addresses: v.pipe(v.array(caipAddress), v.minLength(1), v.maxLength(maxAddresses)),
+  }),
+  response: v.object({ fungibles: v.array(fungible), missing: gaps }),
+  errors: ['CHAIN_NOT_SUPPORTED'],
+})
