@@ -29,6 +29,7 @@ describe('readConfigFile', () => {
     expect(await readConfigFile(path)).toEqual({
       chains: [chain],
       tokens: [],
+      names: { zones: [] },
       prices: {},
       projects: [{ id: 'p', name: 'P', allowedOrigins: [], features: [] }],
     })
