@@ -33,7 +33,13 @@ describe('readConfigFile', () => {
       prices: {},
       projects: [{ id: 'p', name: 'P', allowedOrigins: [], features: [] }],
     })
-    expect(await readConfigFile(undefined)).toEqual({ chains: [], tokens: [], prices: {}, projects: [] })
+    expect(await readConfigFile(undefined)).toEqual({
+      chains: [],
+      tokens: [],
+      names: { zones: [] },
+      prices: {},
+      projects: [],
+    })
   })
 
   test.each([
