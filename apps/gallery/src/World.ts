@@ -26,6 +26,13 @@ export type World = {
   readonly directory?: readonly DirectoryWallet[] | Missing | undefined
   /** Balances the server knows. @default four */
   readonly balances?: readonly TokenBalance[] | Missing | undefined
+  /** Names of the server: where they can be registered, and which are taken. @default none */
+  readonly names?:
+    | { readonly zones: readonly string[]; readonly taken: readonly string[] | Missing }
+    | Missing
+    | undefined
+  /** What a wallet does when it is asked to sign. @default 'waits' */
+  readonly signing?: 'waits' | 'declines' | undefined
   /** The chain itself tells the native balance. @default false */
   readonly hasChain?: boolean | undefined
   /** @default 'ready' */

@@ -39,6 +39,10 @@ export interface ViewPayloads {
   SwitchAccount: undefined
   /** The account's address for others: as a code, as a text, as a link for an amount. */
   Receive: undefined
+  /** The account gets a name. */
+  RegisterAccountName: undefined
+  /** The account has this name now. */
+  RegisterAccountNameSuccess: { name: string }
   /** The wallets that are connected, or were. */
   ProfileWallets: undefined
   /** The account signs a message to prove that it is the visitor's. */

@@ -13,6 +13,8 @@ import { downloadsStates } from './Downloads.ts'
 import { getWalletStates } from './GetWallet.ts'
 import { profileWalletsStates } from './ProfileWallets.ts'
 import { receiveStates } from './Receive.ts'
+import { registerAccountNameStates } from './RegisterAccountName.ts'
+import { registerAccountNameSuccessStates } from './RegisterAccountNameSuccess.ts'
 import { siwxSignMessageStates } from './SIWXSignMessage.ts'
 import { switchAccountStates } from './SwitchAccount.ts'
 import { switchActiveChainStates } from './SwitchActiveChain.ts'
@@ -38,6 +40,8 @@ export const states: Record<ViewName, ViewStates> = {
   SwitchNetwork: switchNetworkStates,
   SwitchActiveChain: switchActiveChainStates,
   Receive: receiveStates,
+  RegisterAccountName: registerAccountNameStates,
+  RegisterAccountNameSuccess: registerAccountNameSuccessStates,
   SwitchAccount: switchAccountStates,
   UnsupportedChain: unsupportedChainStates,
   ProfileWallets: profileWalletsStates,

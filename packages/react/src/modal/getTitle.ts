@@ -37,6 +37,10 @@ export function getTitle(view: View, foyer: Foyer, texts: Texts): string {
       return texts.chooseAccount
     case 'Receive':
       return texts.receive
+    case 'RegisterAccountName':
+      return texts.chooseName
+    case 'RegisterAccountNameSuccess':
+      return texts.nameRegisteredTitle
     case 'ProfileWallets':
       return texts.walletList
     case 'SIWXSignMessage':
