@@ -1,6 +1,7 @@
 import { AbortedError } from '@foyer/contract'
 import { BaseError } from 'viem'
 import { ChainStartError } from './ChainStartError.ts'
+import { deployEns } from './deployEns.ts'
 import { deployTokens } from './deployTokens.ts'
 import { type LocalChainFacts, localChains } from './localChains.ts'
 import type { LocalToken } from './localTokens.ts'
@@ -29,7 +30,12 @@ export async function startLocalChains(
     localChains.map(async (facts, index): Promise<StackChain> => {
       const chain = await startChain({ chainId: facts.chainId, port: ports[index], signal })
       try {
-        return { ...facts, ...chain, tokens: await deployTokens(chain, { signal }) }
+        // Each pays from an account of its own, so that they need not wait for each other.
+        const [tokens] = await Promise.all([
+          deployTokens(chain, { signal }),
+          facts.hasEns ? deployEns(chain, { signal }) : undefined,
+        ])
+        return { ...facts, ...chain, tokens }
       } catch (cause) {
         await chain.stop()
         if (signal?.aborted) throw new AbortedError({ cause })
