@@ -52,10 +52,12 @@ export async function registerName(foyer: Foyer, { name }: RegisterNameParameter
   foyer.emit('REGISTER_NAME_INITIATED', undefined)
   try {
     const profile = await register(foyer, name)
+    forgetSuggestions(foyer)
     foyer.emit('REGISTER_NAME_SUCCESS', undefined)
     return profile
   } catch (cause) {
     const code = (cause as { code?: ErrorCode }).code
+    if (code === 'NAME_TAKEN') forgetSuggestions(foyer)
     const error =
       code && plainCodes.includes(code) ? cause : new NameRegisterFailedError({ value: name, cause })
     foyer.emit('REGISTER_NAME_ERROR', { code: code ?? 'NAME_REGISTER_FAILED' })
@@ -83,6 +85,11 @@ async function register(foyer: Foyer, name: string): Promise<NameProfile> {
   )
   keepProfileName(foyer, address, profile)
   return profile
+}
+
+/** What was free is not: whoever shows it asks anew. */
+function forgetSuggestions(foyer: Foyer): void {
+  void getQueryClient(foyer).invalidateQueries({ queryKey: ['nameSuggestions'] })
 }
 
 /** What was said of the account before is old: nobody shall see its address for five more minutes. */
