@@ -15,9 +15,9 @@ import { getApi } from '../queries/getApi.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { identityQuery } from '../queries/identityQuery.ts'
 import { readFresh } from '../queries/readFresh.ts'
+import { storedNames } from '../queries/storedNames.ts'
 import { toServedUrl } from '../queries/toServedUrl.ts'
 import { getConnection } from '../selectors.ts'
-import { stored } from '../stored.ts'
 import { signMessage } from './sign.ts'
 
 /** Parameters of `registerName`. */
@@ -94,7 +94,7 @@ function forgetSuggestions(foyer: Foyer): void {
 
 /** What was said of the account before is old: nobody shall see its address for five more minutes. */
 function keepProfileName(foyer: Foyer, address: string, profile: NameProfile): void {
-  const records = readFresh(foyer.storage.get(...stored.identities))
+  const records = readFresh(foyer.storage.get(...storedNames.identities))
   const { name, avatar } = profile
   const identity = { name, avatar: avatar && toServedUrl(foyer, avatar) }
   for (const { caipNetworkId: networkId, chainNamespace } of foyer.state.networks) {
@@ -103,5 +103,5 @@ function keepProfileName(foyer: Foyer, address: string, profile: NameProfile): v
     records[key] = { ...identity, timestamp: Date.now() }
     getQueryClient(foyer).setQueryData(identityQuery(foyer, { address, networkId }).queryKey, identity)
   }
-  foyer.storage.set(stored.identities[0], records)
+  foyer.storage.set(storedNames.identities[0], records)
 }
