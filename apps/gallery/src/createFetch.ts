@@ -1,6 +1,11 @@
+import type { RemoteFeature } from '@foyer/contract'
 import { someBalances } from './fixtures/balances.ts'
+import { someNfts } from './fixtures/nfts.ts'
+import { someTransactions } from './fixtures/transactions.ts'
 import { someWallets } from './fixtures/wallets.ts'
 import type { World } from './World.ts'
+
+const someFeatures: readonly RemoteFeature[] = [{ id: 'activity', isEnabled: true, config: [] }]
 
 /** A server that answers from what the world holds. */
 export function createFetch(world: World): typeof fetch {
@@ -14,9 +19,18 @@ export function createFetch(world: World): typeof fetch {
       const from = (Number(url.searchParams.get('page') ?? 1) - 1) * entries
       return Response.json({ data: wanted.slice(from, from + entries), count: wanted.length })
     }
-    if (url.pathname.startsWith('/v1/account'))
-      return Response.json({ balances: await answer(world.balances ?? someBalances) })
-    if (url.pathname === '/v1/config') return Response.json({ features: world.features ?? [] })
+    const { missing = [] } = world
+    if (url.pathname.endsWith('/balance'))
+      return Response.json({ balances: await answer(world.balances ?? someBalances), missing })
+    if (url.pathname.endsWith('/history'))
+      return Response.json({
+        data: await answer(world.transactions ?? someTransactions),
+        next: null,
+        missing,
+      })
+    if (url.pathname.endsWith('/nfts'))
+      return Response.json({ data: await answer(world.nfts ?? someNfts), next: null, missing })
+    if (url.pathname === '/v1/config') return Response.json({ features: world.features ?? someFeatures })
     return Response.error()
   }
 }

@@ -11,12 +11,14 @@ import { connectingWalletConnectBasicStates } from './ConnectingWalletConnectBas
 import { connectWalletsStates } from './ConnectWallets.ts'
 import { downloadsStates } from './Downloads.ts'
 import { getWalletStates } from './GetWallet.ts'
+import { nftDetailsStates } from './NftDetails.ts'
 import { profileWalletsStates } from './ProfileWallets.ts'
 import { receiveStates } from './Receive.ts'
 import { siwxSignMessageStates } from './SIWXSignMessage.ts'
 import { switchAccountStates } from './SwitchAccount.ts'
 import { switchActiveChainStates } from './SwitchActiveChain.ts'
 import { switchNetworkStates } from './SwitchNetwork.ts'
+import { transactionDetailsStates } from './TransactionDetails.ts'
 import { unsupportedChainStates } from './UnsupportedChain.ts'
 import { whatIsANetworkStates } from './WhatIsANetwork.ts'
 import { whatIsAWalletStates } from './WhatIsAWallet.ts'
@@ -37,6 +39,8 @@ export const states: Record<ViewName, ViewStates> = {
   Account: accountStates,
   SwitchNetwork: switchNetworkStates,
   SwitchActiveChain: switchActiveChainStates,
+  TransactionDetails: transactionDetailsStates,
+  NftDetails: nftDetailsStates,
   Receive: receiveStates,
   SwitchAccount: switchAccountStates,
   UnsupportedChain: unsupportedChainStates,
