@@ -41,6 +41,13 @@ export type World = {
   readonly nfts?: readonly Nft[] | Missing | undefined
   /** What the server says it could not learn. @default nothing */
   readonly missing?: readonly Gap[] | undefined
+  /** Names of the server: where they can be registered, and which are taken. @default none */
+  readonly names?:
+    | { readonly zones: readonly string[]; readonly taken: readonly string[] | Missing }
+    | Missing
+    | undefined
+  /** What a wallet does when it is asked to sign. @default 'waits' */
+  readonly signing?: 'waits' | 'declines' | undefined
   /** The chain itself tells the native balance. @default false */
   readonly hasChain?: boolean | undefined
   /** @default 'ready' */

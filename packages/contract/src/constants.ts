@@ -19,6 +19,8 @@ export const balanceRetryBlockMs = 30_000
 export const historyCacheMs = 15_000
 /** An account's NFTs are cached for this long. */
 export const nftCacheMs = 60_000
+/** Names and identities are cached for this long (seed section 9). */
+export const identityCacheMs = 300_000
 /** Balances are shown rounded down to this many decimals (seed section 9). */
 export const balanceDecimals = 3
 

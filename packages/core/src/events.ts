@@ -29,6 +29,10 @@ export interface EventProperties {
   CLICK_CANCEL_SIWX: undefined
   SIWX_AUTH_SUCCESS: { networkId: CaipNetworkId }
   SIWX_AUTH_ERROR: { networkId: CaipNetworkId }
+  OPEN_ENS_FLOW: undefined
+  REGISTER_NAME_INITIATED: undefined
+  REGISTER_NAME_SUCCESS: undefined
+  REGISTER_NAME_ERROR: { code: ErrorCode }
   /** A pairing code was given up; with manual pairing the app makes the next one. */
   PAIRING_EXPIRED: undefined
   /** A fault of Foyer itself (seed section 7); addresses and queries are cut out of its texts. */

@@ -26,6 +26,7 @@ export {
 export { type DisconnectErrorType, type DisconnectParameters, disconnect } from './actions/disconnect.ts'
 export { loadFeatures } from './actions/loadFeatures.ts'
 export { addNetwork, type NetworksErrorType, removeNetwork } from './actions/networks.ts'
+export { type RegisterNameParameters, registerName } from './actions/registerName.ts'
 export { removeAdapter } from './actions/removeAdapter.ts'
 export { reportError } from './actions/reportError.ts'
 export { close, goBack, open, push, replace } from './actions/router.ts'
@@ -42,6 +43,7 @@ export {
 export { cancelSignIn, getSignInToken, signIn } from './actions/signIn.ts'
 export { start } from './actions/start.ts'
 export { startConnect } from './actions/startConnect.ts'
+export { startNameRegistration } from './actions/startNameRegistration.ts'
 export { startNamespaceSwitch } from './actions/startNamespaceSwitch.ts'
 export { startPairing } from './actions/startPairing.ts'
 export { startSwitch } from './actions/startSwitch.ts'
@@ -82,6 +84,7 @@ export type {
   FeaturesStatus,
   FoyerState,
   KnownConnection,
+  NameFlow,
   NamespaceState,
   PairingState,
   SignInState,
@@ -114,7 +117,11 @@ export { fetchQuery } from './queries/fetchQuery.ts'
 export { getApi } from './queries/getApi.ts'
 export { getQueryClient } from './queries/getQueryClient.ts'
 export { type HistoryPage, historyQuery } from './queries/historyQuery.ts'
+export { type Identity, identityQuery } from './queries/identityQuery.ts'
+export { type NameSuggestion, nameSuggestionsQuery } from './queries/nameSuggestionsQuery.ts'
+export { nameZonesQuery } from './queries/nameZonesQuery.ts'
 export { type NftsPage, nftsQuery } from './queries/nftsQuery.ts'
+export { type ResolvedName, resolveNameQuery } from './queries/resolveNameQuery.ts'
 export { type WalletsPage, type WalletsQueryParameters, walletsQuery } from './queries/walletsQuery.ts'
 export type { QueryObserverOptions } from './queryOptions.ts'
 export type { CustomWallet, FoyerOptions, ResolvedOptions } from './resolveOptions.ts'

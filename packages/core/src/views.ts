@@ -43,6 +43,10 @@ export interface ViewPayloads {
   TransactionDetails: { transaction: Transaction }
   /** An NFT of the account. */
   NftDetails: { nft: Nft }
+  /** The account gets a name. */
+  RegisterAccountName: undefined
+  /** The account has this name now. */
+  RegisterAccountNameSuccess: { name: string }
   /** The wallets that are connected, or were. */
   ProfileWallets: undefined
   /** The account signs a message to prove that it is the visitor's. */

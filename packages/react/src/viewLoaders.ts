@@ -26,6 +26,9 @@ const loaders: { [name in ViewName]: () => Promise<{ default: ViewComponent<name
   TransactionDetails: () => import('./modal/views/TransactionDetails/TransactionDetails.tsx'),
   NftDetails: () => import('./modal/views/NftDetails/NftDetails.tsx'),
   Receive: () => import('./modal/views/Receive/Receive.tsx'),
+  RegisterAccountName: () => import('./modal/views/RegisterAccountName/RegisterAccountName.tsx'),
+  RegisterAccountNameSuccess: () =>
+    import('./modal/views/RegisterAccountNameSuccess/RegisterAccountNameSuccess.tsx'),
   SwitchAccount: () => import('./modal/views/SwitchAccount/SwitchAccount.tsx'),
   UnsupportedChain: () => import('./modal/views/UnsupportedChain/UnsupportedChain.tsx'),
 }

@@ -7,6 +7,7 @@ import { sqlRelayStore } from './relay/sqlRelayStore.ts'
 import type { Chain } from './services/Chain.ts'
 import { fixedPrices } from './services/fixedPrices.ts'
 import type { Logger } from './services/Logger.ts'
+import type { CcipSigner } from './services/names/signedCcipGateway.ts'
 import type { PriceService } from './services/PriceService.ts'
 import type { Project } from './services/ProjectService.ts'
 import type { Token } from './services/Token.ts'
@@ -30,6 +31,10 @@ export type StartServerOptions = {
   prices?: PriceService | Readonly<Record<string, string>> | undefined
   /** Added or replaced in the database. */
   projects?: readonly Project[] | undefined
+  /** Zones that names can be registered in, such as `foyer.test`. @default none */
+  nameZones?: readonly string[] | undefined
+  /** Signs what resolvers are told of the names. Without it they are told nothing. */
+  ccipSigner?: CcipSigner | undefined
   relay?: { audiences?: readonly string[] | undefined; limits?: Partial<RelayLimits> | undefined } | undefined
   requestsPerSecond?: number | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
@@ -48,6 +53,8 @@ export async function startServer(options: StartServerOptions): Promise<Listenin
       tokens: options.tokens,
       prices: isService(prices) ? prices : fixedPrices(prices),
       sessionTtlMs: options.sessionTtlMs,
+      nameZones: options.nameZones,
+      ccipSigner: options.ccipSigner,
       logger,
     })
     for (const project of options.projects ?? []) await services.projects.put(project)

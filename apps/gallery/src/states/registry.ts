@@ -14,6 +14,8 @@ import { getWalletStates } from './GetWallet.ts'
 import { nftDetailsStates } from './NftDetails.ts'
 import { profileWalletsStates } from './ProfileWallets.ts'
 import { receiveStates } from './Receive.ts'
+import { registerAccountNameStates } from './RegisterAccountName.ts'
+import { registerAccountNameSuccessStates } from './RegisterAccountNameSuccess.ts'
 import { siwxSignMessageStates } from './SIWXSignMessage.ts'
 import { switchAccountStates } from './SwitchAccount.ts'
 import { switchActiveChainStates } from './SwitchActiveChain.ts'
@@ -42,6 +44,8 @@ export const states: Record<ViewName, ViewStates> = {
   TransactionDetails: transactionDetailsStates,
   NftDetails: nftDetailsStates,
   Receive: receiveStates,
+  RegisterAccountName: registerAccountNameStates,
+  RegisterAccountNameSuccess: registerAccountNameSuccessStates,
   SwitchAccount: switchAccountStates,
   UnsupportedChain: unsupportedChainStates,
   ProfileWallets: profileWalletsStates,

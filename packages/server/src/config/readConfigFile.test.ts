@@ -29,10 +29,17 @@ describe('readConfigFile', () => {
     expect(await readConfigFile(path)).toEqual({
       chains: [chain],
       tokens: [],
+      names: { zones: [] },
       prices: {},
       projects: [{ id: 'p', name: 'P', allowedOrigins: [], features: [] }],
     })
-    expect(await readConfigFile(undefined)).toEqual({ chains: [], tokens: [], prices: {}, projects: [] })
+    expect(await readConfigFile(undefined)).toEqual({
+      chains: [],
+      tokens: [],
+      names: { zones: [] },
+      prices: {},
+      projects: [],
+    })
   })
 
   test.each([

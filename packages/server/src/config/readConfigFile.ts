@@ -6,12 +6,24 @@ import { projectSchema } from '../services/projectSchema.ts'
 import { token } from '../services/Token.ts'
 import { ConfigError } from './ConfigError.ts'
 
+/** Small letters, as ENSIP-15 leaves them; the label before it must fit into a name of DNS. */
+const zone = v.pipe(v.string(), v.maxLength(128), v.regex(/^[a-z\d-]+(\.[a-z\d-]+)*$/))
+
 /** Schema of the configuration file. */
 export const configFile = v.strictObject({
   chains: v.optional(v.array(chain), []),
   tokens: v.optional(v.array(token), []),
   /** US dollars by symbol; answers are marked as a fixed table. */
   prices: v.optional(v.record(v.string(), decimalText), {}),
+  names: v.optional(
+    v.object({
+      /** Where names can be registered, such as `foyer.test`. */
+      zones: v.optional(v.array(zone), []),
+      /** The contract that checks what `--names-key` signs; see `signedCcipGateway`. */
+      resolver: v.optional(v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))),
+    }),
+    {},
+  ),
   /** Added or replaced in the database at start. */
   projects: v.optional(v.array(projectSchema), []),
 })

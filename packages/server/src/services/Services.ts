@@ -4,7 +4,10 @@ import type { ChainService } from './ChainService.ts'
 import type { Clock } from './Clock.ts'
 import type { DocsService } from './DocsService.ts'
 import type { ImageService } from './ImageService.ts'
+import type { IdentityService } from './identity/IdentityService.ts'
 import type { Logger } from './Logger.ts'
+import type { CcipGateway } from './names/CcipGateway.ts'
+import type { NamesService } from './names/NamesService.ts'
 import type { ProjectService } from './ProjectService.ts'
 import type { SiwxService } from './siwx/SiwxService.ts'
 import type { WalletDirectory } from './WalletDirectory.ts'
@@ -18,6 +21,9 @@ export type Services = {
   balances: BalanceService
   analytics: AnalyticsService
   siwx: SiwxService
+  names: NamesService
+  identity: IdentityService
+  ccip: CcipGateway
   docs: DocsService
   /** What `/ready` asks, besides the chains. Each rejects when it is not well. */
   checks: readonly { name: string; run(): Promise<void> }[]
