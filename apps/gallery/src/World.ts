@@ -46,6 +46,8 @@ export type World = {
     | { readonly zones: readonly string[]; readonly taken: readonly string[] | Missing }
     | Missing
     | undefined
+  /** How the account is called. @default nobody knows */
+  readonly identity?: { readonly name: string; readonly avatar: string | null } | undefined
   /** What a wallet does when it is asked to sign. @default 'waits' */
   readonly signing?: 'waits' | 'declines' | undefined
   /** The chain itself tells the native balance. @default false */

@@ -46,7 +46,7 @@ export function createFetch(world: World): typeof fetch {
       return Response.json({ suggestions })
     }
     if (url.pathname.startsWith('/v1/identity/'))
-      return Response.json({ name: null, avatar: null, missing: [] })
+      return Response.json({ ...(world.identity ?? { name: null, avatar: null }), missing: [] })
     if (url.pathname === '/v1/config') return Response.json({ features: world.features ?? someFeatures })
     return Response.error()
   }

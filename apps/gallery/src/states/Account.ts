@@ -1,6 +1,7 @@
 import { type AccountPart, open } from '@foyer/core'
 import { mixedAccounts } from '../fixtures/accounts.ts'
 import { longBalances, manyBalances } from '../fixtures/balances.ts'
+import { icon } from '../fixtures/icon.ts'
 import { longNetworks } from '../fixtures/networks.ts'
 import { longNfts } from '../fixtures/nfts.ts'
 import { longTransactions } from '../fixtures/transactions.ts'
@@ -44,6 +45,14 @@ export const accountStates: ViewStates = {
     activityEmpty: showPart('activity', { transactions: [] }, '[data-testid="no-activity"]'),
     activityFailed: showPart('activity', { transactions: 'down' }, '[data-testid="toast"]'),
     activityLong: showPart('activity', { transactions: longTransactions }, activity),
+    named: {
+      world: { connectedTo, identity: { name: 'northern-harbour.foyer.test', avatar: icon(5) } },
+      sees: '[data-testid="profile-name"]',
+    },
+    nameless: {
+      world: { connectedTo, names: { zones: ['foyer.test'], taken: [] } },
+      sees: '[data-testid="choose-name"]',
+    },
     partial: {
       world: { connectedTo, missing: [{ part: 'prices', reason: 'down' }] },
       sees: '.notice',

@@ -179,3 +179,9 @@ export const FlameIcon = () => (
     <path d="M10 3.5c.5 3 4.5 4.5 4.5 8.3a4.5 4.5 0 0 1-9 0c0-1.8 1-3 2-3.8.2 1.5 1 2 1.5 2 .3-2.5-.5-4.5 1-6.5Z" />
   </Icon>
 )
+export const TagIcon = () => (
+  <Icon>
+    <path d="M3.5 4.5v5l7 7 6-6-7-7h-5a1 1 0 0 0-1 1Z" />
+    <path d="M7 7.5h.01" />
+  </Icon>
+)

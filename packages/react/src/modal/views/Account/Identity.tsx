@@ -1,22 +1,46 @@
 'use client'
-import { type Connection, type Network, push } from '@foyer/core'
+import { type Connection, identityQuery, type Network, nameZonesQuery, push } from '@foyer/core'
 import { shortAddress } from '../../../shortAddress.ts'
+import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
 import { CopyIconButton } from '../../parts/CopyIconButton.tsx'
-import { ChevronIcon, ExternalIcon } from '../../parts/icons.tsx'
+import { ChevronIcon, ExternalIcon, TagIcon } from '../../parts/icons.tsx'
+import { Picture } from '../../parts/Picture.tsx'
 
-/** Who the account is, in one line: picture, address, a way to the others, copy and explorer. */
+/** Who the account is, in one line: picture, name or address, a way to the others, copy and explorer. */
 export function Identity({ connection, network }: { connection: Connection; network: Network | undefined }) {
   const { foyer, texts } = useModal()
-  const { accounts } = connection
+  const { accounts, networkId } = connection
   const { address, type } = accounts[0]
+  const { data: identity } = useQuery(identityQuery(foyer, { address, networkId }))
+  const name = identity?.name ?? undefined
   const isMixed = accounts.some((account) => account.type !== type)
   const explorer = network?.blockExplorers?.default
+  const short = <span data-testid="address">{shortAddress(address)}</span>
+  const who = (
+    <span className="row-text">
+      {name === undefined ? (
+        short
+      ) : (
+        <>
+          <span className="row-title" data-testid="profile-name">
+            {name}
+          </span>
+          <span className="row-note">{short}</span>
+        </>
+      )}
+      {isMixed && <span className="row-note">{texts.accountTypes[type]}</span>}
+    </span>
+  )
 
   return (
     <div className="identity">
-      <Avatar address={address} />
+      {identity?.avatar ? (
+        <Picture round src={identity.avatar} name={name ?? '?'} />
+      ) : (
+        <Avatar address={address} />
+      )}
       {accounts.length > 1 ? (
         <button
           type="button"
@@ -25,18 +49,16 @@ export function Identity({ connection, network }: { connection: Connection; netw
           title={address}
           onClick={() => push(foyer, 'SwitchAccount')}
         >
-          <span className="row-text">
-            <span className="sr-only">{texts.chooseAccount}</span>
-            <span data-testid="address">{shortAddress(address)}</span>
-            {isMixed && <span className="row-note">{texts.accountTypes[type]}</span>}
-          </span>
+          <span className="sr-only">{texts.chooseAccount}</span>
+          {who}
           <ChevronIcon />
         </button>
       ) : (
-        <span className="address" data-testid="address" title={address}>
-          {shortAddress(address)}
+        <span className="address" title={address}>
+          {who}
         </span>
       )}
+      {connection.namespace === 'eip155' && identity && name === undefined && <NameLink />}
       <CopyIconButton text={address} label={texts.copyAddress} done="ADDRESS_COPIED" />
       {explorer && (
         <a
@@ -50,5 +72,24 @@ export function Identity({ connection, network }: { connection: Connection; netw
         </a>
       )}
     </div>
+  )
+}
+
+/** Leads an account without a name to one, where the server gives names. */
+function NameLink() {
+  const { foyer, texts } = useModal()
+  const { data: zones = [] } = useQuery(nameZonesQuery(foyer))
+  if (zones.length === 0) return null
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={texts.chooseName}
+      title={texts.chooseName}
+      data-testid="choose-name"
+      onClick={() => push(foyer, 'RegisterAccountName')}
+    >
+      <TagIcon />
+    </button>
   )
 }
