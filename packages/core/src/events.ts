@@ -22,6 +22,9 @@ export interface EventProperties {
   DISCONNECT_ERROR: { code: ErrorCode }
   SWITCH_NETWORK: { networkId: CaipNetworkId }
   SWITCH_NETWORK_ERROR: { networkId: CaipNetworkId; code: string }
+  CLICK_TRANSACTIONS: undefined
+  LOAD_MORE_TRANSACTIONS: undefined
+  ERROR_FETCH_TRANSACTIONS: { code: string }
   CLICK_SIGN_SIWX_MESSAGE: undefined
   CLICK_CANCEL_SIWX: undefined
   SIWX_AUTH_SUCCESS: { networkId: CaipNetworkId }
