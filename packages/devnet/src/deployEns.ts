@@ -1,5 +1,4 @@
 import { encodeFunctionData, type Hex, labelhash, namehash, zeroHash } from 'viem'
-import { testAccount } from './accounts.ts'
 import { localEnsRegistry, localEnsResolver, offchainResolver } from './contracts/artifacts.ts'
 import { create2Data, create2Deployer } from './create2.ts'
 import { ensPayer, ensSigner, localEns, localEnsNames, localNameZone } from './localEns.ts'
@@ -43,8 +42,7 @@ export async function deployEns(
 }
 
 /** Records of a name and of the address it is for. */
-function putName({ name, account, avatar }: (typeof localEnsNames)[number]): EnsCall[] {
-  const { address } = testAccount(account)
+function putName({ name, address, avatar }: (typeof localEnsNames)[number]): EnsCall[] {
   const reverse = `${address.slice(2).toLowerCase()}.addr.reverse`
   const { abi } = localEnsResolver
   const { address: to } = localEns.resolver
@@ -63,7 +61,7 @@ function own(name: string): EnsCall {
   const [label = '', ...rest] = name.split('.')
   const node = rest.length ? namehash(rest.join('.')) : zeroHash
   const { abi } = localEnsRegistry
-  const args = [node, labelhash(label), ensPayer.address] as const
+  const args = [node, labelhash(label), ensPayer] as const
   return {
     to: localEns.registry.address,
     data: encodeFunctionData({ abi, functionName: 'setSubnodeOwner', args }),

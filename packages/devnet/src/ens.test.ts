@@ -22,7 +22,7 @@ import { testAccount } from './accounts.ts'
 import { offchainResolver } from './contracts/artifacts.ts'
 import { deployEns } from './deployEns.ts'
 import { localChains } from './localChains.ts'
-import { ensSigner, localEns, localEnsNames, localNameZone } from './localEns.ts'
+import { ensPayer, ensSigner, localEns, localEnsNames, localNameZone } from './localEns.ts'
 import { type Backend, startBackend } from './startBackend.ts'
 import { type LocalChain, startChain } from './startChain.ts'
 
@@ -143,7 +143,7 @@ describe('forged answers', () => {
         register: () => Promise.reject(new Error('unused')),
       },
       signer: {
-        privateKey: parameters.privateKey ?? toHex(ensSigner.getHdKey().privateKey ?? new Uint8Array()),
+        privateKey: parameters.privateKey ?? ensSigner.privateKey,
         resolver: parameters.resolver ?? localEns.offchainResolver.address,
       },
       clock: parameters.clock,
@@ -234,7 +234,7 @@ describe('names on the chain', () => {
   const [bob, carol] = localEnsNames
 
   test('default: any client, and the server by them', async () => {
-    const { address } = testAccount(bob.account)
+    const { address } = bob
     expect(await viem.getEnsAddress({ name: bob.name })).toBe(address)
     expect(await viem.getEnsName({ address })).toBe(bob.name)
     expect(await viem.getEnsText({ name: bob.name, key: 'avatar' })).toBe(bob.avatar)
@@ -254,7 +254,7 @@ describe('names on the chain', () => {
         addresses: { [toCoinType(chainId)]: { address } },
         avatar: bob.avatar,
       })
-      expect(await read(`/v1/identity/${testAccount(carol.account).address}${on}`)).toMatchObject({
+      expect(await read(`/v1/identity/${carol.address}${on}`)).toMatchObject({
         name: carol.name,
         avatar: null,
       })
@@ -272,6 +272,10 @@ describe('names on the chain', () => {
   })
 
   test('behavior: people’s accounts do not pay for it', async () => {
+    expect([bob.address, carol.address, ensSigner.address, ensPayer]).toEqual(
+      [1, 2, 7, 8].map((index) => testAccount(index).address),
+    )
+    expect(privateKeyToAccount(ensSigner.privateKey).address).toBe(ensSigner.address)
     for (const index of [0, 1, 2, 3, 4])
       expect(await viem.getTransactionCount({ address: testAccount(index).address })).toBe(0)
   })

@@ -1,5 +1,4 @@
 import { type Address, concat, encodeAbiParameters, type Hex } from 'viem'
-import { testAccount } from './accounts.ts'
 import {
   localEnsRegistry,
   localEnsResolver,
@@ -11,10 +10,13 @@ import { create2Address } from './create2.ts'
 /** A contract of the local ENS, as it is put on the chain. */
 type EnsContract = { bytecode: Hex; address: Address }
 
-/** Sets the local ENS up and owns all of it; nobody uses this account for anything else. */
-export const ensPayer = testAccount(8)
-/** Signs what the server tells of its names. */
-export const ensSigner = testAccount(7)
+/** Sets the local ENS up and owns all of it: the ninth test account, which nobody uses for anything else. */
+export const ensPayer: Address = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
+/** Signs what the server tells of its names: the eighth test account, written out because deriving it takes its time. */
+export const ensSigner = {
+  address: '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955',
+  privateKey: '0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356',
+} as const satisfies { address: Address; privateKey: Hex }
 /** Where the server registers names. */
 export const localNameZone = 'foyer.test'
 
@@ -22,21 +24,21 @@ const withAddress = (bytecode: Hex, address: Address): EnsContract => {
   const whole = concat([bytecode, encodeAbiParameters([{ type: 'address' }], [address])])
   return { bytecode: whole, address: create2Address(whole) }
 }
-const registry = withAddress(localEnsRegistry.bytecode, ensPayer.address)
+const registry = withAddress(localEnsRegistry.bytecode, ensPayer)
 
 /** Contracts of the local ENS, with the same addresses at each start. */
 export const localEns = {
   registry,
   resolver: withAddress(localEnsResolver.bytecode, registry.address),
-  offchainResolver: withAddress(offchainResolver.bytecode, ensPayer.address),
+  offchainResolver: withAddress(offchainResolver.bytecode, ensPayer),
   universalResolver: withAddress(localUniversalResolver.bytecode, registry.address),
 } as const satisfies Record<string, EnsContract>
 
 const square = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" fill="${colour}"/></svg>`)}`
 
-/** Names whose records are on the local chain: of test accounts by their index, both ways. */
+/** Names whose records are on the local chain: of the second and third test account, both ways. */
 export const localEnsNames = [
-  { name: 'bob.test', account: 1, avatar: square('#7c3aed') },
-  { name: 'carol.test', account: 2, avatar: undefined },
+  { name: 'bob.test', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', avatar: square('#7c3aed') },
+  { name: 'carol.test', address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', avatar: undefined },
 ] as const

@@ -25,7 +25,7 @@ export async function sendEnsCalls(
       ...(signal ? { fetchOptions: { signal } } : {}),
     }),
   })
-  const from = ensPayer.address
+  const from = ensPayer
   const first = await getTransactionCount(client, { address: from })
   const hashes = await Promise.all(
     calls.map(({ to, data }, index) =>

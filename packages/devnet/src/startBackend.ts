@@ -11,7 +11,6 @@ import {
   type Project,
   sqlRelayStore,
 } from '@foyer/server'
-import { toHex } from 'viem'
 import { freePort } from './freePort.ts'
 import { ensSigner, localEns, localNameZone } from './localEns.ts'
 import { PartStartError } from './PartStartError.ts'
@@ -77,7 +76,7 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
       })),
       nameZones: [localNameZone],
       ccipSigner: {
-        privateKey: toHex(ensSigner.getHdKey().privateKey ?? new Uint8Array()),
+        privateKey: ensSigner.privateKey,
         resolver: localEns.offchainResolver.address,
       },
       tokens: chains.flatMap(({ tokens }) => tokens),
