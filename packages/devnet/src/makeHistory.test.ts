@@ -1,4 +1,4 @@
-import { createApiClient, getBalance, getHistory, type Transaction } from '@foyer/contract'
+import { createApiClient, getBalance, getHistory, getNfts, type Transaction } from '@foyer/contract'
 import { createClient, http } from 'viem'
 import { getBlock } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -110,6 +110,42 @@ describe('makeHistory', () => {
       expect(Math.abs(nowSeconds - Number(last.timestamp))).toBeLessThan(60)
       expect(nowSeconds - Number(first.timestamp)).toBeGreaterThan((historyDays - 1) * 86_400)
     }
+  })
+
+  test('behavior: NFTs that the account still has, drawn by their contracts and served by the server', async () => {
+    const { data, next, missing } = await api(getNfts, { params: { address }, query: { chainId } })
+    expect([next, missing]).toEqual([null, []])
+    const lines = data.map(({ name, quantity, standard, collection, media, isSpam }) =>
+      [standard, collection.name, name, quantity, media?.kind ?? 'nothing', isSpam ? 'spam' : ''].join(' | '),
+    )
+    expect(lines.sort()).toMatchInlineSnapshot(`
+      [
+        "ERC1155 | Foyer Pantry | Bag of Salt | 6 | image | ",
+        "ERC1155 | Foyer Pantry | Loaf of Bread | 3 | image | ",
+        "ERC721 | Foyer Gardens | Flower 4 | 1 | image | ",
+        "ERC721 | Foyer Gardens | Flower 5 | 1 | image | ",
+        "ERC721 | Mystery Box: open at https://mystery-box.example | Mystery Box: open at https://mystery-box.example #20 | 1 | nothing | spam",
+      ]
+    `)
+    const flower = data.find(({ name }) => name === 'Flower 4')
+    expect(flower?.attributes).toEqual([
+      { name: 'Petals', value: '5' },
+      { name: 'Hue', value: '338' },
+    ])
+    for (const { media } of data.filter(({ isSpam }) => !isSpam)) {
+      const response = await fetch(`${backend.url}${media?.url}`)
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'content-security-policy': expect.stringMatching(/^default-src 'none'; .*sandbox$/),
+        'x-content-type-options': 'nosniff',
+      })
+      expect(await response.text()).toMatch(/^<svg .*<\/svg>$/s)
+      const etag = response.headers.get('etag') ?? ''
+      const again = await fetch(`${backend.url}${media?.url}`, { headers: { 'if-none-match': etag } })
+      expect(again.status).toBe(304)
+    }
+    const gone = await fetch(`${backend.url}/v1/nfts/${chainId}/${flower?.contract}/999/media`)
+    expect(gone.status).toBe(404)
   })
 
   test('behavior: what happens now is shown at the next look, on all chains by time', async () => {

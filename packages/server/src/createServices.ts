@@ -6,6 +6,7 @@ import { fixedTokens } from './services/fixedTokens.ts'
 import { historyIndex } from './services/history/historyIndex.ts'
 import { rpcHistory } from './services/history/rpcHistory.ts'
 import type { Logger } from './services/Logger.ts'
+import { rpcNfts } from './services/nfts/rpcNfts.ts'
 import type { PriceService } from './services/PriceService.ts'
 import type { ProjectService } from './services/ProjectService.ts'
 import { rpcBalances } from './services/rpcBalances.ts'
@@ -46,6 +47,8 @@ export type CreateServicesOptions = {
   fetch?: typeof fetch | undefined
   /** Longest wait for a node. @default 10000 */
   rpcTimeoutMs?: number | undefined
+  /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`; without it there are none. */
+  ipfsGateway?: string | undefined
   /** Longest wait of one request for new blocks to be read. @default 1500 */
   historyWaitMs?: number | undefined
 }
@@ -81,6 +84,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
       logger,
     }),
     history: rpcHistory({ database, chains, tokens, index, clock, logger }),
+    nfts: rpcNfts({ database, chains, tokens, index, ipfsGateway: options.ipfsGateway, clock, logger }),
     analytics: options.analytics ?? sqlAnalytics({ database, clock }),
     siwx: options.siwx ?? sqlSiwx({ database, chains, clock, sessionTtlMs: options.sessionTtlMs }),
     docs: await staticDocs(),

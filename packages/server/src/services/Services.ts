@@ -6,6 +6,7 @@ import type { DocsService } from './DocsService.ts'
 import type { HistoryService } from './history/HistoryService.ts'
 import type { ImageService } from './ImageService.ts'
 import type { Logger } from './Logger.ts'
+import type { NftService } from './nfts/NftService.ts'
 import type { ProjectService } from './ProjectService.ts'
 import type { SiwxService } from './siwx/SiwxService.ts'
 import type { WalletDirectory } from './WalletDirectory.ts'
@@ -18,6 +19,7 @@ export type Services = {
   chains: ChainService
   balances: BalanceService
   history: HistoryService
+  nfts: NftService
   analytics: AnalyticsService
   siwx: SiwxService
   docs: DocsService

@@ -26,6 +26,11 @@ export function foldName(name: string): string {
     .toLowerCase()
 }
 
+/** Whether a name leads to a page. */
+export function isAdvertisement(name: string): boolean {
+  return url.test(name.normalize('NFKC'))
+}
+
 /**
  * Whether a token is spam: not listed, and it advertises a page, bears a listed token's name, or was thrown at many at
  * once while the account never chose it. What is listed never is.
@@ -34,7 +39,7 @@ export function isSpamToken(facts: SpamFacts): boolean {
   const { isListed, isHandled, name, symbol, fanOut, listedNames } = facts
   if (isListed) return false
   // Having once been baited into an approval does not make an advertisement honest.
-  if (url.test(name.normalize('NFKC')) || url.test(symbol.normalize('NFKC'))) return true
+  if (isAdvertisement(name) || isAdvertisement(symbol)) return true
   if (isHandled) return false
   return fanOut >= airdropRecipients || listedNames.has(foldName(symbol)) || listedNames.has(foldName(name))
 }
