@@ -543,6 +543,7 @@ describe('balance', () => {
             "symbol": "HUGE",
           },
         ],
+        "missing": [],
       }
     `)
   })
