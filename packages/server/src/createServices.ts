@@ -3,11 +3,14 @@ import type { Chain } from './services/Chain.ts'
 import type { Clock } from './services/Clock.ts'
 import { fixedPrices } from './services/fixedPrices.ts'
 import { fixedTokens } from './services/fixedTokens.ts'
+import { historyIndex } from './services/history/historyIndex.ts'
+import { rpcHistory } from './services/history/rpcHistory.ts'
 import { createIdentity } from './services/identity/createIdentity.ts'
 import { type CcipRequest, rpcEns } from './services/identity/rpcEns.ts'
 import type { Logger } from './services/Logger.ts'
 import { type CcipSigner, signedCcipGateway } from './services/names/signedCcipGateway.ts'
 import { sqlNames } from './services/names/sqlNames.ts'
+import { rpcNfts } from './services/nfts/rpcNfts.ts'
 import type { PriceService } from './services/PriceService.ts'
 import type { ProjectService } from './services/ProjectService.ts'
 import { rpcBalances } from './services/rpcBalances.ts'
@@ -54,11 +57,17 @@ export type CreateServicesOptions = {
   fetch?: typeof fetch | undefined
   /** Longest wait for a node. @default 10000 */
   rpcTimeoutMs?: number | undefined
+  /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`; without it there are none. */
+  ipfsGateway?: string | undefined
+  /** Longest wait of one request for new blocks to be read. @default 1500 */
+  historyWaitMs?: number | undefined
 }
 
 /** Wires the drivers that need no key: chain RPC, the database, the directory and icons of the package. */
 export async function createServices(options: CreateServicesOptions): Promise<Services> {
-  const { database, logger = silentLogger, clock = Date.now, tokens = [] } = options
+  const { database, logger = silentLogger, clock = Date.now } = options
+  const { tokens: list = [] } = options
+  const tokens = 'list' in list ? list : fixedTokens(list)
   const chains = rpcChains({
     chains: options.chains,
     fetch: options.fetch,
@@ -67,6 +76,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
   const wallets = await staticWallets()
   const chainNames = new Map<string, string>(options.chains.map((chain) => [chain.id, chain.name]))
   const names = sqlNames({ database, chains, zones: options.nameZones ?? [], clock })
+  const index = historyIndex({ database, chains, tokens, logger, catchUpMs: options.historyWaitMs })
   return {
     projects: options.projects ?? sqlProjects({ database, clock }),
     wallets,
@@ -79,11 +89,13 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     chains,
     balances: rpcBalances({
       chains,
-      tokens: 'list' in tokens ? tokens : fixedTokens(tokens),
+      tokens,
       prices: options.prices ?? fixedPrices({}),
       clock,
       logger,
     }),
+    history: rpcHistory({ database, chains, tokens, index, clock, logger }),
+    nfts: rpcNfts({ database, chains, tokens, index, ipfsGateway: options.ipfsGateway, clock, logger }),
     analytics: options.analytics ?? sqlAnalytics({ database, clock }),
     siwx: options.siwx ?? sqlSiwx({ database, chains, clock, sessionTtlMs: options.sessionTtlMs }),
     names,
@@ -98,5 +110,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     checks: [{ name: 'database', run: () => database.ping() }],
     logger,
     clock,
+    start: index.start,
+    close: index.close,
   }
 }

@@ -10,6 +10,7 @@ import type { Logger } from './services/Logger.ts'
 import type { CcipSigner } from './services/names/signedCcipGateway.ts'
 import type { PriceService } from './services/PriceService.ts'
 import type { Project } from './services/ProjectService.ts'
+import type { Services } from './services/Services.ts'
 import type { Token } from './services/Token.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
@@ -36,6 +37,8 @@ export type StartServerOptions = {
   /** Signs what resolvers are told of the names. Without it they are told nothing. */
   ccipSigner?: CcipSigner | undefined
   relay?: { audiences?: readonly string[] | undefined; limits?: Partial<RelayLimits> | undefined } | undefined
+  /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`; without it there are none. */
+  ipfsGateway?: string | undefined
   requestsPerSecond?: number | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
@@ -46,18 +49,25 @@ export type StartServerOptions = {
 export async function startServer(options: StartServerOptions): Promise<Listening> {
   const { logger, prices = {}, relay: relayOptions } = options
   const database = await openDatabase({ url: options.databaseUrl, dataDir: options.dataDir, logger })
+  const close = async () => {
+    await services?.close()
+    await database.close()
+  }
+  let services: Services | undefined
   try {
-    const services = await createServices({
+    services = await createServices({
       database,
       chains: options.chains ?? [],
       tokens: options.tokens,
       prices: isService(prices) ? prices : fixedPrices(prices),
+      ipfsGateway: options.ipfsGateway,
       sessionTtlMs: options.sessionTtlMs,
       nameZones: options.nameZones,
       ccipSigner: options.ccipSigner,
       logger,
     })
     for (const project of options.projects ?? []) await services.projects.put(project)
+    services.start()
     const listening = await listen({
       server: createServer(services, { requestsPerSecond: options.requestsPerSecond }),
       relay: createRelay({
@@ -76,12 +86,12 @@ export async function startServer(options: StartServerOptions): Promise<Listenin
     return {
       ...listening,
       close() {
-        closing ??= listening.close().finally(() => database.close())
+        closing ??= listening.close().finally(close)
         return closing
       },
     }
   } catch (error) {
-    await database.close()
+    await close()
     throw error
   }
 }

@@ -24,6 +24,8 @@ export const configFile = v.strictObject({
     }),
     {},
   ),
+  /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`. */
+  ipfsGateway: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
   /** Added or replaced in the database at start. */
   projects: v.optional(v.array(projectSchema), []),
 })

@@ -3,11 +3,13 @@ import type { BalanceService } from './BalanceService.ts'
 import type { ChainService } from './ChainService.ts'
 import type { Clock } from './Clock.ts'
 import type { DocsService } from './DocsService.ts'
+import type { HistoryService } from './history/HistoryService.ts'
 import type { ImageService } from './ImageService.ts'
 import type { IdentityService } from './identity/IdentityService.ts'
 import type { Logger } from './Logger.ts'
 import type { CcipGateway } from './names/CcipGateway.ts'
 import type { NamesService } from './names/NamesService.ts'
+import type { NftService } from './nfts/NftService.ts'
 import type { ProjectService } from './ProjectService.ts'
 import type { SiwxService } from './siwx/SiwxService.ts'
 import type { WalletDirectory } from './WalletDirectory.ts'
@@ -19,6 +21,8 @@ export type Services = {
   images: ImageService
   chains: ChainService
   balances: BalanceService
+  history: HistoryService
+  nfts: NftService
   analytics: AnalyticsService
   siwx: SiwxService
   names: NamesService
@@ -29,4 +33,8 @@ export type Services = {
   checks: readonly { name: string; run(): Promise<void> }[]
   logger: Logger
   clock: Clock
+  /** Begins what goes on unasked, such as reading new blocks; left out, it is done when somebody asks. */
+  start(): void
+  /** Ends what goes on unasked; resolves when nothing touches the database any more. */
+  close(): Promise<void>
 }

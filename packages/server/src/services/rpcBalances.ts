@@ -5,15 +5,7 @@ import {
   RpcFailedError,
   type TokenBalance,
 } from '@foyer/contract'
-import {
-  createClient,
-  custom,
-  erc20Abi,
-  formatUnits,
-  getAddress,
-  isAddress,
-  type BaseError as ViemError,
-} from 'viem'
+import { createClient, custom, erc20Abi, formatUnits, getAddress, isAddress } from 'viem'
 import { getBalance, multicall } from 'viem/actions'
 import { RequestError } from '../http/RequestError.ts'
 import type { BalanceService } from './BalanceService.ts'
@@ -26,6 +18,7 @@ import type { PriceService } from './PriceService.ts'
 import { silentLogger } from './silentLogger.ts'
 import type { Token } from './Token.ts'
 import type { TokenService } from './TokenService.ts'
+import { transportFailure } from './transportFailure.ts'
 
 /** Above this the init code of a deployless call passes the limit of EIP-3860 and every call in it fails. */
 const maxCalldataBytes = 4_096
@@ -158,18 +151,6 @@ export function rpcBalances(options: {
     }
     return value.result
   }
-}
-
-/** Finds our own transport error in the chain of causes that viem builds. */
-function transportFailure(error: unknown): Error | undefined {
-  const isOurs = (cause: unknown) =>
-    cause instanceof Error && 'code' in cause && (cause.code === 'TIMEOUT' || cause.code === 'RPC_FAILED')
-  let cause = error
-  for (let depth = 0; cause instanceof Error && depth < 10; depth++) {
-    if (isOurs(cause)) return cause
-    cause = (cause as ViemError).cause
-  }
-  return undefined
 }
 
 function byWorth(a: TokenBalance, b: TokenBalance): number {
