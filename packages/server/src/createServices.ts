@@ -1,12 +1,13 @@
 import type { AnalyticsService } from './services/AnalyticsService.ts'
+import { createBalances } from './services/balances/createBalances.ts'
+import { rpcBalances } from './services/balances/rpcBalances.ts'
 import type { Chain } from './services/Chain.ts'
 import type { Clock } from './services/Clock.ts'
-import { fixedPrices } from './services/fixedPrices.ts'
 import { fixedTokens } from './services/fixedTokens.ts'
 import type { Logger } from './services/Logger.ts'
-import type { PriceService } from './services/PriceService.ts'
 import type { ProjectService } from './services/ProjectService.ts'
-import { rpcBalances } from './services/rpcBalances.ts'
+import { fixedPrices } from './services/prices/fixedPrices.ts'
+import type { PriceService } from './services/prices/PriceService.ts'
 import { rpcChains } from './services/rpcChains.ts'
 import type { Services } from './services/Services.ts'
 import { silentLogger } from './services/silentLogger.ts'
@@ -54,6 +55,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     fetch: options.fetch,
     timeoutMs: options.rpcTimeoutMs,
   })
+  const tokenList = 'list' in tokens ? tokens : fixedTokens(tokens)
   const wallets = await staticWallets()
   const names = new Map<string, string>(options.chains.map((chain) => [chain.id, chain.name]))
   return {
@@ -66,12 +68,13 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
       },
     }),
     chains,
-    balances: rpcBalances({
+    balances: createBalances({
       chains,
-      tokens: 'list' in tokens ? tokens : fixedTokens(tokens),
+      drivers: [{ name: 'rpc', service: rpcBalances({ chains, tokens: tokenList, logger }) }],
       prices: options.prices ?? fixedPrices({}),
+      tokens: tokenList,
+      fallback: { logger },
       clock,
-      logger,
     }),
     analytics: options.analytics ?? sqlAnalytics({ database, clock }),
     siwx: options.siwx ?? sqlSiwx({ database, chains, clock, sessionTtlMs: options.sessionTtlMs }),

@@ -1,5 +1,5 @@
 import type { AnalyticsService } from './AnalyticsService.ts'
-import type { BalanceService } from './BalanceService.ts'
+import type { BalanceService } from './balances/BalanceService.ts'
 import type { ChainService } from './ChainService.ts'
 import type { Clock } from './Clock.ts'
 import type { DocsService } from './DocsService.ts'
