@@ -63,7 +63,13 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
       chains: [
         ...chains.map(({ chainId, ...chain }) => ({ ...chain, id: `eip155:${chainId}` as const })),
         ...(solana ? [{ ...solana, id: solana.networkId }] : []),
-      ].map(({ id, name, nativeCurrency, url }) => ({ id, name, nativeCurrency, rpcUrls: [url] })),
+      ].map(({ id, name, nativeCurrency, url }) => ({
+        id,
+        name,
+        nativeCurrency,
+        rpcUrls: [url],
+        historyFromBlock: 0,
+      })),
       tokens: chains.flatMap(({ tokens }) => tokens),
       prices: fixedPrices(samplePrices),
       logger,
@@ -111,6 +117,7 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
       countEvents: (projectId) => services.analytics.counts(projectId),
       async stop() {
         await stopServer()
+        await services.close()
         await database.close()
       },
     }

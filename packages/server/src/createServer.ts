@@ -5,6 +5,7 @@ import type { Implementation } from './http/implement.ts'
 import { RequestError } from './http/RequestError.ts'
 import { toRequestError } from './http/toRequestError.ts'
 import { getBalanceRoute } from './routes/account/getBalance.ts'
+import { getHistoryRoute } from './routes/account/getHistory.ts'
 import { postEventsRoute } from './routes/analytics/postEvents.ts'
 import { getSupportedChainsRoute } from './routes/chains/getSupportedChains.ts'
 import { getConfigRoute } from './routes/config/getConfig.ts'
@@ -57,6 +58,7 @@ const implementations: readonly Implementation[] = [
   getImageRoute,
   getSupportedChainsRoute,
   getBalanceRoute,
+  getHistoryRoute,
   postRpcRoute,
   postEventsRoute,
   getSiwxNonceRoute,

@@ -4,6 +4,8 @@ import { rpcBalances } from './services/balances/rpcBalances.ts'
 import type { Chain } from './services/Chain.ts'
 import type { Clock } from './services/Clock.ts'
 import { fixedTokens } from './services/fixedTokens.ts'
+import { historyIndex } from './services/history/historyIndex.ts'
+import { rpcHistory } from './services/history/rpcHistory.ts'
 import type { Logger } from './services/Logger.ts'
 import type { ProjectService } from './services/ProjectService.ts'
 import { fixedPrices } from './services/prices/fixedPrices.ts'
@@ -45,19 +47,23 @@ export type CreateServicesOptions = {
   fetch?: typeof fetch | undefined
   /** Longest wait for a node. @default 10000 */
   rpcTimeoutMs?: number | undefined
+  /** Longest wait of one request for new blocks to be read. @default 1500 */
+  historyWaitMs?: number | undefined
 }
 
 /** Wires the drivers that need no key: chain RPC, the database, the directory and icons of the package. */
 export async function createServices(options: CreateServicesOptions): Promise<Services> {
-  const { database, logger = silentLogger, clock = Date.now, tokens = [] } = options
+  const { database, logger = silentLogger, clock = Date.now } = options
+  const { tokens: list = [] } = options
+  const tokens = 'list' in list ? list : fixedTokens(list)
   const chains = rpcChains({
     chains: options.chains,
     fetch: options.fetch,
     timeoutMs: options.rpcTimeoutMs,
   })
-  const tokenList = 'list' in tokens ? tokens : fixedTokens(tokens)
   const wallets = await staticWallets()
   const names = new Map<string, string>(options.chains.map((chain) => [chain.id, chain.name]))
+  const index = historyIndex({ database, chains, tokens, logger, catchUpMs: options.historyWaitMs })
   return {
     projects: options.projects ?? sqlProjects({ database, clock }),
     wallets,
@@ -70,17 +76,20 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     chains,
     balances: createBalances({
       chains,
-      drivers: [{ name: 'rpc', service: rpcBalances({ chains, tokens: tokenList, logger }) }],
+      drivers: [{ name: 'rpc', service: rpcBalances({ chains, tokens, logger }) }],
       prices: options.prices ?? fixedPrices({}),
-      tokens: tokenList,
+      tokens,
       fallback: { logger },
       clock,
     }),
+    history: rpcHistory({ database, chains, tokens, index, clock, logger }),
     analytics: options.analytics ?? sqlAnalytics({ database, clock }),
     siwx: options.siwx ?? sqlSiwx({ database, chains, clock, sessionTtlMs: options.sessionTtlMs }),
     docs: await staticDocs(),
     checks: [{ name: 'database', run: () => database.ping() }],
     logger,
     clock,
+    start: index.start,
+    close: index.close,
   }
 }

@@ -9,6 +9,7 @@ import type { Logger } from './services/Logger.ts'
 import type { Project } from './services/ProjectService.ts'
 import { fixedPrices } from './services/prices/fixedPrices.ts'
 import type { PriceService } from './services/prices/PriceService.ts'
+import type { Services } from './services/Services.ts'
 import type { Token } from './services/Token.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
@@ -41,8 +42,13 @@ export type StartServerOptions = {
 export async function startServer(options: StartServerOptions): Promise<Listening> {
   const { logger, prices = {}, relay: relayOptions } = options
   const database = await openDatabase({ url: options.databaseUrl, dataDir: options.dataDir, logger })
+  const close = async () => {
+    await services?.close()
+    await database.close()
+  }
+  let services: Services | undefined
   try {
-    const services = await createServices({
+    services = await createServices({
       database,
       chains: options.chains ?? [],
       tokens: options.tokens,
@@ -51,6 +57,7 @@ export async function startServer(options: StartServerOptions): Promise<Listenin
       logger,
     })
     for (const project of options.projects ?? []) await services.projects.put(project)
+    services.start()
     const listening = await listen({
       server: createServer(services, { requestsPerSecond: options.requestsPerSecond }),
       relay: createRelay({
@@ -69,12 +76,12 @@ export async function startServer(options: StartServerOptions): Promise<Listenin
     return {
       ...listening,
       close() {
-        closing ??= listening.close().finally(() => database.close())
+        closing ??= listening.close().finally(close)
         return closing
       },
     }
   } catch (error) {
-    await database.close()
+    await close()
     throw error
   }
 }

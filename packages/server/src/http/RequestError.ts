@@ -4,6 +4,7 @@ import { BaseError, type BaseErrorOptions, type ErrorCode, sharedErrors } from '
 export const routeErrors = {
   ADDRESS_INVALID: 400,
   CHAIN_NOT_SUPPORTED: 400,
+  CURSOR_INVALID: 400,
   RPC_METHOD_NOT_ALLOWED: 403,
   SIWX_ACCOUNT_MISMATCH: 400,
   SIWX_DOMAIN_MISMATCH: 403,

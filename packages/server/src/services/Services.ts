@@ -3,6 +3,7 @@ import type { BalanceService } from './balances/BalanceService.ts'
 import type { ChainService } from './ChainService.ts'
 import type { Clock } from './Clock.ts'
 import type { DocsService } from './DocsService.ts'
+import type { HistoryService } from './history/HistoryService.ts'
 import type { ImageService } from './ImageService.ts'
 import type { Logger } from './Logger.ts'
 import type { ProjectService } from './ProjectService.ts'
@@ -16,6 +17,7 @@ export type Services = {
   images: ImageService
   chains: ChainService
   balances: BalanceService
+  history: HistoryService
   analytics: AnalyticsService
   siwx: SiwxService
   docs: DocsService
@@ -23,4 +25,8 @@ export type Services = {
   checks: readonly { name: string; run(): Promise<void> }[]
   logger: Logger
   clock: Clock
+  /** Begins what goes on unasked, such as reading new blocks; left out, it is done when somebody asks. */
+  start(): void
+  /** Ends what goes on unasked; resolves when nothing touches the database any more. */
+  close(): Promise<void>
 }

@@ -2,13 +2,13 @@ import type { Gap } from '@foyer/contract'
 import { type Address, erc20Abi, getAddress, isAddress } from 'viem'
 import { getBalance, multicall } from 'viem/actions'
 import type { ChainService } from '../ChainService.ts'
+import { createChainClient } from '../createChainClient.ts'
 import type { Logger } from '../Logger.ts'
-import { createRpcClient } from '../providers/createRpcClient.ts'
 import { gapReason } from '../providers/gapReason.ts'
 import { ProviderError } from '../providers/ProviderError.ts'
-import { transportFailure } from '../providers/transportFailure.ts'
 import { silentLogger } from '../silentLogger.ts'
 import type { TokenService } from '../TokenService.ts'
+import { transportFailure } from '../transportFailure.ts'
 import type { BalanceReader } from './BalanceReader.ts'
 import { type Holding, toTokenBalance } from './toTokenBalance.ts'
 
@@ -28,7 +28,7 @@ export function evmBalances(options: {
   const { chains, tokens, logger = silentLogger } = options
   return {
     async read({ chain, account, signal }) {
-      const client = createRpcClient(chains, chain, signal)
+      const client = createChainClient(chains, chain.id, { signal })
       const address = account as Address
       const list = (await tokens.list(chain.id)).filter((token) =>
         isAddress(token.address, { strict: false }),
