@@ -14,6 +14,7 @@ import { getErrorsPageRoute } from './routes/docs/getErrorsPage.ts'
 import { getHealthRoute } from './routes/health/getHealth.ts'
 import { getReadyRoute } from './routes/health/getReady.ts'
 import { getImageRoute } from './routes/images/getImage.ts'
+import { postPricesRoute } from './routes/prices/postPrices.ts'
 import { postRpcRoute } from './routes/rpc/postRpc.ts'
 import { getSiwxKeysRoute } from './routes/siwx/getSiwxKeys.ts'
 import { getSiwxNonceRoute } from './routes/siwx/getSiwxNonce.ts'
@@ -59,6 +60,7 @@ const implementations: readonly Implementation[] = [
   getSupportedChainsRoute,
   getBalanceRoute,
   getHistoryRoute,
+  postPricesRoute,
   postRpcRoute,
   postEventsRoute,
   getSiwxNonceRoute,

@@ -8,8 +8,12 @@ import { historyIndex } from './services/history/historyIndex.ts'
 import { rpcHistory } from './services/history/rpcHistory.ts'
 import type { Logger } from './services/Logger.ts'
 import type { ProjectService } from './services/ProjectService.ts'
+import { createPrices } from './services/prices/createPrices.ts'
 import { fixedPrices } from './services/prices/fixedPrices.ts'
 import type { PriceService } from './services/prices/PriceService.ts'
+import { createDrivers } from './services/providers/createDrivers.ts'
+import { fallbackHistory } from './services/providers/fallbackHistory.ts'
+import type { Providers } from './services/providers/providers.ts'
 import { rpcChains } from './services/rpcChains.ts'
 import type { Services } from './services/Services.ts'
 import { silentLogger } from './services/silentLogger.ts'
@@ -30,8 +34,13 @@ export type CreateServicesOptions = {
   chains: readonly Chain[]
   /** A list, or a service that knows more. @default [] */
   tokens?: readonly Token[] | TokenService | undefined
-  /** Left out, no balance carries a value. */
-  prices?: PriceService | undefined
+  /**
+   * A service, which is then asked alone; or US dollars by symbol, for what no provider knows. Left out, and without
+   * providers, no balance carries a value.
+   */
+  prices?: PriceService | Readonly<Record<string, string>> | undefined
+  /** Whom to ask before the chains themselves. @default nobody */
+  providers?: Providers | undefined
   /** @default those of the database */
   projects?: ProjectService | undefined
   /** @default those of the database */
@@ -64,6 +73,14 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
   const wallets = await staticWallets()
   const names = new Map<string, string>(options.chains.map((chain) => [chain.id, chain.name]))
   const index = historyIndex({ database, chains, tokens, logger, catchUpMs: options.historyWaitMs })
+  const ownHistory = rpcHistory({ database, chains, tokens, index, clock, logger })
+  const drivers = createDrivers(options.providers ?? {}, { chains, clock, fetch: options.fetch })
+  const prices = isService(options.prices)
+    ? options.prices
+    : createPrices([...drivers.prices, { name: 'fixed', service: fixedPrices(options.prices ?? {}) }], {
+        clock,
+        logger,
+      })
   return {
     projects: options.projects ?? sqlProjects({ database, clock }),
     wallets,
@@ -74,15 +91,19 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
       },
     }),
     chains,
+    tokens,
+    prices,
     balances: createBalances({
       chains,
-      drivers: [{ name: 'rpc', service: rpcBalances({ chains, tokens, logger }) }],
-      prices: options.prices ?? fixedPrices({}),
+      drivers: [...drivers.balances, { name: 'rpc', service: rpcBalances({ chains, tokens, logger }) }],
+      prices,
       tokens,
       fallback: { logger },
       clock,
     }),
-    history: rpcHistory({ database, chains, tokens, index, clock, logger }),
+    history: drivers.history.length
+      ? fallbackHistory([...drivers.history, { name: 'rpc', service: ownHistory }], { clock, logger })
+      : ownHistory,
     analytics: options.analytics ?? sqlAnalytics({ database, clock }),
     siwx: options.siwx ?? sqlSiwx({ database, chains, clock, sessionTtlMs: options.sessionTtlMs }),
     docs: await staticDocs(),
@@ -92,4 +113,8 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     start: index.start,
     close: index.close,
   }
+}
+
+function isService(prices: CreateServicesOptions['prices']): prices is PriceService {
+  return typeof prices?.prices === 'function'
 }

@@ -7,7 +7,9 @@ import type { HistoryService } from './history/HistoryService.ts'
 import type { ImageService } from './ImageService.ts'
 import type { Logger } from './Logger.ts'
 import type { ProjectService } from './ProjectService.ts'
+import type { PriceService } from './prices/PriceService.ts'
 import type { SiwxService } from './siwx/SiwxService.ts'
+import type { TokenService } from './TokenService.ts'
 import type { WalletDirectory } from './WalletDirectory.ts'
 
 /** Everything the HTTP routes stand on; each may be replaced. */
@@ -16,7 +18,9 @@ export type Services = {
   wallets: WalletDirectory
   images: ImageService
   chains: ChainService
+  tokens: TokenService
   balances: BalanceService
+  prices: PriceService
   history: HistoryService
   analytics: AnalyticsService
   siwx: SiwxService

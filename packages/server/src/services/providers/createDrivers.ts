@@ -1,0 +1,79 @@
+import type { BalanceReader } from '../balances/BalanceReader.ts'
+import type { ChainService } from '../ChainService.ts'
+import type { Clock } from '../Clock.ts'
+import type { HistoryService } from '../history/HistoryService.ts'
+import type { NftService } from '../nfts/NftService.ts'
+import { defiLlamaChains, defiLlamaPrices } from '../prices/defiLlamaPrices.ts'
+import type { PriceService } from '../prices/PriceService.ts'
+import { type PoolPlaces, poolPrices } from '../prices/poolPrices.ts'
+import { blockscoutBalances } from './blockscout/blockscoutBalances.ts'
+import { blockscoutHistory } from './blockscout/blockscoutHistory.ts'
+import { blockscoutNfts } from './blockscout/blockscoutNfts.ts'
+import type { Driver } from './Driver.ts'
+import type { AccountProvider, PriceProvider, Providers } from './providers.ts'
+
+/** Drivers of each part in their order. */
+export type Drivers = {
+  balances: Driver<BalanceReader>[]
+  history: Driver<HistoryService>[]
+  nfts: Driver<Pick<NftService, 'page'>>[]
+  prices: Driver<PriceService>[]
+}
+
+/** What drivers stand on. */
+type Context = { chains: ChainService; clock: Clock; fetch?: typeof fetch | undefined }
+
+/** Makes drivers of providers; the second of a kind is called `kind-2`. */
+export function createDrivers(providers: Providers, context: Context): Drivers {
+  const { balances = [], history = [], nfts = [], prices = [] } = providers
+  return {
+    balances: named(balances).map(([name, provider]) => ({
+      name,
+      chains: provider.chains,
+      service: makers[provider.type].balances({ ...provider, ...context, name }),
+    })),
+    history: named(history).map(([name, provider]) => ({
+      name,
+      chains: provider.chains,
+      service: makers[provider.type].history({ ...provider, ...context, name }),
+    })),
+    nfts: named(nfts).map(([name, provider]) => ({
+      name,
+      chains: provider.chains,
+      service: makers[provider.type].nfts({ ...provider, ...context, name }),
+    })),
+    prices: named(prices).map(([name, provider]) => ({ name, ...priceDriver(name, provider, context) })),
+  }
+}
+
+const makers = {
+  blockscout: { balances: blockscoutBalances, history: blockscoutHistory, nfts: blockscoutNfts },
+} as const satisfies Record<AccountProvider['type'], object>
+
+function priceDriver(
+  name: string,
+  provider: PriceProvider,
+  { chains, clock, fetch }: Context,
+): Omit<Driver<PriceService>, 'name'> {
+  if (provider.type === 'pools') {
+    const pools: Record<string, PoolPlaces> = {}
+    for (const { chainId, ...places } of provider.pools) pools[chainId] = places
+    return {
+      chains: provider.pools.map(({ chainId }) => chainId),
+      service: poolPrices({ chains, pools, clock }),
+    }
+  }
+  return {
+    chains: provider.chains ?? defiLlamaChains,
+    service: defiLlamaPrices({ name, baseUrl: provider.baseUrl, clock, fetch }),
+  }
+}
+
+function named<provider extends { type: string }>(list: readonly provider[]): [string, provider][] {
+  const counts = new Map<string, number>()
+  return list.map((provider) => {
+    const count = (counts.get(provider.type) ?? 0) + 1
+    counts.set(provider.type, count)
+    return [count === 1 ? provider.type : `${provider.type}-${count}`, provider]
+  })
+}
