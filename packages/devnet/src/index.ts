@@ -2,7 +2,15 @@ export { AnvilMissingError } from './AnvilMissingError.ts'
 export { fundedAccounts, testAccount, testMnemonic } from './accounts.ts'
 export { type BuildAppsParameters, type BuiltApps, buildApp, buildApps } from './buildApps.ts'
 export { ChainStartError } from './ChainStartError.ts'
-export { localUsdc, localUsdt, localWeth } from './contracts/artifacts.ts'
+export {
+  localAirdrop,
+  localItems,
+  localNft,
+  localReverter,
+  localUsdc,
+  localUsdt,
+  localWeth,
+} from './contracts/artifacts.ts'
 export { deployTokens } from './deployTokens.ts'
 export { type FindAnvilParameters, findAnvil } from './findAnvil.ts'
 export { freePort } from './freePort.ts'
@@ -16,6 +24,7 @@ export {
   solanaTokens,
 } from './localSolana.ts'
 export { type LocalToken, localTokens, tokenAddresses } from './localTokens.ts'
+export { historyContracts, historyDays, makeHistory } from './makeHistory.ts'
 export { PartStartError } from './PartStartError.ts'
 export type { StackConfig } from './StackConfig.ts'
 export { samplePrices } from './samplePrices.ts'

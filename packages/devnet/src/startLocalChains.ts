@@ -4,6 +4,7 @@ import { ChainStartError } from './ChainStartError.ts'
 import { deployTokens } from './deployTokens.ts'
 import { type LocalChainFacts, localChains } from './localChains.ts'
 import type { LocalToken } from './localTokens.ts'
+import { historyDays, makeHistory } from './makeHistory.ts'
 import { type LocalChain, startChain } from './startChain.ts'
 
 /** A running chain of the stack, with tokens and funded accounts. */
@@ -13,6 +14,8 @@ export type StackChain = LocalChain & LocalChainFacts & { readonly tokens: reado
 export type StartLocalChainsParameters = {
   /** One port per chain, `0` for any free one. @default any free ones */
   ports?: readonly number[] | undefined
+  /** Half a year of it for the first test account, see `makeHistory`. @default false */
+  hasHistory?: boolean | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -24,12 +27,21 @@ export type StartLocalChainsParameters = {
 export async function startLocalChains(
   parameters: StartLocalChainsParameters = {},
 ): Promise<readonly StackChain[]> {
-  const { ports = [], signal } = parameters
+  const { ports = [], hasHistory = false, signal } = parameters
+  const beginsAt = Math.floor(Date.now() / 1_000) - historyDays * 86_400
   const results = await Promise.allSettled(
     localChains.map(async (facts, index): Promise<StackChain> => {
-      const chain = await startChain({ chainId: facts.chainId, port: ports[index], signal })
+      const chain = await startChain({
+        chainId: facts.chainId,
+        port: ports[index],
+        args: hasHistory ? ['--timestamp', String(beginsAt)] : [],
+        signal,
+      })
       try {
-        return { ...facts, ...chain, tokens: await deployTokens(chain, { signal }) }
+        const tokens = await deployTokens(chain, { signal })
+        // The first chain is the one that people use most.
+        if (hasHistory) await makeHistory(chain, { weeks: index === 0 ? 25 : 8, signal })
+        return { ...facts, ...chain, tokens }
       } catch (cause) {
         await chain.stop()
         if (signal?.aborted) throw new AbortedError({ cause })

@@ -6,6 +6,7 @@ import { RequestError } from './http/RequestError.ts'
 import { toRequestError } from './http/toRequestError.ts'
 import { getBalanceRoute } from './routes/account/getBalance.ts'
 import { getHistoryRoute } from './routes/account/getHistory.ts'
+import { getNftsRoute } from './routes/account/getNfts.ts'
 import { postEventsRoute } from './routes/analytics/postEvents.ts'
 import { getSupportedChainsRoute } from './routes/chains/getSupportedChains.ts'
 import { getConfigRoute } from './routes/config/getConfig.ts'
@@ -14,6 +15,7 @@ import { getErrorsPageRoute } from './routes/docs/getErrorsPage.ts'
 import { getHealthRoute } from './routes/health/getHealth.ts'
 import { getReadyRoute } from './routes/health/getReady.ts'
 import { getImageRoute } from './routes/images/getImage.ts'
+import { getNftMediaRoute } from './routes/nfts/getNftMedia.ts'
 import { postPricesRoute } from './routes/prices/postPrices.ts'
 import { postRpcRoute } from './routes/rpc/postRpc.ts'
 import { getSiwxKeysRoute } from './routes/siwx/getSiwxKeys.ts'
@@ -61,6 +63,8 @@ const implementations: readonly Implementation[] = [
   getBalanceRoute,
   getHistoryRoute,
   postPricesRoute,
+  getNftsRoute,
+  getNftMediaRoute,
   postRpcRoute,
   postEventsRoute,
   getSiwxNonceRoute,

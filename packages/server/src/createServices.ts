@@ -7,12 +7,14 @@ import { fixedTokens } from './services/fixedTokens.ts'
 import { historyIndex } from './services/history/historyIndex.ts'
 import { rpcHistory } from './services/history/rpcHistory.ts'
 import type { Logger } from './services/Logger.ts'
+import { rpcNfts } from './services/nfts/rpcNfts.ts'
 import type { ProjectService } from './services/ProjectService.ts'
 import { createPrices } from './services/prices/createPrices.ts'
 import { fixedPrices } from './services/prices/fixedPrices.ts'
 import type { PriceService } from './services/prices/PriceService.ts'
 import { createDrivers } from './services/providers/createDrivers.ts'
 import { fallbackHistory } from './services/providers/fallbackHistory.ts'
+import { fallbackNfts } from './services/providers/fallbackNfts.ts'
 import type { Providers } from './services/providers/providers.ts'
 import { rpcChains } from './services/rpcChains.ts'
 import type { Services } from './services/Services.ts'
@@ -56,6 +58,8 @@ export type CreateServicesOptions = {
   fetch?: typeof fetch | undefined
   /** Longest wait for a node. @default 10000 */
   rpcTimeoutMs?: number | undefined
+  /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`; without it there are none. */
+  ipfsGateway?: string | undefined
   /** Longest wait of one request for new blocks to be read. @default 1500 */
   historyWaitMs?: number | undefined
 }
@@ -74,6 +78,15 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
   const names = new Map<string, string>(options.chains.map((chain) => [chain.id, chain.name]))
   const index = historyIndex({ database, chains, tokens, logger, catchUpMs: options.historyWaitMs })
   const ownHistory = rpcHistory({ database, chains, tokens, index, clock, logger })
+  const ownNfts = rpcNfts({
+    database,
+    chains,
+    tokens,
+    index,
+    ipfsGateway: options.ipfsGateway,
+    clock,
+    logger,
+  })
   const drivers = createDrivers(options.providers ?? {}, { chains, clock, fetch: options.fetch })
   const prices = isService(options.prices)
     ? options.prices
@@ -104,6 +117,13 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     history: drivers.history.length
       ? fallbackHistory([...drivers.history, { name: 'rpc', service: ownHistory }], { clock, logger })
       : ownHistory,
+    nfts: drivers.nfts.length
+      ? fallbackNfts([...drivers.nfts, { name: 'rpc', service: ownNfts }], {
+          media: ownNfts.media,
+          clock,
+          logger,
+        })
+      : ownNfts,
     analytics: options.analytics ?? sqlAnalytics({ database, clock }),
     siwx: options.siwx ?? sqlSiwx({ database, chains, clock, sessionTtlMs: options.sessionTtlMs }),
     docs: await staticDocs(),

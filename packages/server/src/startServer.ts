@@ -34,6 +34,8 @@ export type StartServerOptions = {
   /** Added or replaced in the database. */
   projects?: readonly Project[] | undefined
   relay?: { audiences?: readonly string[] | undefined; limits?: Partial<RelayLimits> | undefined } | undefined
+  /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`; without it there are none. */
+  ipfsGateway?: string | undefined
   requestsPerSecond?: number | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
@@ -56,6 +58,7 @@ export async function startServer(options: StartServerOptions): Promise<Listenin
       tokens: options.tokens,
       prices: options.prices,
       providers: options.providers,
+      ipfsGateway: options.ipfsGateway,
       sessionTtlMs: options.sessionTtlMs,
       logger,
     })

@@ -12,6 +12,8 @@ export const configFile = v.strictObject({
   tokens: v.optional(v.array(token), []),
   /** US dollars by symbol; answers are marked as a fixed table. */
   prices: v.optional(v.record(v.string(), decimalText), {}),
+  /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`. */
+  ipfsGateway: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
   /** Added or replaced in the database at start. */
   projects: v.optional(v.array(projectSchema), []),
 })

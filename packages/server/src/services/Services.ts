@@ -6,6 +6,7 @@ import type { DocsService } from './DocsService.ts'
 import type { HistoryService } from './history/HistoryService.ts'
 import type { ImageService } from './ImageService.ts'
 import type { Logger } from './Logger.ts'
+import type { NftService } from './nfts/NftService.ts'
 import type { ProjectService } from './ProjectService.ts'
 import type { PriceService } from './prices/PriceService.ts'
 import type { SiwxService } from './siwx/SiwxService.ts'
@@ -22,6 +23,7 @@ export type Services = {
   balances: BalanceService
   prices: PriceService
   history: HistoryService
+  nfts: NftService
   analytics: AnalyticsService
   siwx: SiwxService
   docs: DocsService

@@ -24,6 +24,11 @@ export function foldName(name: string): string {
     .toLowerCase()
 }
 
+/** Whether a name leads to a page. */
+export function isAdvertisement(name: string): boolean {
+  return isSpamName(name, '')
+}
+
 /**
  * Whether a token is spam: not listed, and it advertises a page, bears a listed token's name, or was thrown at many at
  * once while the account never chose it. What is listed never is.

@@ -13,7 +13,7 @@ export function fallbackHistory(
   options: FallbackOptions = {},
 ): HistoryService {
   const fallback = withFallback('history', drivers, options)
-  const last = drivers.findLast(({ chains }) => !chains)
+  const last = drivers.at(-1)
   return {
     async page({ account, chainId, cursor, signal }) {
       if (chainId)

@@ -167,6 +167,15 @@ describe('withFallback', () => {
       await expect(ask()).rejects.toMatchObject({ code: 'ADDRESS_INVALID' })
     expect(calls).toEqual(Array(5).fill('first'))
   })
+  test('error: a chain that nobody knows; one that somebody else knows is no error', async () => {
+    const { ask, does } = start()
+    does.first = () => Promise.reject(new RequestError('CHAIN_NOT_SUPPORTED', 'no'))
+    for (let count = 0; count < 5; count++) expect((await ask()).driver).toBe('second')
+    does.second = () => Promise.reject(new ProviderError('second', 'down'))
+    expect(await ask()).toEqual({ answer: undefined, driver: undefined, reason: 'down' })
+    does.second = does.first
+    await expect(ask()).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
+  })
   test('error: the caller leaves: at once, and it is no failure of who was asked', async () => {
     const { ask, does, calls } = start()
     does.first = never

@@ -93,7 +93,8 @@ export function withFallback<service>(
       const wanted = knowing(chainId).filter(({ name }) => only === undefined || name === only)
       const endsAt = performance.now() + budgetMs
       let best: { answer: answer; driver: string } | undefined
-      let reason: Gap['reason'] = 'down'
+      let reason: Gap['reason'] | undefined
+      let unsupported: RequestError | undefined
       for (const [index, { name, service }] of wanted.entries()) {
         const guard = breakerOf(name, chainId)
         if (!guard.breaker.enter()) {
@@ -121,7 +122,9 @@ export function withFallback<service>(
           if (signal?.aborted || error instanceof RequestError) {
             // The question was wrong or is no longer asked: that says nothing of the driver.
             guard.breaker.left()
-            throw error
+            if (!isUnsupported(error)) throw error
+            unsupported = error
+            continue
           }
           reason = gapReason(error)
         }
@@ -129,9 +132,16 @@ export function withFallback<service>(
         guard.breaker.failed()
         log({ reason, breaker: guard.breaker.state() }, 'provider failed')
       }
-      return best ? { ...best, reason: undefined } : { answer: undefined, driver: undefined, reason }
+      if (best) return { ...best, reason: undefined }
+      if (unsupported && !reason) throw unsupported
+      return { answer: undefined, driver: undefined, reason: reason ?? 'down' }
     },
   }
+}
+
+/** Another driver may know the chain. */
+function isUnsupported(error: unknown): error is RequestError {
+  return error instanceof RequestError && error.code === 'CHAIN_NOT_SUPPORTED'
 }
 
 /** A driver whose time is over has so long to give what it has. */
