@@ -1,4 +1,5 @@
-import { type CaipNetworkId, type Gap, imagePath } from '@foyer/contract'
+import { type CaipNetworkId, type Gap, imagePath, tokenBalance } from '@foyer/contract'
+import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startNode } from '../../../test/startNode.ts'
 import { fixedTokens } from '../fixedTokens.ts'
@@ -195,6 +196,30 @@ describe('createBalances', () => {
     })
     fails = undefined
     expect((await ask()).balances).toHaveLength(3)
+  })
+
+  test('behavior: a worth that no answer can carry is left out, and only that', async () => {
+    const token = {
+      address: '0x00000000000000000000000000000000000000C1',
+      name: 'Huge',
+      symbol: 'HUGE',
+      decimals: 2,
+    }
+    const indexer: BalanceReader = {
+      read: async ({ chain }) => ({
+        balances: [{ amount: 10n ** 18n }, { token, amount: 2n ** 256n - 1n }].map((one) =>
+          toTokenBalance(chain, one),
+        ),
+        missing: [],
+      }),
+    }
+    const { ask } = start([await ether('eip155:1')], {
+      drivers: [{ name: 'indexer', service: indexer }],
+      prices: fixedPrices({ ETH: '2000', HUGE: '1000000' }),
+    })
+    const { balances } = await ask()
+    expect(balances.map(({ value }) => value)).toEqual(['2000', undefined])
+    for (const balance of balances) expect(v.is(tokenBalance, balance)).toBe(true)
   })
 
   test('default: a chain of Solana: SOL and tokens of both programs, exact, added up', async () => {

@@ -1,11 +1,13 @@
 import {
   balanceCacheMs,
   type CaipNetworkId,
+  decimalText,
   type Gap,
   imagePath,
   parseCaipNetworkId,
   type TokenBalance,
 } from '@foyer/contract'
+import * as v from 'valibot'
 import { parseUnits } from 'viem'
 import { RequestError } from '../../http/RequestError.ts'
 import type { Chain } from '../Chain.ts'
@@ -126,7 +128,9 @@ export function createBalances(options: {
         if (priced.price === undefined) return priced
         const decimals = Number(balance.quantity.decimals)
         const amount = parseUnits(balance.quantity.numeric, decimals)
-        return { ...priced, value: multiplyDecimal(amount, decimals, priced.price) }
+        const value = multiplyDecimal(amount, decimals, priced.price)
+        // A token may have any supply and decimals: what no answer could carry is left out, not all of the answer.
+        return v.is(decimalText, value) ? { ...priced, value } : priced
       }),
       missing,
     }

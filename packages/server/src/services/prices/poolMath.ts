@@ -7,6 +7,8 @@ const q192 = 2n ** 192n
 /** A pool's price is no more exact than that; its rounding must not show as 3120.499999999999. */
 const significantDigits = 12
 const priceDecimals = 30
+/** No token is worth more; what would be is no price. */
+const maxPrice = 10n ** BigInt(24 + priceDecimals)
 
 /** Worth of one token 0 in tokens 1 of a V3 pool, both in base units. */
 export function ratioOfSqrtPrice(sqrtPriceX96: bigint): Ratio {
@@ -34,7 +36,7 @@ export function toPriceText({ numerator, denominator }: Ratio): string | undefin
   const scaled = (numerator * 10n ** BigInt(priceDecimals)) / denominator
   const unit = 10n ** BigInt(Math.max(scaled.toString().length - significantDigits, 0))
   const rounded = ((scaled + unit / 2n) / unit) * unit
-  return rounded > 0n ? formatUnits(rounded, priceDecimals) : undefined
+  return rounded > 0n && rounded < maxPrice ? formatUnits(rounded, priceDecimals) : undefined
 }
 
 /** A whole number of base units times a ratio, rounded down. */

@@ -242,7 +242,7 @@ export function poolPrices(options: {
       ]
       at += 3
       const sqrtPrice = slot0?.[0]
-      if (!sqrtPrice || !liquidity || !held) return []
+      if (!isSqrtPrice(sqrtPrice) || !liquidity || liquidity >= 2n ** 128n || !held) return []
       const ratio = isFirst ? ratioOfSqrtPrice(sqrtPrice) : invert(ratioOfSqrtPrice(sqrtPrice))
       // What stands behind the price as it is now, and is really there: money far from the price holds up nothing, and a
       // narrow range looks deeper than it is.
@@ -250,6 +250,15 @@ export function poolPrices(options: {
       return [{ pool, ratio, depth: virtual < held ? virtual : held }]
     })
   }
+}
+
+/** The range that V3's pools keep to (TickMath); no decoder checks it. */
+function isSqrtPrice(value: bigint | undefined): value is bigint {
+  return (
+    value !== undefined &&
+    value >= 4_295_128_739n &&
+    value < 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342n
+  )
 }
 
 function lower(address: string): Address {
