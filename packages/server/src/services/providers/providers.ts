@@ -9,9 +9,11 @@ const url = v.pipe(
 )
 const chains = v.pipe(v.array(caipNetworkId), v.minLength(1, 'expected at least one chain'))
 /** Keys are in the environment, never in the file: it may be shown, copied and committed. */
-const key = v.strictObject({
-  env: v.pipe(v.string(), v.regex(/^[A-Za-z_]\w*$/, 'expected the name of a variable')),
-})
+const keyMessage = 'expected { "env": "NAME" }, the variable that holds the key'
+const key = v.strictObject(
+  { env: v.pipe(v.string(keyMessage), v.regex(/^[A-Za-z_]\w*$/, keyMessage)) },
+  keyMessage,
+)
 
 const blockscout = v.strictObject({
   type: v.literal('blockscout'),
