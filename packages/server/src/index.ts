@@ -40,7 +40,13 @@ export { ProjectInvalidError } from './services/ProjectInvalidError.ts'
 export type { Project, ProjectFeature, ProjectService } from './services/ProjectService.ts'
 export { fixedPrices } from './services/prices/fixedPrices.ts'
 export type { Price, PriceAnswer, PriceQuery, PriceService } from './services/prices/PriceService.ts'
-export type { AccountProvider, PriceProvider, Providers } from './services/providers/providers.ts'
+export type {
+  BalanceProvider,
+  HistoryProvider,
+  NftProvider,
+  PriceProvider,
+  Providers,
+} from './services/providers/providers.ts'
 export { rpcChains } from './services/rpcChains.ts'
 export type { Services } from './services/Services.ts'
 export { silentLogger } from './services/silentLogger.ts'

@@ -6,11 +6,16 @@ import type { NftService } from '../nfts/NftService.ts'
 import { defiLlamaChains, defiLlamaPrices } from '../prices/defiLlamaPrices.ts'
 import type { PriceService } from '../prices/PriceService.ts'
 import { type PoolPlaces, poolPrices } from '../prices/poolPrices.ts'
+import { alchemyBalances } from './alchemy/alchemyBalances.ts'
+import { alchemyNfts } from './alchemy/alchemyNfts.ts'
 import { blockscoutBalances } from './blockscout/blockscoutBalances.ts'
 import { blockscoutHistory } from './blockscout/blockscoutHistory.ts'
 import { blockscoutNfts } from './blockscout/blockscoutNfts.ts'
+import type { ProviderOptions } from './createProviderClient.ts'
 import type { Driver } from './Driver.ts'
-import type { AccountProvider, PriceProvider, Providers } from './providers.ts'
+import type { BalanceProvider, HistoryProvider, NftProvider, PriceProvider, Providers } from './providers.ts'
+import { zerionBalances } from './zerion/zerionBalances.ts'
+import { zerionHistory } from './zerion/zerionHistory.ts'
 
 /** Drivers of each part in their order. */
 export type Drivers = {
@@ -30,25 +35,34 @@ export function createDrivers(providers: Providers, context: Context): Drivers {
     balances: named(balances).map(([name, provider]) => ({
       name,
       chains: provider.chains,
-      service: makers[provider.type].balances({ ...provider, ...context, name }),
+      service: balanceReader({ ...provider, name, fetch: context.fetch }),
     })),
     history: named(history).map(([name, provider]) => ({
       name,
       chains: provider.chains,
-      service: makers[provider.type].history({ ...provider, ...context, name }),
+      service: historyService({ ...provider, name, fetch: context.fetch }, context.chains),
     })),
     nfts: named(nfts).map(([name, provider]) => ({
       name,
       chains: provider.chains,
-      service: makers[provider.type].nfts({ ...provider, ...context, name }),
+      service: nftPages({ ...provider, name, fetch: context.fetch }),
     })),
     prices: named(prices).map(([name, provider]) => ({ name, ...priceDriver(name, provider, context) })),
   }
 }
 
-const makers = {
-  blockscout: { balances: blockscoutBalances, history: blockscoutHistory, nfts: blockscoutNfts },
-} as const satisfies Record<AccountProvider['type'], object>
+function balanceReader(provider: BalanceProvider & ProviderOptions): BalanceReader {
+  if (provider.type === 'blockscout') return blockscoutBalances(provider)
+  return provider.type === 'alchemy' ? alchemyBalances(provider) : zerionBalances(provider)
+}
+
+function historyService(provider: HistoryProvider & ProviderOptions, chains: ChainService): HistoryService {
+  return provider.type === 'blockscout' ? blockscoutHistory({ ...provider, chains }) : zerionHistory(provider)
+}
+
+function nftPages(provider: NftProvider & ProviderOptions): Pick<NftService, 'page'> {
+  return provider.type === 'blockscout' ? blockscoutNfts(provider) : alchemyNfts(provider)
+}
 
 function priceDriver(
   name: string,

@@ -59,6 +59,11 @@ export function createProviderClient(options: ProviderOptions): ProviderClient {
           await response.body?.cancel()
           return undefined
         }
+        // It has taken the question and prepares the answer.
+        if (response.status === 202) {
+          await response.body?.cancel()
+          throw new ProviderError(name, 'slow', { details: 'HTTP status 202' })
+        }
         if (!response.ok) {
           await response.body?.cancel()
           throw new ProviderError(name, 'down', { details: `HTTP status ${response.status}` })

@@ -1,6 +1,8 @@
 import { caipNetworkId } from '@foyer/contract'
 import * as v from 'valibot'
+import { alchemyChains } from './alchemy/alchemyNetwork.ts'
 import { evmAddress } from './schemas.ts'
+import { zerionChains } from './zerion/zerionChains.ts'
 
 const url = v.pipe(
   v.string(),
@@ -22,7 +24,27 @@ const blockscout = v.strictObject({
   chains,
   key: v.optional(key),
 })
-const account = v.variant('type', [blockscout])
+const known = (who: string, all: readonly string[]) =>
+  v.pipe(
+    chains,
+    v.checkItems((id) => all.includes(id), `expected chains that ${who} knows`),
+  )
+const alchemy = v.strictObject({
+  type: v.literal('alchemy'),
+  chains: known('Alchemy', alchemyChains),
+  key,
+  /** Of the data API. @default 'https://api.g.alchemy.com' */
+  baseUrl: v.optional(url),
+  /** Of the NFT API; `{network}` in it stands for the chain. @default 'https://{network}.g.alchemy.com' */
+  nftUrl: v.optional(url),
+})
+const zerion = v.strictObject({
+  type: v.literal('zerion'),
+  chains: known('Zerion', zerionChains),
+  key: v.optional(key),
+  /** @default 'https://api.zerion.io' */
+  baseUrl: v.optional(url),
+})
 const place = v.strictObject({
   address: v.pipe(
     evmAddress,
@@ -65,9 +87,9 @@ const prices = v.variant('type', [
 
 /** Schema of whom the server asks for what is not its own, in order; the chains themselves come last. */
 export const providers = v.strictObject({
-  balances: v.optional(v.array(account)),
-  history: v.optional(v.array(account)),
-  nfts: v.optional(v.array(account)),
+  balances: v.optional(v.array(v.variant('type', [blockscout, alchemy, zerion]))),
+  history: v.optional(v.array(v.variant('type', [blockscout, zerion]))),
+  nfts: v.optional(v.array(v.variant('type', [blockscout, alchemy]))),
   prices: v.optional(v.array(prices)),
 })
 /** Providers as the configuration file has them: with the names of variables for keys. */
@@ -77,14 +99,19 @@ export type ProvidersFile = v.InferOutput<typeof providers>
 type WithKey<provider> = provider extends { key?: unknown }
   ? Omit<provider, 'key'> & { key?: string | undefined }
   : provider
-/** A provider of what accounts have and did. */
-export type AccountProvider = WithKey<v.InferOutput<typeof account>>
+type Part<part extends keyof ProvidersFile> = WithKey<NonNullable<ProvidersFile[part]>[number]>
+/** A provider of what accounts have. */
+export type BalanceProvider = Part<'balances'>
+/** A provider of what accounts did. */
+export type HistoryProvider = Part<'history'>
+/** A provider of which NFTs accounts own. */
+export type NftProvider = Part<'nfts'>
 /** A provider of prices. */
 export type PriceProvider = v.InferOutput<typeof prices>
 /** Whom to ask, in order, for each part; the chains themselves come last. */
 export type Providers = {
-  balances?: readonly AccountProvider[] | undefined
-  history?: readonly AccountProvider[] | undefined
-  nfts?: readonly AccountProvider[] | undefined
+  balances?: readonly BalanceProvider[] | undefined
+  history?: readonly HistoryProvider[] | undefined
+  nfts?: readonly NftProvider[] | undefined
   prices?: readonly PriceProvider[] | undefined
 }

@@ -125,7 +125,7 @@ export function blockscoutHistory({
         list.pages.push({ at, items: mined.filter(isNew) })
         list.at = found?.next_page_params ?? null
         // A list that has more pages is known down to the last block of this one, which may go on there.
-        list.last = list.at === null ? -1 : Math.min(blockOf(mined.at(-1)), list.last)
+        list.last = list.at === null ? -1 : mined.length ? blockOf(mined.at(-1)) : list.last
       }
       const own: List<OwnItem> = startList('transactions', transactionsAt, transactions)
       const moved: List<MovedItem> = startList('token-transfers', transfersAt, transfers)
