@@ -2,6 +2,7 @@ import { type CaipNetworkId, RpcFailedError, type RpcRequest } from '@foyer/cont
 import * as v from 'valibot'
 import { toHex } from 'viem'
 import type { ChainService } from '../ChainService.ts'
+import { sendRead } from '../sendRead.ts'
 import { type Block, type BlockHeader, block, blockHeader, type Receipt, receipt } from './Block.ts'
 import { HistoryDataError } from './HistoryDataError.ts'
 
@@ -86,7 +87,8 @@ async function call(
   const requests = calls.map((call, index): RpcRequest => ({ jsonrpc: '2.0', id: index, ...call }))
   // Some nodes know no batches: where one call is enough, it is one.
   const [first] = requests
-  const { value } = await chains.send(id, requests.length === 1 && first ? first : requests, { signal })
+  const body = requests.length === 1 && first ? first : requests
+  const { value } = await sendRead(chains, id, body, { signal })
   const byId = new Map([value].flat().map((answer) => [answer.id, answer]))
   return requests.map((request) => {
     const answer = byId.get(request.id as number)

@@ -72,7 +72,10 @@ export async function readHistoryRows(
   const chosen = isOneChain
     ? sql`chain_id = ${only} ${after ? sql`and (block, tx_index) < (${after.block}, ${after.txIndex})` : sql``}
         order by block desc, tx_index desc`
-    : sql`chain_id in (select jsonb_array_elements_text(${JSON.stringify(chainIds)}::jsonb)) ${
+    : sql`chain_id in (${sql.join(
+        chainIds.map((id) => sql`${id}`),
+        sql`, `,
+      )}) ${
         after
           ? sql`and (mined_at_ms, chain_id, block, tx_index) <
               (${after.minedAtMs}, ${after.chainId}, ${after.block}, ${after.txIndex})`
