@@ -3,7 +3,6 @@ import {
   createRelay,
   createServer,
   createServices,
-  fixedPrices,
   type Listening,
   type Logger,
   listen,
@@ -12,8 +11,8 @@ import {
   sqlRelayStore,
 } from '@foyer/server'
 import { freePort } from './freePort.ts'
+import { localPoolPlaces } from './localPools.ts'
 import { PartStartError } from './PartStartError.ts'
-import { samplePrices } from './samplePrices.ts'
 import type { StackChain } from './startLocalChains.ts'
 import type { SolanaChain } from './startSolanaChain.ts'
 import { type RelayDownMode, type SwitchableRelay, switchableRelay } from './switchableRelay.ts'
@@ -71,7 +70,9 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
         historyFromBlock: 0,
       })),
       tokens: chains.flatMap(({ tokens }) => tokens),
-      prices: fixedPrices(samplePrices),
+      providers: {
+        prices: [{ type: 'pools', pools: chains.map(({ chainId }) => localPoolPlaces(chainId)) }],
+      },
       logger,
     })
     for (const project of projects) await services.projects.put(project)

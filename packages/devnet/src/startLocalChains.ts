@@ -1,13 +1,14 @@
 import { AbortedError } from '@foyer/contract'
 import { BaseError } from 'viem'
 import { ChainStartError } from './ChainStartError.ts'
+import { deployPools } from './deployPools.ts'
 import { deployTokens } from './deployTokens.ts'
 import { type LocalChainFacts, localChains } from './localChains.ts'
 import type { LocalToken } from './localTokens.ts'
 import { historyDays, makeHistory } from './makeHistory.ts'
 import { type LocalChain, startChain } from './startChain.ts'
 
-/** A running chain of the stack, with tokens and funded accounts. */
+/** A running chain of the stack, with tokens, pools and funded accounts. */
 export type StackChain = LocalChain & LocalChainFacts & { readonly tokens: readonly LocalToken[] }
 
 /** Parameters of `startLocalChains`. */
@@ -20,7 +21,7 @@ export type StartLocalChainsParameters = {
 }
 
 /**
- * Starts all local chains with tokens and funded accounts. If one fails, none is left running.
+ * Starts all local chains with tokens, pools and funded accounts. If one fails, none is left running.
  *
  * @throws AnvilMissingError, ChainStartError, AbortedError
  */
@@ -39,6 +40,7 @@ export async function startLocalChains(
       })
       try {
         const tokens = await deployTokens(chain, { signal })
+        await deployPools(chain, { signal })
         // The first chain is the one that people use most.
         if (hasHistory) await makeHistory(chain, { weeks: index === 0 ? 25 : 8, signal })
         return { ...facts, ...chain, tokens }

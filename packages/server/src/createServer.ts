@@ -24,6 +24,7 @@ import { getNameZonesRoute } from './routes/names/getNameZones.ts'
 import { postCcipRoute } from './routes/names/postCcip.ts'
 import { registerNameRoute } from './routes/names/registerName.ts'
 import { getNftMediaRoute } from './routes/nfts/getNftMedia.ts'
+import { postPricesRoute } from './routes/prices/postPrices.ts'
 import { postRpcRoute } from './routes/rpc/postRpc.ts'
 import { getSiwxKeysRoute } from './routes/siwx/getSiwxKeys.ts'
 import { getSiwxNonceRoute } from './routes/siwx/getSiwxNonce.ts'
@@ -77,6 +78,7 @@ const implementations: readonly Implementation[] = [
   getCcipAnswerRoute,
   postCcipRoute,
   getHistoryRoute,
+  postPricesRoute,
   getNftsRoute,
   getNftMediaRoute,
   postRpcRoute,

@@ -1,7 +1,8 @@
 import type { AnalyticsService } from './services/AnalyticsService.ts'
+import { createBalances } from './services/balances/createBalances.ts'
+import { rpcBalances } from './services/balances/rpcBalances.ts'
 import type { Chain } from './services/Chain.ts'
 import type { Clock } from './services/Clock.ts'
-import { fixedPrices } from './services/fixedPrices.ts'
 import { fixedTokens } from './services/fixedTokens.ts'
 import { historyIndex } from './services/history/historyIndex.ts'
 import { rpcHistory } from './services/history/rpcHistory.ts'
@@ -11,9 +12,14 @@ import type { Logger } from './services/Logger.ts'
 import { type CcipSigner, signedCcipGateway } from './services/names/signedCcipGateway.ts'
 import { sqlNames } from './services/names/sqlNames.ts'
 import { rpcNfts } from './services/nfts/rpcNfts.ts'
-import type { PriceService } from './services/PriceService.ts'
 import type { ProjectService } from './services/ProjectService.ts'
-import { rpcBalances } from './services/rpcBalances.ts'
+import { createPrices } from './services/prices/createPrices.ts'
+import { fixedPrices } from './services/prices/fixedPrices.ts'
+import type { PriceService } from './services/prices/PriceService.ts'
+import { createDrivers } from './services/providers/createDrivers.ts'
+import { fallbackHistory } from './services/providers/fallbackHistory.ts'
+import { fallbackNfts } from './services/providers/fallbackNfts.ts'
+import type { Providers } from './services/providers/providers.ts'
 import { rpcChains } from './services/rpcChains.ts'
 import type { Services } from './services/Services.ts'
 import { silentLogger } from './services/silentLogger.ts'
@@ -34,8 +40,13 @@ export type CreateServicesOptions = {
   chains: readonly Chain[]
   /** A list, or a service that knows more. @default [] */
   tokens?: readonly Token[] | TokenService | undefined
-  /** Left out, no balance carries a value. */
-  prices?: PriceService | undefined
+  /**
+   * A service, which is then asked alone; or US dollars by symbol, for what no provider knows. Left out, and without
+   * providers, no balance carries a value.
+   */
+  prices?: PriceService | Readonly<Record<string, string>> | undefined
+  /** Whom to ask before the chains themselves. @default nobody */
+  providers?: Providers | undefined
   /** @default those of the database */
   projects?: ProjectService | undefined
   /** @default those of the database */
@@ -77,6 +88,23 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
   const chainNames = new Map<string, string>(options.chains.map((chain) => [chain.id, chain.name]))
   const names = sqlNames({ database, chains, zones: options.nameZones ?? [], clock })
   const index = historyIndex({ database, chains, tokens, logger, catchUpMs: options.historyWaitMs })
+  const ownHistory = rpcHistory({ database, chains, tokens, index, clock, logger })
+  const ownNfts = rpcNfts({
+    database,
+    chains,
+    tokens,
+    index,
+    ipfsGateway: options.ipfsGateway,
+    clock,
+    logger,
+  })
+  const drivers = createDrivers(options.providers ?? {}, { chains, clock, fetch: options.fetch })
+  const prices = isService(options.prices)
+    ? options.prices
+    : createPrices([...drivers.prices, { name: 'fixed', service: fixedPrices(options.prices ?? {}) }], {
+        clock,
+        logger,
+      })
   return {
     projects: options.projects ?? sqlProjects({ database, clock }),
     wallets,
@@ -87,15 +115,26 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
       },
     }),
     chains,
-    balances: rpcBalances({
+    tokens,
+    prices,
+    balances: createBalances({
       chains,
+      drivers: [...drivers.balances, { name: 'rpc', service: rpcBalances({ chains, tokens, logger }) }],
+      prices,
       tokens,
-      prices: options.prices ?? fixedPrices({}),
+      fallback: { logger },
       clock,
-      logger,
     }),
-    history: rpcHistory({ database, chains, tokens, index, clock, logger }),
-    nfts: rpcNfts({ database, chains, tokens, index, ipfsGateway: options.ipfsGateway, clock, logger }),
+    history: drivers.history.length
+      ? fallbackHistory([...drivers.history, { name: 'rpc', service: ownHistory }], { clock, logger })
+      : ownHistory,
+    nfts: drivers.nfts.length
+      ? fallbackNfts([...drivers.nfts, { name: 'rpc', service: ownNfts }], {
+          media: ownNfts.media,
+          clock,
+          logger,
+        })
+      : ownNfts,
     analytics: options.analytics ?? sqlAnalytics({ database, clock }),
     siwx: options.siwx ?? sqlSiwx({ database, chains, clock, sessionTtlMs: options.sessionTtlMs }),
     names,
@@ -113,4 +152,8 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     start: index.start,
     close: index.close,
   }
+}
+
+function isService(prices: CreateServicesOptions['prices']): prices is PriceService {
+  return typeof prices?.prices === 'function'
 }

@@ -18,12 +18,14 @@ export type {
 } from './relay/RelayStore.ts'
 export { sqlRelayStore } from './relay/sqlRelayStore.ts'
 export type { AnalyticsCount, AnalyticsService } from './services/AnalyticsService.ts'
-export type { BalanceQuery, BalanceService } from './services/BalanceService.ts'
+export type { BalanceReader, BalanceReaderQuery } from './services/balances/BalanceReader.ts'
+export type { BalanceAnswer, BalanceQuery, BalanceService } from './services/balances/BalanceService.ts'
+export { createBalances } from './services/balances/createBalances.ts'
+export { rpcBalances } from './services/balances/rpcBalances.ts'
 export type { Chain } from './services/Chain.ts'
 export type { ChainService } from './services/ChainService.ts'
 export type { Clock } from './services/Clock.ts'
 export type { DocsService } from './services/DocsService.ts'
-export { fixedPrices } from './services/fixedPrices.ts'
 export { fixedTokens } from './services/fixedTokens.ts'
 export type { HistoryPage, HistoryQuery, HistoryService } from './services/history/HistoryService.ts'
 export { type HistoryIndex, historyIndex } from './services/history/historyIndex.ts'
@@ -42,10 +44,17 @@ export { type CcipSigner, signedCcipGateway } from './services/names/signedCcipG
 export { sqlNames } from './services/names/sqlNames.ts'
 export type { NftMedia, NftMediaQuery, NftPage, NftQuery, NftService } from './services/nfts/NftService.ts'
 export { rpcNfts } from './services/nfts/rpcNfts.ts'
-export type { Price, PriceQuery, PriceService } from './services/PriceService.ts'
 export { ProjectInvalidError } from './services/ProjectInvalidError.ts'
 export type { Project, ProjectFeature, ProjectService } from './services/ProjectService.ts'
-export { rpcBalances } from './services/rpcBalances.ts'
+export { fixedPrices } from './services/prices/fixedPrices.ts'
+export type { Price, PriceAnswer, PriceQuery, PriceService } from './services/prices/PriceService.ts'
+export type {
+  BalanceProvider,
+  HistoryProvider,
+  NftProvider,
+  PriceProvider,
+  Providers,
+} from './services/providers/providers.ts'
 export { rpcChains } from './services/rpcChains.ts'
 export type { Services } from './services/Services.ts'
 export { silentLogger } from './services/silentLogger.ts'

@@ -4,10 +4,12 @@ import type { PriceService } from './PriceService.ts'
 export function fixedPrices(table: Readonly<Record<string, string>>): PriceService {
   const bySymbol = new Map(Object.entries(table))
   return {
-    prices: async (queries) =>
-      queries.map(({ symbol }) => {
+    prices: async (queries) => ({
+      prices: queries.map(({ symbol }) => {
         const price = bySymbol.get(symbol)
-        return price === undefined ? undefined : { price, source: 'fixed' }
+        return price === undefined ? undefined : { price, source: 'fixed' as const }
       }),
+      missing: [],
+    }),
   }
 }
