@@ -35,7 +35,7 @@ export const registerAccountNameStates: ViewStates = {
   success: ask({ text: 'Alice', sees: message('good') }),
   longNames: ask({
     world: { names: { zones: ['a-rather-long-zone.northern-archipelago.example'], taken: [] } },
-    text: 'the-quite-extraordinarily-long-name-of-somebody',
+    text: 'margarethe',
     sees: message('good'),
   }),
   manyWallets: { none: 'One account gets one name.' },

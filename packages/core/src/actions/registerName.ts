@@ -15,9 +15,9 @@ import { getApi } from '../queries/getApi.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { identityQuery } from '../queries/identityQuery.ts'
 import { readFresh } from '../queries/readFresh.ts'
+import { storedNames } from '../queries/storedNames.ts'
 import { toServedUrl } from '../queries/toServedUrl.ts'
 import { getConnection } from '../selectors.ts'
-import { stored } from '../stored.ts'
 import { signMessage } from './sign.ts'
 
 /** Parameters of `registerName`. */
@@ -52,10 +52,12 @@ export async function registerName(foyer: Foyer, { name }: RegisterNameParameter
   foyer.emit('REGISTER_NAME_INITIATED', undefined)
   try {
     const profile = await register(foyer, name)
+    forgetSuggestions(foyer)
     foyer.emit('REGISTER_NAME_SUCCESS', undefined)
     return profile
   } catch (cause) {
     const code = (cause as { code?: ErrorCode }).code
+    if (code === 'NAME_TAKEN') forgetSuggestions(foyer)
     const error =
       code && plainCodes.includes(code) ? cause : new NameRegisterFailedError({ value: name, cause })
     foyer.emit('REGISTER_NAME_ERROR', { code: code ?? 'NAME_REGISTER_FAILED' })
@@ -85,9 +87,14 @@ async function register(foyer: Foyer, name: string): Promise<NameProfile> {
   return profile
 }
 
+/** What was free is not: whoever shows it asks anew. */
+function forgetSuggestions(foyer: Foyer): void {
+  void getQueryClient(foyer).invalidateQueries({ queryKey: ['nameSuggestions'] })
+}
+
 /** What was said of the account before is old: nobody shall see its address for five more minutes. */
 function keepProfileName(foyer: Foyer, address: string, profile: NameProfile): void {
-  const records = readFresh(foyer.storage.get(...stored.identities))
+  const records = readFresh(foyer.storage.get(...storedNames.identities))
   const { name, avatar } = profile
   const identity = { name, avatar: avatar && toServedUrl(foyer, avatar) }
   for (const { caipNetworkId: networkId, chainNamespace } of foyer.state.networks) {
@@ -96,5 +103,5 @@ function keepProfileName(foyer: Foyer, address: string, profile: NameProfile): v
     records[key] = { ...identity, timestamp: Date.now() }
     getQueryClient(foyer).setQueryData(identityQuery(foyer, { address, networkId }).queryKey, identity)
   }
-  foyer.storage.set(stored.identities[0], records)
+  foyer.storage.set(storedNames.identities[0], records)
 }

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, parseCaipNetworkId, toCoinType } from '@foyer/contract'
-import { type Client, type Hex, isAddress, isHex } from 'viem'
+import { type Client, type Hex, isAddress } from 'viem'
 import { getCode, getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
 import { normalize } from 'viem/ens'
 import type { ChainService } from '../ChainService.ts'
@@ -50,17 +50,26 @@ export function rpcEns(options: {
       ccipRead: ccipRequest ? { request: ccipRequest as never } : false,
     } as Client
     const coinType = isHome ? ethereumCoinType : BigInt(toCoinType(Number(chainId)))
-    return read({ client, universalResolverAddress, coinType, isHome }).catch((error: unknown) => {
+    return read({ client, universalResolverAddress, coinType, isHome })
+  }
+
+  /** What the chain says; `undefined` for an answer that is no name, address or text. */
+  async function look<result>(asked: Promise<result | null>): Promise<result | undefined> {
+    try {
+      return (await asked) ?? undefined
+    } catch (error) {
       const failure = transportFailure(error)
       if (failure) throw failure
-      // The chain answered: with something that is no name, address or text.
       return undefined
-    })
+    }
   }
 
   /** A key is the same account on every EVM chain. A contract may be somebody else's elsewhere. */
   async function hasOwnKey(client: Client, address: Hex): Promise<boolean> {
-    const code = await getCode(client, { address })
+    // A node that does not answer must not look like an account without code.
+    const code = await getCode(client, { address }).catch((error: unknown) => {
+      throw transportFailure(error) ?? error
+    })
     // An account that lends its key to a contract is still one of a key (EIP-7702).
     return code === undefined || code.startsWith('0xef0100')
   }
@@ -70,29 +79,27 @@ export function rpcEns(options: {
       ask(networkId, async ({ client, universalResolverAddress, coinType, isHome }) => {
         if (!isAddress(address)) return undefined
         const parameters = { address, universalResolverAddress }
-        const own = await getEnsName(client, { ...parameters, coinType })
+        const own = await look(getEnsName(client, { ...parameters, coinType }))
         const name =
           own ??
           (!isHome && (await hasOwnKey(client, address))
-            ? await getEnsName(client, { ...parameters, coinType: ethereumCoinType })
-            : null)
+            ? await look(getEnsName(client, { ...parameters, coinType: ethereumCoinType }))
+            : undefined)
         // A name in another form looks like the name of somebody else.
         return name && isNormal(name) ? name : undefined
       }),
     addressOf: ({ name, networkId }) =>
       ask(networkId, async ({ client, universalResolverAddress, coinType, isHome }) => {
         const parameters = { name, universalResolverAddress }
-        if (isHome) return (await getEnsAddress(client, parameters)) ?? undefined
-        const own = await getEnsAddress(client, { ...parameters, coinType })
-        if (own && isHex(own) && isAddress(own)) return own
-        const main = await getEnsAddress(client, parameters)
+        if (isHome) return look(getEnsAddress(client, parameters))
+        const own = await look(getEnsAddress(client, { ...parameters, coinType }))
+        if (own && isAddress(own)) return own
+        const main = await look(getEnsAddress(client, parameters))
         return main && (await hasOwnKey(client, main)) ? main : undefined
       }),
     avatarOf: ({ name, networkId }) =>
-      ask(
-        networkId,
-        async ({ client, universalResolverAddress }) =>
-          (await getEnsText(client, { name, key: 'avatar', universalResolverAddress })) ?? undefined,
+      ask(networkId, ({ client, universalResolverAddress }) =>
+        look(getEnsText(client, { name, key: 'avatar', universalResolverAddress })),
       ),
   }
 }

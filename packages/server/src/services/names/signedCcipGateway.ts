@@ -116,7 +116,7 @@ function findAddress(registered: RegisteredName | undefined, coinType: number): 
   const isEvm = coinType === ethereumCoinType || (coinType >= anyEvmCoinType && coinType <= 0xffff_ffff)
   const own = registered?.addresses.get(coinType)
   const any = isEvm ? registered?.addresses.get(anyEvmCoinType) : undefined
-  return (own ?? any)?.address as Hex | undefined
+  return (own ?? any)?.address.toLowerCase() as Hex | undefined
 }
 
 /** The name of the account behind `<address>.addr.reverse`, or `<address>.<coin type>.reverse` (ENSIP-3, ENSIP-19). */
@@ -126,6 +126,6 @@ async function findReverse(names: NamesService, reverse: string): Promise<string
   const coinType =
     space === 'addr' ? ethereumCoinType : space === 'default' ? anyEvmCoinType : Number.parseInt(space, 16)
   const registered = await names.ofAddress(`0x${hex}`)
-  const isSame = findAddress(registered, coinType)?.toLowerCase() === `0x${hex}`
+  const isSame = findAddress(registered, coinType) === `0x${hex}`
   return isSame ? (registered?.name ?? '') : ''
 }

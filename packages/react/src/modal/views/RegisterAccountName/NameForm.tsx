@@ -20,7 +20,7 @@ export function NameForm({ zone, onRegister }: { zone: string; onRegister(name: 
   const name = `${text.toLowerCase()}${suffix}`
   const isBusy = flow.status === 'registering'
   const failure = flow.status === 'failed' && flow.name === name ? flow.code : undefined
-  const message = getNameMessage({ texts, name, check: check.status, failure })
+  const message = getNameMessage({ texts, name, check: check.status, isBusy, failure })
   const { suggestions } = 'suggestions' in check && message.isTaken ? check : { suggestions: [] }
 
   return (
@@ -96,7 +96,9 @@ export function NameForm({ zone, onRegister }: { zone: string; onRegister(name: 
           </ul>
         </div>
       )}
-      <p className="hint name-note">{isBusy ? texts.signing : `${texts.signInNote} ${texts.namePublic}`}</p>
+      <p className="hint name-note">
+        {texts.signInNote} {texts.namePublic}
+      </p>
       <button
         type="submit"
         className="button button-wide"

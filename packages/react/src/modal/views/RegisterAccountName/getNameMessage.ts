@@ -8,10 +8,13 @@ export function getNameMessage(parameters: {
   /** The whole name. */
   name: string
   check: NameCheck['status']
+  /** The account is asked to sign. */
+  isBusy: boolean
   /** Why this name could not be registered. */
   failure: ErrorCode | undefined
 }): { text: string; tone: 'quiet' | 'good' | 'bad'; isTaken: boolean } {
-  const { texts, name, check, failure } = parameters
+  const { texts, name, check, isBusy, failure } = parameters
+  if (isBusy) return { text: texts.signing, tone: 'quiet', isTaken: false }
   const isTaken = check === 'taken' || failure === 'NAME_TAKEN'
   const bad = (text: string) => ({ text, tone: 'bad' as const, isTaken })
   if (isTaken) return bad(texts.nameTaken)

@@ -28,7 +28,7 @@ export function useNameCheck(text: string, zone: string): NameCheck & { retry():
   })
   const retry = () => void refetch()
   if (form !== 'good') return { status: form, retry }
-  if (asked !== label || (isFetching && !data)) return { status: 'checking', retry }
+  if (asked !== label || isFetching) return { status: 'checking', retry }
   if (isError || !data) return { status: isError ? 'failed' : 'checking', retry }
   const [wished, ...suggestions] = data
   return { status: wished?.registered ? 'taken' : 'free', suggestions, retry }

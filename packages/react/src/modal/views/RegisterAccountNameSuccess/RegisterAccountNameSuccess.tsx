@@ -1,5 +1,6 @@
 'use client'
 import { goBack, type ViewPayloads } from '@foyer/core'
+import { useEffect } from 'react'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
@@ -13,13 +14,14 @@ export default function RegisterAccountNameSuccess({
   payload: ViewPayloads['RegisterAccountNameSuccess']
 }) {
   useStyles(css)
-  const { foyer, texts } = useModal()
+  const { foyer, texts, announce } = useModal()
+  useEffect(() => announce(texts.nameRegistered(name)), [announce, texts, name])
   return (
     <div className="view name-success">
       <span className="name-success-mark" aria-hidden="true">
         <CheckIcon />
       </span>
-      <h2 className="subtitle" data-testid="registered-name" role="status">
+      <h2 className="subtitle" data-testid="registered-name">
         {texts.nameRegistered(name)}
       </h2>
       <p className="hint">{texts.nameRegisteredText}</p>
