@@ -41,6 +41,8 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     relay: 'connected',
     switchFlow: { status: 'idle' },
     signIn: { status: 'off' },
+    send: { flow: { status: 'editing' } },
+    transfers: [],
     alerts: [],
     toast: undefined,
     features: getLocalFeatures(options.features, isBasic),

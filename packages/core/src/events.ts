@@ -26,11 +26,19 @@ export interface EventProperties {
   CLICK_CANCEL_SIWX: undefined
   SIWX_AUTH_SUCCESS: { networkId: CaipNetworkId }
   SIWX_AUTH_ERROR: { networkId: CaipNetworkId }
+  OPEN_SEND: { namespace: Namespace; networkId: CaipNetworkId }
+  SEND_INITIATED: SendProperties
+  SEND_SUCCESS: SendProperties
+  SEND_ERROR: SendProperties & { code: string }
+  SEND_REJECTED: SendProperties
   /** A pairing code was given up; with manual pairing the app makes the next one. */
   PAIRING_EXPIRED: undefined
   /** A fault of Foyer itself (seed section 7); addresses and queries are cut out of its texts. */
   INTERNAL_SDK_ERROR: { errorType: string; errorMessage: string; stackTrace: string }
 }
+
+/** What is told of a transfer: neither who nor how much. */
+export type SendProperties = { networkId: CaipNetworkId; token: string }
 
 /** Why the modal closed. */
 export type CloseReason =
