@@ -15,6 +15,8 @@ export const recentWalletsMax = 2
 export const balanceCacheMs = 30_000
 /** After a failed balance read the next automatic one waits this long (seed section 9). */
 export const balanceRetryBlockMs = 30_000
+/** Names and identities are cached for this long (seed section 9). */
+export const identityCacheMs = 300_000
 /** Balances are shown rounded down to this many decimals (seed section 9). */
 export const balanceDecimals = 3
 
