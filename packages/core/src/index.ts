@@ -48,7 +48,7 @@ export {
 } from './actions/sendTransfer.ts'
 export { setLanguage } from './actions/setLanguage.ts'
 export { setPairingUri } from './actions/setPairingUri.ts'
-export { resetSend, setSend } from './actions/setSend.ts'
+export { finishSend, resetSend, setSend } from './actions/setSend.ts'
 export { dismissAlert, showAlert } from './actions/showAlert.ts'
 export { hideToast, showToast } from './actions/showToast.ts'
 export {

@@ -1,6 +1,6 @@
 import { caipNetworkId, formatCaipAddress, getBalance } from '@foyer/contract'
 import * as v from 'valibot'
-import { resetSend, setSend } from './actions/setSend.ts'
+import { finishSend, setSend } from './actions/setSend.ts'
 import { showToast } from './actions/showToast.ts'
 import type { Foyer } from './Foyer.ts'
 import { getApi } from './queries/getApi.ts'
@@ -45,6 +45,11 @@ const storedTransfers = v.array(
 /** Transfers that this page is asking a wallet for. */
 export function getAsked(foyer: Foyer): Set<string> {
   return foyer.once('askedTransfers', () => new Set())
+}
+
+/** Transfers that this page sent. */
+export function getSent(foyer: Foyer): Set<string> {
+  return foyer.once('sentTransfers', () => new Set())
 }
 
 /** What was sent from here, of this page, of others and of earlier visits; follows what did not end. */
@@ -119,17 +124,21 @@ async function takeEnd(foyer: Foyer, transfer: Transfer, end: TransferEnd): Prom
   const { flow } = foyer.state.send
   const isShown = 'transferId' in flow && flow.transferId === id
   const isDone = end.status === 'confirmed' || (end.status === 'replaced' && end.isSpeedUp)
+  // Who sent it here hears of it, wherever they are by now.
+  const isSeen = isShown && foyer.state.open && foyer.state.history.at(-1)?.name === 'SendPreview'
+  if (getSent(foyer).has(id) && (isDone || !isSeen))
+    showToast(
+      foyer,
+      isDone
+        ? { variant: 'success', code: 'TRANSACTION_SUCCEEDED' }
+        : { variant: 'error', code: 'TRANSACTION_FAILED' },
+    )
   if (!isShown) return
   if (!isDone) {
     setSend(foyer, { flow: { status: 'ended', transferId: id } })
-    if (!foyer.state.open) showToast(foyer, { variant: 'error', code: 'TRANSACTION_FAILED' })
     return
   }
-  resetSend(foyer)
-  showToast(foyer, { variant: 'success', code: 'TRANSACTION_SUCCEEDED' })
-  const shown = foyer.state.history.at(-1)?.name
-  if (foyer.state.open && (shown === 'Send' || shown === 'SendPreview'))
-    foyer.setState({ history: [{ name: 'Account', payload: undefined }] })
+  finishSend(foyer)
 }
 
 /** Balances of both sides and of both tokens are read anew, past every cache. */

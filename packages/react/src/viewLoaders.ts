@@ -24,6 +24,9 @@ const loaders: { [name in ViewName]: () => Promise<{ default: ViewComponent<name
   ProfileWallets: () => import('./modal/views/ProfileWallets/ProfileWallets.tsx'),
   SIWXSignMessage: () => import('./modal/views/SIWXSignMessage/SIWXSignMessage.tsx'),
   Receive: () => import('./modal/views/Receive/Receive.tsx'),
+  Send: () => import('./modal/views/Send/Send.tsx'),
+  SendSelectToken: () => import('./modal/views/SendSelectToken/SendSelectToken.tsx'),
+  SendPreview: () => import('./modal/views/SendPreview/SendPreview.tsx'),
   SwitchAccount: () => import('./modal/views/SwitchAccount/SwitchAccount.tsx'),
   UnsupportedChain: () => import('./modal/views/UnsupportedChain/UnsupportedChain.tsx'),
 }

@@ -16,9 +16,16 @@ import { type Foyer, findConnector } from '../Foyer.ts'
 import { formatUnits } from '../formatUnits.ts'
 import { findNetwork, getConnection } from '../selectors.ts'
 import type { PreparedTransfer, Transfer } from '../Transfer.ts'
-import { changeTransfer, getAsked, noteTransfer, removeTransfer, watchTransfers } from '../transfers.ts'
+import {
+  changeTransfer,
+  getAsked,
+  getSent,
+  noteTransfer,
+  removeTransfer,
+  watchTransfers,
+} from '../transfers.ts'
 import { toRequestError } from '../walletErrors.ts'
-import { setSend } from './setSend.ts'
+import { resetSend, setSend } from './setSend.ts'
 
 /** Parameters of `sendTransfer`. */
 export type SendTransferParameters = {
@@ -69,19 +76,22 @@ export async function sendTransfer(
     setSend(foyer, { flow: { status: 'requesting', transferId: id } })
     foyer.emit('SEND_INITIATED', about)
     const hash = await ask()
+    getSent(foyer).add(id)
     changeTransfer(foyer, id, { status: 'pending', hash })
-    if (isShown(foyer, id)) setSend(foyer, { flow: { status: 'pending', transferId: id } })
+    if (isShown(foyer, id)) showSent(foyer, id)
     foyer.emit('SEND_SUCCESS', about)
     return { hash, transferId: id }
   } catch (cause) {
     const error = toRequestError(cause)
-    const code: ErrorCode = error instanceof Error && 'code' in error ? toCode(error.code) : 'RPC_FAILED'
+    const code: ErrorCode =
+      error instanceof Error && 'code' in error ? toCode(error.code) : 'WALLET_RESPONSE_INVALID'
     const isRejected = isErrorCode(error, 'REQUEST_REJECTED')
     // A wallet that fails may have sent all the same: only what is sure is forgotten.
     const isUnsent = isRejected || unsent.has(code)
     if (isUnsent) removeTransfer(foyer, id)
-    if (isShown(foyer, id) || foyer.state.send.flow.status === 'editing')
-      setSend(foyer, { flow: { status: 'failed', code } })
+    // A form of another network is not for this one.
+    if (foyer.state.activeNetworkId !== networkId) resetSend(foyer, code)
+    else setSend(foyer, { flow: { status: 'failed', code } })
     if (isRejected) foyer.emit('SEND_REJECTED', about)
     else foyer.emit('SEND_ERROR', { ...about, code })
     throw error
@@ -127,6 +137,13 @@ function getRequest(foyer: Foyer, prepared: PreparedTransfer): () => Promise<str
   return () => send({ provider, network, prepared })
 }
 
+/** What was sent is not in the form any more, and nothing leads back to it: it is not sent twice. */
+function showSent(foyer: Foyer, transferId: string): void {
+  foyer.setState({ send: { flow: { status: 'pending', transferId } } })
+  const top = foyer.state.history.at(-1)
+  if (top?.name === 'SendPreview') foyer.setState({ history: [{ name: 'Account', payload: undefined }, top] })
+}
+
 /** The form still stands for this transfer. */
 function isShown({ state }: Foyer, transferId: string): boolean {
   const { flow } = state.send
@@ -135,7 +152,7 @@ function isShown({ state }: Foyer, transferId: string): boolean {
 
 /** Codes of ours are words; a wallet's own are numbers. */
 function toCode(code: unknown): ErrorCode {
-  return typeof code === 'string' ? (code as ErrorCode) : 'RPC_FAILED'
+  return typeof code === 'string' ? (code as ErrorCode) : 'WALLET_RESPONSE_INVALID'
 }
 
 function createId(): string {

@@ -15,6 +15,14 @@ export function resetSend(foyer: Foyer, code?: ErrorCode): void {
   foyer.setState({ send: { flow: code ? { status: 'failed', code } : { status: 'editing' } } })
 }
 
+/** Leaves what was sent behind: the form is empty and the account shows (seed section 4). */
+export function finishSend(foyer: Foyer): void {
+  resetSend(foyer)
+  const shown = foyer.state.history.at(-1)?.name
+  if (foyer.state.open && (shown === 'Send' || shown === 'SendPreview'))
+    foyer.setState({ history: [{ name: 'Account', payload: undefined }] })
+}
+
 function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): void {
   const [now, before] = [getConnection(state), getConnection(previous)]
   const isOtherNetwork =
@@ -22,6 +30,8 @@ function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): v
   const isOtherAccount = now?.accounts[0].address !== before?.accounts[0].address
   if (!isOtherNetwork && !isOtherAccount) return
   const { send } = state
+  // The wallet is being asked: what becomes of that, it says itself.
+  if (send.flow.status === 'requesting') return
   const wasFilled =
     send.flow.status !== 'pending' &&
     send.flow.status !== 'ended' &&

@@ -1,4 +1,4 @@
-import { prepareTransfer, type PrepareTransferParameters } from '../actions/prepareTransfer.ts'
+import { type PrepareTransferParameters, prepareTransfer } from '../actions/prepareTransfer.ts'
 import type { Foyer } from '../Foyer.ts'
 import { type QueryObserverOptions, queryOptions } from '../queryOptions.ts'
 import { getConnection } from '../selectors.ts'

@@ -37,6 +37,12 @@ export function getTitle(view: View, foyer: Foyer, texts: Texts): string {
       return texts.chooseAccount
     case 'Receive':
       return texts.receive
+    case 'Send':
+      return texts.send
+    case 'SendSelectToken':
+      return texts.sendSteps.selectToken
+    case 'SendPreview':
+      return texts.sendReview
     case 'ProfileWallets':
       return texts.walletList
     case 'SIWXSignMessage':

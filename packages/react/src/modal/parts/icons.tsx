@@ -36,6 +36,16 @@ export const ReceiveIcon = () => (
     <path d="M10 3.5v9m-4-4 4 4 4-4M4 16.5h12" />
   </Icon>
 )
+export const SendIcon = () => (
+  <Icon>
+    <path d="M5 15 15 5m-7.5 0H15v7.5" />
+  </Icon>
+)
+export const SwapUnitsIcon = () => (
+  <Icon>
+    <path d="M7 16V4.5m0 0L4 7.5m3-3 3 3M13 4v11.5m0 0 3-3m-3 3-3-3" />
+  </Icon>
+)
 export const BackIcon = () => (
   <Icon>
     <path d="M12 4.5 6.5 10l5.5 5.5" className="mirrored" />
