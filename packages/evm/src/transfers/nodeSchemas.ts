@@ -2,7 +2,11 @@ import * as v from 'valibot'
 import { hex } from '../schemas.ts'
 
 /** A quantity as nodes write it. */
-export const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]+$/), v.transform((text) => BigInt(text)))
+export const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]+$/),
+  v.transform((text) => BigInt(text)),
+)
 /** What a transfer needs to know of a block. */
 export const block = v.object({ number: quantity, baseFeePerGas: v.nullish(quantity) })
 /** What tells transactions of one account apart. */

@@ -1,4 +1,10 @@
-import { defineNetwork, formatUnits, type PreparedTransfer, type Transfer, type TransferToken } from '@foyer/core'
+import {
+  defineNetwork,
+  formatUnits,
+  type PreparedTransfer,
+  type Transfer,
+  type TransferToken,
+} from '@foyer/core'
 import { deployTokens, type LocalChain, startChain, testAccount, tokenAddresses } from '@foyer/devnet'
 import { createEvmWallet } from '@foyer/testing'
 import { createClient, defineChain, http, numberToHex, parseGwei } from 'viem'
@@ -56,7 +62,15 @@ describe('transfers', () => {
         })
       : getBalance(client(), { address })
   const prepare = (token: TransferToken, amount: bigint, receiver: string = to, sender: string = from) =>
-    prepareTransfer({ from: sender, to: receiver, network, token, amount, rpcUrls: [chain.url], signal: never })
+    prepareTransfer({
+      from: sender,
+      to: receiver,
+      network,
+      token,
+      amount,
+      rpcUrls: [chain.url],
+      signal: never,
+    })
   const send = (prepared: PreparedTransfer) => sendTransfer({ provider: wallet, network, prepared })
   const toTransfer = (prepared: PreparedTransfer, hash?: string): Transfer => ({
     id: '1',

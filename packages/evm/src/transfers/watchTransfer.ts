@@ -1,5 +1,5 @@
 import { pollingIntervalMs } from '@foyer/contract'
-import { type Network, parseUnits, type Transfer, type TransferEnd } from '@foyer/core'
+import { type Network, parseUnits, type Transfer, type TransferEnd, waitSeen } from '@foyer/core'
 import * as v from 'valibot'
 import { type Client, createClient, numberToHex } from 'viem'
 import { createTransport } from '../createTransport.ts'
@@ -74,7 +74,7 @@ export async function watchTransfer(parameters: WatchTransferParameters): Promis
   for (let turn = 0; ; turn++) {
     const end = await look().catch(() => undefined)
     if (end) return end
-    await rest(intervalMs ?? (turn < quickTurns ? quickMs : pollingIntervalMs), signal)
+    await waitSeen(intervalMs ?? (turn < quickTurns ? quickMs : pollingIntervalMs), signal)
   }
 }
 
@@ -99,32 +99,4 @@ async function findByNonce(
     else low = middle + 1n
   }
   return find(numberToHex(low))
-}
-
-/** Waits, and while nobody looks at the page waits on: a hidden page asks nobody. */
-async function rest(ms: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    signal.throwIfAborted()
-    const isHidden = () => typeof document !== 'undefined' && document.hidden
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', onAbort)
-      if (typeof document !== 'undefined') document.removeEventListener('visibilitychange', onSeen)
-    }
-    const onAbort = () => {
-      end()
-      reject(signal.reason)
-    }
-    const onSeen = () => {
-      if (isHidden()) return
-      end()
-      resolve()
-    }
-    const timer = setTimeout(() => {
-      if (isHidden()) return document.addEventListener('visibilitychange', onSeen)
-      end()
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', onAbort, { once: true })
-  })
 }

@@ -109,7 +109,7 @@ function SendForm({ connection, request }: { connection: Connection; request: Se
         type="submit"
         className="button button-wide"
         data-kind="accent"
-        data-testid="send-button"
+        data-testid="send-next"
         disabled={!isReady}
       >
         {texts.sendSteps[step]}
