@@ -63,7 +63,11 @@ async function setUp(storage = createMemoryBackend()) {
     events,
     asked,
     end,
-    connect: () => connect(foyer, { connectorId: wallet.id }),
+    async connect() {
+      const connected = connect(foyer, { connectorId: wallet.id })
+      wallet.approve()
+      await connected
+    },
     answer: (next: () => Promise<string>) => {
       answer = next
     },
