@@ -1,5 +1,5 @@
 import type { CaipNetworkId, DirectoryWallet, Namespace, RemoteFeature, TokenBalance } from '@foyer/contract'
-import type { Connection, FoyerOptions, Network } from '@foyer/core'
+import type { Connection, FoyerOptions, Network, PreparedTransfer } from '@foyer/core'
 
 /** A wallet of the browser. */
 export type Extension = {
@@ -26,6 +26,14 @@ export type World = {
   readonly directory?: readonly DirectoryWallet[] | Missing | undefined
   /** Balances the server knows. @default four */
   readonly balances?: readonly TokenBalance[] | Missing | undefined
+  /**
+   * What the chain says of a transfer, beside what it is to do; `silent` never answers, `down` cannot be reached.
+   *
+   * @default there is no sending
+   */
+  readonly transfer?: Partial<PreparedTransfer> | Missing | undefined
+  /** What a wallet does when it is asked to send, and the chain with what was sent. @default 'waits' */
+  readonly sending?: 'waits' | 'declines' | 'pends' | 'drops' | undefined
   /** The chain itself tells the native balance. @default false */
   readonly hasChain?: boolean | undefined
   /** @default 'ready' */

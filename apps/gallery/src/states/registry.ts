@@ -13,6 +13,9 @@ import { downloadsStates } from './Downloads.ts'
 import { getWalletStates } from './GetWallet.ts'
 import { profileWalletsStates } from './ProfileWallets.ts'
 import { receiveStates } from './Receive.ts'
+import { sendStates } from './Send.ts'
+import { sendPreviewStates } from './SendPreview.ts'
+import { sendSelectTokenStates } from './SendSelectToken.ts'
 import { siwxSignMessageStates } from './SIWXSignMessage.ts'
 import { switchAccountStates } from './SwitchAccount.ts'
 import { switchActiveChainStates } from './SwitchActiveChain.ts'
@@ -38,6 +41,9 @@ export const states: Record<ViewName, ViewStates> = {
   SwitchNetwork: switchNetworkStates,
   SwitchActiveChain: switchActiveChainStates,
   Receive: receiveStates,
+  Send: sendStates,
+  SendSelectToken: sendSelectTokenStates,
+  SendPreview: sendPreviewStates,
   SwitchAccount: switchAccountStates,
   UnsupportedChain: unsupportedChainStates,
   ProfileWallets: profileWalletsStates,

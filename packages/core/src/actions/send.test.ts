@@ -20,7 +20,7 @@ const token: TransferToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 async function setUp(storage = createMemoryBackend()) {
   const asked: PreparedTransfer[] = []
   let answer: () => Promise<string> = async () => '0xhash'
-  const end = Promise.withResolvers ? Promise.withResolvers<TransferEnd>() : withResolvers<TransferEnd>()
+  const end = withResolvers<TransferEnd>()
   const wallet = createTestConnector()
   const adapter: Omit<Adapter, 'namespace' | 'start'> = {
     async switchNetwork() {},

@@ -71,7 +71,8 @@ describe('transfers', () => {
       rpcUrls: [chain.url],
       signal: never,
     })
-  const send = (prepared: PreparedTransfer) => sendTransfer({ provider: wallet, network, prepared })
+  const send = (prepared: PreparedTransfer) =>
+    sendTransfer({ provider: { request: (call) => wallet.request(call) }, network, prepared })
   const toTransfer = (prepared: PreparedTransfer, hash?: string): Transfer => ({
     id: '1',
     status: hash ? 'pending' : 'requested',
@@ -142,7 +143,7 @@ describe('transfers', () => {
     const prepared = await prepare(native, maxAmount, to, sender.address)
     expect(prepared.maxAmount).toBe(maxAmount)
     expect(prepared.nativeBalance).toBe(maxAmount + prepared.fee.max)
-    await sendTransfer({ provider: own, network, prepared })
+    await sendTransfer({ provider: { request: (call) => own.request(call) }, network, prepared })
     const left = await balanceOf(sender.address, native)
     expect(left).toBeLessThan(prepared.fee.max)
     expect((await prepare(native, maxAmount, to, sender.address)).canPayFee).toBe(left >= prepared.fee.max)
