@@ -3,7 +3,6 @@ import {
   createRelay,
   createServer,
   createServices,
-  fixedPrices,
   type Listening,
   type Logger,
   listen,
@@ -13,9 +12,9 @@ import {
 } from '@foyer/server'
 import { freePort } from './freePort.ts'
 import { ensSigner, localEns, localNameZone } from './localEns.ts'
+import { localPoolPlaces } from './localPools.ts'
 import { PartStartError } from './PartStartError.ts'
 import { pointEns } from './pointEns.ts'
-import { samplePrices } from './samplePrices.ts'
 import type { StackChain } from './startLocalChains.ts'
 import type { SolanaChain } from './startSolanaChain.ts'
 import { type RelayDownMode, type SwitchableRelay, switchableRelay } from './switchableRelay.ts'
@@ -70,6 +69,7 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
         name,
         nativeCurrency,
         rpcUrls: [url],
+        historyFromBlock: 0,
         ...('hasEns' in more && more.hasEns
           ? { ensUniversalResolver: localEns.universalResolver.address }
           : {}),
@@ -80,7 +80,9 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
         resolver: localEns.offchainResolver.address,
       },
       tokens: chains.flatMap(({ tokens }) => tokens),
-      prices: fixedPrices(samplePrices),
+      providers: {
+        prices: [{ type: 'pools', pools: chains.map(({ chainId }) => localPoolPlaces(chainId)) }],
+      },
       logger,
     })
     for (const project of projects) await services.projects.put(project)
@@ -127,6 +129,7 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
       countEvents: (projectId) => services.analytics.counts(projectId),
       async stop() {
         await stopServer()
+        await services.close()
         await database.close()
       },
     }

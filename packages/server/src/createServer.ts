@@ -5,6 +5,8 @@ import type { Implementation } from './http/implement.ts'
 import { RequestError } from './http/RequestError.ts'
 import { toRequestError } from './http/toRequestError.ts'
 import { getBalanceRoute } from './routes/account/getBalance.ts'
+import { getHistoryRoute } from './routes/account/getHistory.ts'
+import { getNftsRoute } from './routes/account/getNfts.ts'
 import { postEventsRoute } from './routes/analytics/postEvents.ts'
 import { getSupportedChainsRoute } from './routes/chains/getSupportedChains.ts'
 import { getConfigRoute } from './routes/config/getConfig.ts'
@@ -21,6 +23,8 @@ import { getNamesOfAddressRoute } from './routes/names/getNamesOfAddress.ts'
 import { getNameZonesRoute } from './routes/names/getNameZones.ts'
 import { postCcipRoute } from './routes/names/postCcip.ts'
 import { registerNameRoute } from './routes/names/registerName.ts'
+import { getNftMediaRoute } from './routes/nfts/getNftMedia.ts'
+import { postPricesRoute } from './routes/prices/postPrices.ts'
 import { postRpcRoute } from './routes/rpc/postRpc.ts'
 import { getSiwxKeysRoute } from './routes/siwx/getSiwxKeys.ts'
 import { getSiwxNonceRoute } from './routes/siwx/getSiwxNonce.ts'
@@ -73,6 +77,10 @@ const implementations: readonly Implementation[] = [
   registerNameRoute,
   getCcipAnswerRoute,
   postCcipRoute,
+  getHistoryRoute,
+  postPricesRoute,
+  getNftsRoute,
+  getNftMediaRoute,
   postRpcRoute,
   postEventsRoute,
   getSiwxNonceRoute,
