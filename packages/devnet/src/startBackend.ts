@@ -21,7 +21,7 @@ import { type RelayDownMode, type SwitchableRelay, switchableRelay } from './swi
 /** Parameters of `startBackend`. */
 export type StartBackendParameters = {
   chains: readonly StackChain[]
-  solana?: Pick<SolanaChain, 'networkId' | 'name' | 'nativeCurrency' | 'url'> | undefined
+  solana?: Pick<SolanaChain, 'networkId' | 'name' | 'nativeCurrency' | 'url' | 'tokens'> | undefined
   projects: readonly Project[]
   /** Taken if free, else any free one. */
   port?: number | undefined
@@ -70,7 +70,7 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
         rpcUrls: [url],
         historyFromBlock: 0,
       })),
-      tokens: chains.flatMap(({ tokens }) => tokens),
+      tokens: [...chains.flatMap(({ tokens }) => tokens), ...(solana?.tokens ?? [])],
       prices: fixedPrices(samplePrices),
       logger,
     })

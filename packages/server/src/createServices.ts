@@ -3,8 +3,10 @@ import type { Chain } from './services/Chain.ts'
 import type { Clock } from './services/Clock.ts'
 import { fixedPrices } from './services/fixedPrices.ts'
 import { fixedTokens } from './services/fixedTokens.ts'
+import { historyByNamespace } from './services/history/historyByNamespace.ts'
 import { historyIndex } from './services/history/historyIndex.ts'
 import { rpcHistory } from './services/history/rpcHistory.ts'
+import { solanaHistory } from './services/history/solanaHistory.ts'
 import type { Logger } from './services/Logger.ts'
 import { rpcNfts } from './services/nfts/rpcNfts.ts'
 import type { PriceService } from './services/PriceService.ts'
@@ -83,7 +85,10 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
       clock,
       logger,
     }),
-    history: rpcHistory({ database, chains, tokens, index, clock, logger }),
+    history: historyByNamespace({
+      eip155: rpcHistory({ database, chains, tokens, index, clock, logger }),
+      solana: solanaHistory({ chains, tokens, logger }),
+    }),
     nfts: rpcNfts({ database, chains, tokens, index, ipfsGateway: options.ipfsGateway, clock, logger }),
     analytics: options.analytics ?? sqlAnalytics({ database, clock }),
     siwx: options.siwx ?? sqlSiwx({ database, chains, clock, sessionTtlMs: options.sessionTtlMs }),
