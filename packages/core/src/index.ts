@@ -26,6 +26,7 @@ export {
 export { type DisconnectErrorType, type DisconnectParameters, disconnect } from './actions/disconnect.ts'
 export { loadFeatures } from './actions/loadFeatures.ts'
 export { addNetwork, type NetworksErrorType, removeNetwork } from './actions/networks.ts'
+export { type RegisterNameParameters, registerName } from './actions/registerName.ts'
 export { removeAdapter } from './actions/removeAdapter.ts'
 export { reportError } from './actions/reportError.ts'
 export { close, goBack, open, push, replace } from './actions/router.ts'
@@ -42,6 +43,7 @@ export {
 export { cancelSignIn, getSignInToken, signIn } from './actions/signIn.ts'
 export { start } from './actions/start.ts'
 export { startConnect } from './actions/startConnect.ts'
+export { startNameRegistration } from './actions/startNameRegistration.ts'
 export { startNamespaceSwitch } from './actions/startNamespaceSwitch.ts'
 export { startPairing } from './actions/startPairing.ts'
 export { startSwitch } from './actions/startSwitch.ts'
@@ -82,6 +84,7 @@ export type {
   FeaturesStatus,
   FoyerState,
   KnownConnection,
+  NameFlow,
   NamespaceState,
   PairingState,
   SignInState,
@@ -113,10 +116,17 @@ export { type Balances, balanceQuery } from './queries/balanceQuery.ts'
 export { fetchQuery } from './queries/fetchQuery.ts'
 export { getApi } from './queries/getApi.ts'
 export { getQueryClient } from './queries/getQueryClient.ts'
+export { type HistoryPage, historyQuery } from './queries/historyQuery.ts'
+export { type Identity, identityQuery } from './queries/identityQuery.ts'
+export { type NameSuggestion, nameSuggestionsQuery } from './queries/nameSuggestionsQuery.ts'
+export { nameZonesQuery } from './queries/nameZonesQuery.ts'
+export { type NftsPage, nftsQuery } from './queries/nftsQuery.ts'
+export { type ResolvedName, resolveNameQuery } from './queries/resolveNameQuery.ts'
 export { type WalletsPage, type WalletsQueryParameters, walletsQuery } from './queries/walletsQuery.ts'
 export type { QueryObserverOptions } from './queryOptions.ts'
 export type { CustomWallet, FoyerOptions, ResolvedOptions } from './resolveOptions.ts'
 export { canClose } from './rules/canClose.ts'
+export { type AccountPart, getAccountParts } from './rules/getAccountParts.ts'
 export { type BitcoinAddressKind, getBitcoinAddressKind } from './rules/getBitcoinAddressKind.ts'
 export {
   type ConnectGroup,
@@ -130,14 +140,18 @@ export { getNetworkChoice } from './rules/getNetworkChoice.ts'
 export { getNetworkImage } from './rules/getNetworkImage.ts'
 export { getNetworkRefusal } from './rules/getNetworkRefusal.ts'
 export { getOpeningView, type OpeningFacts } from './rules/getOpeningView.ts'
+export { getOperationSign } from './rules/getOperationSign.ts'
 export { type GetPaymentLinkParameters, getPaymentLink } from './rules/getPaymentLink.ts'
 export { getPlatforms, type Platform, type PlatformFacts } from './rules/getPlatforms.ts'
 export { getReceivingNetworks } from './rules/getReceivingNetworks.ts'
 export { getRpcUrls } from './rules/getRpcUrls.ts'
 export { getShownConnectors } from './rules/getShownConnectors.ts'
 export { getViewAfterNetworkChange } from './rules/getViewAfterNetworkChange.ts'
+export { groupTransactions, type TransactionsByYear } from './rules/groupTransactions.ts'
 export { hasBalances } from './rules/hasBalances.ts'
+export { isShownTransaction } from './rules/isShownTransaction.ts'
 export { mergeConnectors } from './rules/mergeConnectors.ts'
+export { type KnownHistory, mergeHistory } from './rules/mergeHistory.ts'
 export { asksConsent, needsConsent } from './rules/needsConsent.ts'
 export { pickNetwork } from './rules/pickNetwork.ts'
 export {
@@ -145,6 +159,7 @@ export {
   type ResolveFeaturesParameters,
   resolveFeatures,
 } from './rules/resolveFeatures.ts'
+export { type SplitBalances, splitBalances } from './rules/splitBalances.ts'
 export {
   type BrowseLinkRule,
   browseLinkRules,

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, DirectoryWallet, Namespace } from '@foyer/contract'
+import type { CaipNetworkId, DirectoryWallet, Namespace, Nft, Transaction } from '@foyer/contract'
 import type { Platform } from './rules/getPlatforms.ts'
 
 /** Every view of the modal and the payload it opens with; `undefined` means none. */
@@ -39,6 +39,14 @@ export interface ViewPayloads {
   SwitchAccount: undefined
   /** The account's address for others: as a code, as a text, as a link for an amount. */
   Receive: undefined
+  /** A transaction of the account. */
+  TransactionDetails: { transaction: Transaction }
+  /** An NFT of the account. */
+  NftDetails: { nft: Nft }
+  /** The account gets a name. */
+  RegisterAccountName: undefined
+  /** The account has this name now. */
+  RegisterAccountNameSuccess: { name: string }
   /** The wallets that are connected, or were. */
   ProfileWallets: undefined
   /** The account signs a message to prove that it is the visitor's. */

@@ -11,11 +11,15 @@ export {
   localUsdt,
   localWeth,
 } from './contracts/artifacts.ts'
+export { deployEns } from './deployEns.ts'
+export { deployPools } from './deployPools.ts'
 export { deployTokens } from './deployTokens.ts'
 export { type FindAnvilParameters, findAnvil } from './findAnvil.ts'
 export { freePort } from './freePort.ts'
 export { type Holdings, holdingsOf } from './holdings.ts'
 export { type LocalChainFacts, localChains } from './localChains.ts'
+export { ensPayer, ensSigner, localEns, localEnsNames, localNameZone } from './localEns.ts'
+export { localPoolPlaces, localPools, poolAddress, poolFactory } from './localPools.ts'
 export {
   localSolana,
   type SolanaHoldings,
@@ -26,8 +30,8 @@ export {
 export { type LocalToken, localTokens, tokenAddresses } from './localTokens.ts'
 export { historyContracts, historyDays, makeHistory } from './makeHistory.ts'
 export { PartStartError } from './PartStartError.ts'
+export { pointEns } from './pointEns.ts'
 export type { StackConfig } from './StackConfig.ts'
-export { samplePrices } from './samplePrices.ts'
 export { type ServedFolder, type ServeFolderParameters, serveFolder } from './serveFolder.ts'
 export { type Backend, type StartBackendParameters, startBackend } from './startBackend.ts'
 export { type LocalChain, type StartChainParameters, startChain } from './startChain.ts'

@@ -1,13 +1,15 @@
 import { AbortedError } from '@foyer/contract'
 import { BaseError } from 'viem'
 import { ChainStartError } from './ChainStartError.ts'
+import { deployEns } from './deployEns.ts'
+import { deployPools } from './deployPools.ts'
 import { deployTokens } from './deployTokens.ts'
 import { type LocalChainFacts, localChains } from './localChains.ts'
 import type { LocalToken } from './localTokens.ts'
 import { historyDays, makeHistory } from './makeHistory.ts'
 import { type LocalChain, startChain } from './startChain.ts'
 
-/** A running chain of the stack, with tokens and funded accounts. */
+/** A running chain of the stack, with tokens, pools and funded accounts. */
 export type StackChain = LocalChain & LocalChainFacts & { readonly tokens: readonly LocalToken[] }
 
 /** Parameters of `startLocalChains`. */
@@ -20,7 +22,7 @@ export type StartLocalChainsParameters = {
 }
 
 /**
- * Starts all local chains with tokens and funded accounts. If one fails, none is left running.
+ * Starts all local chains with tokens, pools and funded accounts. If one fails, none is left running.
  *
  * @throws AnvilMissingError, ChainStartError, AbortedError
  */
@@ -38,7 +40,14 @@ export async function startLocalChains(
         signal,
       })
       try {
-        const tokens = await deployTokens(chain, { signal })
+        // Each pays from an account of its own, so that they need not wait for each other.
+        const [tokens] = await Promise.all([
+          deployTokens(chain, { signal }).then(async (deployed) => {
+            await deployPools(chain, { signal })
+            return deployed
+          }),
+          facts.hasEns ? deployEns(chain, { signal }) : undefined,
+        ])
         // The first chain is the one that people use most.
         if (hasHistory) await makeHistory(chain, { weeks: index === 0 ? 25 : 8, signal })
         return { ...facts, ...chain, tokens }

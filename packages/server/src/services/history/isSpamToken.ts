@@ -1,3 +1,5 @@
+import { isSpamName } from '../isSpamName.ts'
+
 /** What is known of a token that came to an account. */
 export type SpamFacts = {
   /** In the token list of the chain, or native. */
@@ -14,10 +16,6 @@ export type SpamFacts = {
 
 /** From so many recipients in one transaction a token counts as thrown at people. */
 const airdropRecipients = 10
-/** An address of a page, with or without a scheme. */
-const url =
-  /https?:|www\.|t\.me\/|\b[\p{L}\p{N}-]{2,}\.(?:[a-z]{2,4}\/|(?:com|org|net|io|xyz|app|site|online|top|vip|live|fi|me|cc|co|gg|info|link|lol|club|shop|pro|dev|finance|claims?|events?|gifts?|rewards?)\b)/iu
-
 /** Folds a name so that it equals those that look like it: width, accents, case and spaces do not count. */
 export function foldName(name: string): string {
   return name
@@ -28,7 +26,7 @@ export function foldName(name: string): string {
 
 /** Whether a name leads to a page. */
 export function isAdvertisement(name: string): boolean {
-  return url.test(name.normalize('NFKC'))
+  return isSpamName(name, '')
 }
 
 /**
@@ -39,7 +37,7 @@ export function isSpamToken(facts: SpamFacts): boolean {
   const { isListed, isHandled, name, symbol, fanOut, listedNames } = facts
   if (isListed) return false
   // Having once been baited into an approval does not make an advertisement honest.
-  if (isAdvertisement(name) || isAdvertisement(symbol)) return true
+  if (isSpamName(name, symbol)) return true
   if (isHandled) return false
   return fanOut >= airdropRecipients || listedNames.has(foldName(symbol)) || listedNames.has(foldName(name))
 }
