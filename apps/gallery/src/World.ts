@@ -8,7 +8,7 @@ import type {
   TokenBalance,
   Transaction,
 } from '@foyer/contract'
-import type { Connection, FoyerOptions, Network } from '@foyer/core'
+import type { Connection, FoyerOptions, Network, PreparedTransfer } from '@foyer/core'
 
 /** A wallet of the browser. */
 export type Extension = {
@@ -50,6 +50,14 @@ export type World = {
   readonly identity?: { readonly name: string; readonly avatar: string | null } | undefined
   /** What a wallet does when it is asked to sign. @default 'waits' */
   readonly signing?: 'waits' | 'declines' | undefined
+  /**
+   * What the chain says of a transfer, beside what it is to do; `silent` never answers, `down` cannot be reached.
+   *
+   * @default there is no sending
+   */
+  readonly transfer?: Partial<PreparedTransfer> | Missing | undefined
+  /** What a wallet does when it is asked to send, and the chain with what was sent. @default 'waits' */
+  readonly sending?: 'waits' | 'declines' | 'pends' | 'drops' | undefined
   /** The chain itself tells the native balance. @default false */
   readonly hasChain?: boolean | undefined
   /** @default 'ready' */

@@ -124,13 +124,21 @@ export {
   SwitchNetworkFailedError,
 } from './errors/requests.ts'
 export {
+  AccountMovedError,
   ActiveNamespaceMissingError,
+  AmountInvalidError,
   ChainUnsupportedError,
   GasPriceNetworkUnsupportedError,
+  InsufficientFundsError,
+  NetworkMovedError,
+  ReceiverInvalidError,
   SendIncompleteError,
+  SendPendingError,
+  SolInsufficientError,
   SwapNetworkUnsupportedError,
   TokenAddressMissingError,
   TokenMissingError,
+  TokenUnsupportedError,
 } from './errors/send.ts'
 export {
   ResponseInvalidError,

@@ -10,7 +10,9 @@ import type { Connection, Connector, RelayStatus } from './Connector.ts'
 import type { Features } from './features.ts'
 import type { Language } from './languages.ts'
 import type { Network } from './Network.ts'
+import type { SendState } from './SendState.ts'
 import type { Toast } from './Toast.ts'
+import type { Transfer } from './Transfer.ts'
 import type { View } from './views.ts'
 
 /** Where a namespace stands (seed section 4). */
@@ -112,6 +114,10 @@ export type FoyerState = {
   readonly switchFlow: SwitchFlow
   readonly nameFlow: NameFlow
   readonly signIn: SignInState
+  /** The form of Send. */
+  readonly send: SendState
+  /** What was sent from here, the latest first: over reloads and in every tab. */
+  readonly transfers: readonly Transfer[]
   readonly alerts: readonly Alert[]
   readonly toast: Toast | undefined
   readonly features: Features

@@ -42,6 +42,8 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     switchFlow: { status: 'idle' },
     nameFlow: { status: 'idle' },
     signIn: { status: 'off' },
+    send: { flow: { status: 'editing' } },
+    transfers: [],
     alerts: [],
     toast: undefined,
     features: getLocalFeatures(options.features, isBasic),

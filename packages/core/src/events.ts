@@ -33,11 +33,19 @@ export interface EventProperties {
   REGISTER_NAME_INITIATED: undefined
   REGISTER_NAME_SUCCESS: undefined
   REGISTER_NAME_ERROR: { code: ErrorCode }
+  OPEN_SEND: { namespace: Namespace; networkId: CaipNetworkId }
+  SEND_INITIATED: SendProperties
+  SEND_SUCCESS: SendProperties
+  SEND_ERROR: SendProperties & { code: string }
+  SEND_REJECTED: SendProperties
   /** A pairing code was given up; with manual pairing the app makes the next one. */
   PAIRING_EXPIRED: undefined
   /** A fault of Foyer itself (seed section 7); addresses and queries are cut out of its texts. */
   INTERNAL_SDK_ERROR: { errorType: string; errorMessage: string; stackTrace: string }
 }
+
+/** What is told of a transfer: neither who nor how much. */
+export type SendProperties = { networkId: CaipNetworkId; token: string }
 
 /** Why the modal closed. */
 export type CloseReason =

@@ -1,6 +1,18 @@
 import type { CaipNetworkId, DirectoryWallet, Namespace, Nft, Transaction } from '@foyer/contract'
 import type { Platform } from './rules/getPlatforms.ts'
 
+/** What an app asks a visitor to send. */
+export type SendRequest = {
+  /** In whole tokens, as decimal text. */
+  readonly amount: string
+  /** Address of the token's contract or mint. @default the network's own currency */
+  readonly assetAddress?: string | undefined
+  /** @default the active network */
+  readonly chainId?: CaipNetworkId | undefined
+  /** An address or a name. */
+  readonly to: string
+}
+
 /** Every view of the modal and the payload it opens with; `undefined` means none. */
 export interface ViewPayloads {
   Connect: undefined
@@ -47,6 +59,12 @@ export interface ViewPayloads {
   RegisterAccountName: undefined
   /** The account has this name now. */
   RegisterAccountNameSuccess: { name: string }
+  /** An amount of a token goes to someone; a filled form is the app's, and the visitor looks and decides. */
+  Send: SendRequest | undefined
+  /** Which token is sent? */
+  SendSelectToken: undefined
+  /** What is sent, to whom, for how much, before the wallet is asked; and then how far it is. */
+  SendPreview: undefined
   /** The wallets that are connected, or were. */
   ProfileWallets: undefined
   /** The account signs a message to prove that it is the visitor's. */

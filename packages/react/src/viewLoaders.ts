@@ -29,6 +29,9 @@ const loaders: { [name in ViewName]: () => Promise<{ default: ViewComponent<name
   RegisterAccountName: () => import('./modal/views/RegisterAccountName/RegisterAccountName.tsx'),
   RegisterAccountNameSuccess: () =>
     import('./modal/views/RegisterAccountNameSuccess/RegisterAccountNameSuccess.tsx'),
+  Send: () => import('./modal/views/Send/Send.tsx'),
+  SendSelectToken: () => import('./modal/views/SendSelectToken/SendSelectToken.tsx'),
+  SendPreview: () => import('./modal/views/SendPreview/SendPreview.tsx'),
   SwitchAccount: () => import('./modal/views/SwitchAccount/SwitchAccount.tsx'),
   UnsupportedChain: () => import('./modal/views/UnsupportedChain/UnsupportedChain.tsx'),
 }

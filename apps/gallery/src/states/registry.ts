@@ -16,6 +16,9 @@ import { profileWalletsStates } from './ProfileWallets.ts'
 import { receiveStates } from './Receive.ts'
 import { registerAccountNameStates } from './RegisterAccountName.ts'
 import { registerAccountNameSuccessStates } from './RegisterAccountNameSuccess.ts'
+import { sendStates } from './Send.ts'
+import { sendPreviewStates } from './SendPreview.ts'
+import { sendSelectTokenStates } from './SendSelectToken.ts'
 import { siwxSignMessageStates } from './SIWXSignMessage.ts'
 import { switchAccountStates } from './SwitchAccount.ts'
 import { switchActiveChainStates } from './SwitchActiveChain.ts'
@@ -46,6 +49,9 @@ export const states: Record<ViewName, ViewStates> = {
   Receive: receiveStates,
   RegisterAccountName: registerAccountNameStates,
   RegisterAccountNameSuccess: registerAccountNameSuccessStates,
+  Send: sendStates,
+  SendSelectToken: sendSelectTokenStates,
+  SendPreview: sendPreviewStates,
   SwitchAccount: switchAccountStates,
   UnsupportedChain: unsupportedChainStates,
   ProfileWallets: profileWalletsStates,

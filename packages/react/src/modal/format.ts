@@ -23,6 +23,19 @@ export function formatAmount(text: string, language: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: balanceDecimals }).format(exact(shown))
 }
 
+/** A token amount to its last unit, in the visitor's own way of writing. */
+export function formatExact(text: string, language: string): string {
+  return new Intl.NumberFormat(getLocale(language), { maximumFractionDigits: 20 }).format(exact(text))
+}
+
+/** A fee with three digits that count, rounded up: nothing costs more than is said. */
+export function formatFee(text: string, language: string): string {
+  return new Intl.NumberFormat(getLocale(language), {
+    maximumSignificantDigits: 3,
+    roundingMode: 'ceil',
+  } as Intl.NumberFormatOptions).format(exact(text))
+}
+
 /** Time of day in the visitor's own way of writing. */
 export function formatTime(ms: number, language: string): string {
   return new Intl.DateTimeFormat(getLocale(language), { timeStyle: 'short' }).format(ms)

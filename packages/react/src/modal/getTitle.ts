@@ -45,6 +45,12 @@ export function getTitle(view: View, foyer: Foyer, texts: Texts): string {
       return texts.chooseName
     case 'RegisterAccountNameSuccess':
       return texts.nameRegisteredTitle
+    case 'Send':
+      return texts.send
+    case 'SendSelectToken':
+      return texts.sendSteps.selectToken
+    case 'SendPreview':
+      return texts.sendReview
     case 'ProfileWallets':
       return texts.walletList
     case 'SIWXSignMessage':

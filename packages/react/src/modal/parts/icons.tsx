@@ -36,6 +36,16 @@ export const ReceiveIcon = () => (
     <path d="M10 3.5v9m-4-4 4 4 4-4M4 16.5h12" />
   </Icon>
 )
+export const SendIcon = () => (
+  <Icon>
+    <path d="M5 15 15 5m-7.5 0H15v7.5" />
+  </Icon>
+)
+export const SwapUnitsIcon = () => (
+  <Icon>
+    <path d="M7 16V4.5m0 0L4 7.5m3-3 3 3M13 4v11.5m0 0 3-3m-3 3-3-3" />
+  </Icon>
+)
 export const BackIcon = () => (
   <Icon>
     <path d="M12 4.5 6.5 10l5.5 5.5" className="mirrored" />
@@ -146,11 +156,6 @@ export const EyeIcon = () => (
 export const EyeOffIcon = () => (
   <Icon>
     <path d="M8.2 5.2A7.4 7.4 0 0 1 10 5c4.8 0 7.5 5 7.5 5a13 13 0 0 1-2.2 2.7M5.2 6.8A12.6 12.6 0 0 0 2.5 10S5.2 15 10 15a7.2 7.2 0 0 0 3.3-.8M3.5 3.5l13 13" />
-  </Icon>
-)
-export const SendIcon = () => (
-  <Icon>
-    <path d="M10 16.5v-11m-4.5 4.5L10 5.5l4.5 4.5" />
   </Icon>
 )
 export const SwapIcon = () => (
