@@ -22,7 +22,7 @@ import { type RelayDownMode, type SwitchableRelay, switchableRelay } from './swi
 /** Parameters of `startBackend`. */
 export type StartBackendParameters = {
   chains: readonly StackChain[]
-  solana?: Pick<SolanaChain, 'networkId' | 'name' | 'nativeCurrency' | 'url'> | undefined
+  solana?: Pick<SolanaChain, 'networkId' | 'name' | 'nativeCurrency' | 'url' | 'tokens'> | undefined
   projects: readonly Project[]
   /** Taken if free, else any free one. */
   port?: number | undefined
@@ -79,7 +79,7 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
         privateKey: ensSigner.privateKey,
         resolver: localEns.offchainResolver.address,
       },
-      tokens: chains.flatMap(({ tokens }) => tokens),
+      tokens: [...chains.flatMap(({ tokens }) => tokens), ...(solana?.tokens ?? [])],
       providers: {
         prices: [{ type: 'pools', pools: chains.map(({ chainId }) => localPoolPlaces(chainId)) }],
       },

@@ -4,8 +4,10 @@ import { rpcBalances } from './services/balances/rpcBalances.ts'
 import type { Chain } from './services/Chain.ts'
 import type { Clock } from './services/Clock.ts'
 import { fixedTokens } from './services/fixedTokens.ts'
+import { historyByNamespace } from './services/history/historyByNamespace.ts'
 import { historyIndex } from './services/history/historyIndex.ts'
 import { rpcHistory } from './services/history/rpcHistory.ts'
+import { solanaHistory } from './services/history/solanaHistory.ts'
 import { createIdentity } from './services/identity/createIdentity.ts'
 import { type CcipRequest, rpcEns } from './services/identity/rpcEns.ts'
 import type { Logger } from './services/Logger.ts'
@@ -88,7 +90,10 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
   const chainNames = new Map<string, string>(options.chains.map((chain) => [chain.id, chain.name]))
   const names = sqlNames({ database, chains, zones: options.nameZones ?? [], clock })
   const index = historyIndex({ database, chains, tokens, logger, catchUpMs: options.historyWaitMs })
-  const ownHistory = rpcHistory({ database, chains, tokens, index, clock, logger })
+  const ownHistory = historyByNamespace({
+    eip155: rpcHistory({ database, chains, tokens, index, clock, logger }),
+    solana: solanaHistory({ chains, tokens, logger }),
+  })
   const ownNfts = rpcNfts({
     database,
     chains,

@@ -9,13 +9,17 @@ import {
   lamports as toLamports,
 } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
+import { readTokenAccount } from './encodeAccount.ts'
 import { SolanaRpcError } from './SolanaRpcError.ts'
 import { toJsonError } from './toJsonError.ts'
+import { token2022Program, tokenProgram } from './tokenLayouts.ts'
 
 /** What became of a transaction. */
 export type LedgerEntry = {
   signature: string
   slot: bigint
+  /** The how manieth it is on the chain. */
+  order: number
   /** Seconds since the epoch. */
   blockTime: number
   /** `null` when it went well. */
@@ -23,9 +27,14 @@ export type LedgerEntry = {
   logs: readonly string[]
   computeUnits: bigint
   accounts: readonly string[]
+  /** What the accounts held before and after, in their order; absent for an airdrop. */
+  holdings?: { before: readonly Holding[]; after: readonly Holding[] } | undefined
   /** As it was sent; absent for an airdrop. */
   transaction?: Uint8Array | undefined
 }
+
+/** What an account held: SOL, and what is in it where it is a token account. */
+export type Holding = { lamports: bigint; token: ReturnType<typeof readTokenAccount> }
 
 /** What happens on the chain. */
 export type LedgerEvent = { type: 'slot'; slot: bigint } | { type: 'transaction'; entry: LedgerEntry }
@@ -93,19 +102,28 @@ export function createLedger({ slotMs }: { slotMs: number }): Ledger {
     signature: string,
     result: TransactionMetadata | FailedTransactionMetadata,
     accounts: readonly string[],
-    transaction?: Uint8Array,
+    sent?: Pick<LedgerEntry, 'transaction' | 'holdings'>,
   ) {
     const entry = {
       signature,
       slot,
+      order: history.size,
       blockTime: Math.floor(Date.now() / 1_000),
       ...outcome(result),
       accounts,
-      transaction,
+      ...sent,
     }
     history.set(signature, entry)
     for (const account of accounts) byAddress.set(account, [signature, ...(byAddress.get(account) ?? [])])
     emit({ type: 'transaction', entry })
+  }
+  function holdingsOf(accounts: readonly Address[]): Holding[] {
+    return accounts.map((address) => {
+      const account = svm.getAccount(address)
+      if (!account.exists) return { lamports: 0n, token: undefined }
+      const isToken = [tokenProgram, token2022Program].includes(account.programAddress)
+      return { lamports: account.lamports, token: isToken ? readTokenAccount(account.data) : undefined }
+    })
   }
   function read(bytes: Uint8Array): Transaction {
     try {
@@ -144,7 +162,11 @@ export function createLedger({ slotMs }: { slotMs: number }): Ledger {
         if (simulated instanceof FailedTransactionMetadata)
           throw refused(simulated.toString(), outcome(simulated))
       }
-      record(signature, svm.sendTransaction(transaction), message.staticAccounts, bytes)
+      const accounts = message.staticAccounts
+      const before = holdingsOf(accounts)
+      const result = svm.sendTransaction(transaction)
+      const holdings = { before, after: holdingsOf(accounts) }
+      record(signature, result, accounts, { transaction: bytes, holdings })
       return signature
     },
     simulate(bytes, { sigVerify }) {

@@ -9,7 +9,7 @@ import {
   address as toAddress,
 } from '@solana/kit'
 import { localSolana } from '../localSolana.ts'
-import type { Ledger, LedgerEntry } from './createLedger.ts'
+import type { Holding, Ledger, LedgerEntry } from './createLedger.ts'
 import {
   type AccountOptions,
   encodeAccount,
@@ -40,6 +40,19 @@ export function createMethods(ledger: Ledger): Methods {
   }
   const show = (account: Address, options: AccountOptions) =>
     encodeAccount(svm.getAccount(account), options, getDecimals)
+  const tokenBalancesOf = (holdings: readonly Holding[]) =>
+    holdings.flatMap(({ token }, accountIndex) =>
+      token
+        ? [
+            {
+              accountIndex,
+              mint: token.mint,
+              owner: token.owner,
+              uiTokenAmount: toTokenAmount(token.amount, getDecimals(token.mint)),
+            },
+          ]
+        : [],
+    )
   const decodeTransaction = (params: Params) => {
     const text = textAt(params, 0)
     const encoder = optionsAt(params, 1).encoding === 'base64' ? getBase64Encoder() : getBase58Encoder()
@@ -151,9 +164,12 @@ export function createMethods(ledger: Ledger): Methods {
         }),
       ),
     getSignaturesForAddress(params) {
-      const { limit } = optionsAt(params, 1)
+      const { limit, before } = optionsAt(params, 1)
+      // The signature need not be one of the address: what came before it is meant.
+      const order = typeof before === 'string' ? ledger.find(before)?.order : undefined
       return ledger
         .signaturesOf(addressAt(params, 0))
+        .filter((signature) => order === undefined || (ledger.find(signature)?.order ?? 0) < order)
         .slice(0, typeof limit === 'number' ? limit : 1_000)
         .flatMap((signature) => ledger.find(signature) ?? [])
         .map(({ signature, slot, error, blockTime }) => ({
@@ -176,10 +192,15 @@ export function createMethods(ledger: Ledger): Methods {
           fee: signatureFee,
           logMessages: entry.logs,
           computeUnitsConsumed: entry.computeUnits,
-          preBalances: [],
-          postBalances: [],
+          preBalances: entry.holdings?.before.map(({ lamports }) => lamports) ?? [],
+          postBalances: entry.holdings?.after.map(({ lamports }) => lamports) ?? [],
+          preTokenBalances: tokenBalancesOf(entry.holdings?.before ?? []),
+          postTokenBalances: tokenBalancesOf(entry.holdings?.after ?? []),
         },
-        transaction: [getBase64Decoder().decode(entry.transaction), 'base64'],
+        transaction:
+          optionsAt(params, 1).encoding === 'json'
+            ? { message: { accountKeys: entry.accounts }, signatures: [entry.signature] }
+            : [getBase64Decoder().decode(entry.transaction), 'base64'],
         version: 0,
       }
     },

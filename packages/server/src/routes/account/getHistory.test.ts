@@ -61,8 +61,9 @@ function heapMb() {
   return process.memoryUsage().heapUsed / 1e6
 }
 
-function medianOf(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+type Times = { ms: number; cpuMs: number }
+function medianOf(times: readonly Times[], key: keyof Times): number {
+  return times.map((time) => time[key]).sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN
 }
 
 describe('getHistory', () => {
@@ -71,53 +72,59 @@ describe('getHistory', () => {
     expect((await get(`&chainId=${id}`)).status).toBe(200)
     const indexMs = performance.now() - indexedFrom
 
-    const time = async (query: string): Promise<{ page: Page; ms: number }> => {
+    // Server, database and node are all in this process: what it computes is what a page takes on a machine with nothing
+    // else to do. The clock on the wall is shown too, but a busy machine must not decide.
+    const time = async (query: string): Promise<Times & { page: Page }> => {
       const startedAt = performance.now()
+      const cpu = process.cpuUsage()
       const page: Page = await (await get(query)).json()
       const ms = performance.now() - startedAt
+      const { user, system } = process.cpuUsage(cpu)
       expect(page.missing).toEqual([])
-      return { page, ms }
+      return { page, ms, cpuMs: (user + system) / 1_000 }
     }
     const table: string[][] = []
     for (const [kind, filter, deep] of [
       ['one chain', `&chainId=${id}`, ['c', 300, 0]],
       ['all chains', '', ['t', startMs + 300 * 12_000, id, 300, 0]],
     ] as const) {
-      const firstMs: number[] = []
-      const newBlockMs: number[] = []
+      const first: Times[] = []
+      const newBlock: Times[] = []
       for (let round = 0; round < 7; round++) {
         // Later than the server remembers a page.
         nowMs += 60_000
-        firstMs.push((await time(filter)).ms)
+        first.push(await time(filter))
         chain.head++
-        newBlockMs.push((await time(filter)).ms)
+        newBlock.push(await time(filter))
       }
-      const scrollMs: number[] = []
+      const scroll: Times[] = []
       const seen = new Set<string>()
       let heapBefore = 0
       // From the top, and far down from where a visitor would be after hundreds of pages.
       for (const start of [undefined, Buffer.from(JSON.stringify(deep)).toString('base64url')])
         for (let cursor: string | null | undefined = start, count = 0; count < 40; count++) {
-          const { page, ms }: Awaited<ReturnType<typeof time>> = await time(
+          const { page, ...times }: Awaited<ReturnType<typeof time>> = await time(
             filter + (cursor ? `&cursor=${cursor}` : ''),
           )
-          scrollMs.push(ms)
-          if (scrollMs.length === 20) heapBefore = heapMb()
+          scroll.push(times)
+          if (scroll.length === 20) heapBefore = heapMb()
           for (const { id } of page.data) seen.add(id)
           cursor = page.next
         }
       const grownMb = heapMb() - heapBefore
       expect(seen.size).toBe(80 * 25)
-      // Other processes of a busy machine must not decide: the best time does, and the median of many.
-      const times = [Math.min(...firstMs), Math.min(...newBlockMs), medianOf(scrollMs)]
-      for (const ms of times) expect(ms).toBeLessThan(maxPageMs)
+      const rows = [first, newBlock, scroll]
+      for (const times of rows) expect(medianOf(times, 'cpuMs')).toBeLessThan(maxPageMs)
       expect(grownMb).toBeLessThan(30)
-      table.push([kind, ...[...times, Math.max(...scrollMs), grownMb].map((n) => n.toFixed(1))])
+      const cells = rows.map((times) =>
+        [medianOf(times, 'cpuMs'), medianOf(times, 'ms')].map((ms) => ms.toFixed(1)).join(' / '),
+      )
+      table.push([kind, ...cells, grownMb.toFixed(1)])
     }
     console.log(
       [
         `History of ${transactions} transactions, indexed in ${(indexMs / 1_000).toFixed(1)} s`,
-        ['pages', 'first ms', 'new block ms', 'scroll ms', 'slowest ms', 'heap MB'].join('\t'),
+        ['cpu / wall ms', 'first', 'after a new block', 'scrolled', 'heap MB'].join('\t'),
         ...table.map((row) => row.join('\t')),
       ].join('\n'),
     )
