@@ -8,6 +8,7 @@ import {
 } from '@foyer/core'
 import { createExtensionConnector, createRelayConnector } from './createConnectors.ts'
 import { createFetch } from './createFetch.ts'
+import { createTransfers } from './createTransfers.ts'
 import { someNetworks } from './fixtures/networks.ts'
 import { someExtensions } from './fixtures/wallets.ts'
 import type { World } from './World.ts'
@@ -61,11 +62,15 @@ function createEvmAdapter(world: World): AdapterFactory {
       )
       context.emit({ type: 'connectors', source: 'eip155', connectors })
     },
-    signMessage: () => new Promise(() => {}),
+    signMessage: () =>
+      world.signing === 'declines'
+        ? Promise.reject(Object.assign(new Error('Declined'), { code: 4001 }))
+        : new Promise(() => {}),
     async switchNetwork() {
       if (world.switching === 'waits') return new Promise(() => {})
       if (world.switching === 'declines') throw Object.assign(new Error('Declined'), { code: 4001 })
     },
+    ...createTransfers(world),
     ...(world.hasChain
       ? {
           getNativeBalance: async () => ({ value: 1_204_518n * 10n ** 12n, decimals, symbol: 'ETH' }),

@@ -27,9 +27,12 @@ export {
   balanceCacheMs,
   balanceDecimals,
   balanceRetryBlockMs,
+  historyCacheMs,
+  identityCacheMs,
   type Namespace,
   namespaces,
   nativeTokenAddress,
+  nftCacheMs,
   pairingMarginMs,
   pairingTtlMs,
   pollingIntervalMs,
@@ -79,10 +82,20 @@ export {
   SocialConnectFailedError,
 } from './errors/login.ts'
 export {
+  CcipOffError,
+  CcipRequestInvalidError,
+  InvalidNameError,
+  NameMessageExpiredError,
+  NameMessageInvalidError,
+  NameOwnedError,
   NameRegisterFailedError,
   NameResolveFailedError,
+  NameSignatureInvalidError,
   NameSuggestionsFailedError,
   NamesForAddressFailedError,
+  NamesOffError,
+  NameTakenError,
+  NameTooShortError,
 } from './errors/names.ts'
 export {
   AdapterMissingError,
@@ -111,13 +124,21 @@ export {
   SwitchNetworkFailedError,
 } from './errors/requests.ts'
 export {
+  AccountMovedError,
   ActiveNamespaceMissingError,
+  AmountInvalidError,
   ChainUnsupportedError,
   GasPriceNetworkUnsupportedError,
+  InsufficientFundsError,
+  NetworkMovedError,
+  ReceiverInvalidError,
   SendIncompleteError,
+  SendPendingError,
+  SolInsufficientError,
   SwapNetworkUnsupportedError,
   TokenAddressMissingError,
   TokenMissingError,
+  TokenUnsupportedError,
 } from './errors/send.ts'
 export {
   ResponseInvalidError,
@@ -150,6 +171,7 @@ export {
   type TokenBalance,
   tokenBalance,
 } from './http/routes/balance.ts'
+export { getCcipAnswer, postCcip } from './http/routes/ccip.ts'
 export { featureIds, getConfig, getOrigins, type RemoteFeature, remoteFeature } from './http/routes/config.ts'
 export { type Gap, gap } from './http/routes/gap.ts'
 export { getHealth, getReady } from './http/routes/health.ts'
@@ -162,6 +184,16 @@ export {
   transaction,
   transfer,
 } from './http/routes/history.ts'
+export { getIdentity, type Identity, identity } from './http/routes/identity.ts'
+export {
+  getName,
+  getNameSuggestions,
+  getNamesOfAddress,
+  getNameZones,
+  type NameProfile,
+  nameProfile,
+  registerName,
+} from './http/routes/names.ts'
 export { getNftMedia, getNfts, type Nft, nft } from './http/routes/nfts.ts'
 export { type Fungible, fungible, getPrices } from './http/routes/price.ts'
 export { postRpc, type RpcRequest, type RpcResponse, rpcRequest, rpcResponse } from './http/routes/rpc.ts'
@@ -185,6 +217,13 @@ export {
   walletPlatforms,
 } from './http/routes/wallets.ts'
 export { decimalText } from './http/schemas.ts'
+export { buildNameMessage } from './names/buildNameMessage.ts'
+export { checkName } from './names/checkName.ts'
+export { type NameAttributes, type NameMessage, nameAttributes, nameMessage } from './names/nameMessage.ts'
+export { parseNameMessage } from './names/parseNameMessage.ts'
+export { pickNameAddress } from './names/pickNameAddress.ts'
+export { anyEvmCoinType, toCoinType } from './names/toCoinType.ts'
+export { toEvmChainId } from './names/toEvmChainId.ts'
 export { buildSiwxMessage } from './siwx/buildSiwxMessage.ts'
 export { parseSiwxMessage } from './siwx/parseSiwxMessage.ts'
 export type { SiwxMessage } from './siwx/SiwxMessage.ts'

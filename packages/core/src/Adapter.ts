@@ -8,6 +8,7 @@ import {
 import type { Account, ConnectorContext, NamespaceProvider } from './Connector.ts'
 import type { FoyerState } from './FoyerState.ts'
 import type { Network } from './Network.ts'
+import type { PreparedTransfer, Transfer, TransferEnd, TransferToken } from './Transfer.ts'
 
 /** An amount of a network's native token in base units. */
 export type NativeBalance = { value: bigint; decimals: number; symbol: string }
@@ -65,6 +66,46 @@ export type Adapter = {
     network: Network
     signal: AbortSignal
   }): Promise<NativeBalance>
+  /** The address that a text says, as `toDisplayAddress` writes it; `undefined` when it says none of this namespace. */
+  readAddress?(text: string): Promise<string | undefined>
+  /**
+   * Works a transfer out and tries it on the chain, without asking the wallet. An amount above what can be sent is no
+   * error: the answer says the most.
+   *
+   * @throws RpcFailedError, TokenUnsupportedError
+   */
+  prepareTransfer?(parameters: PrepareParameters): Promise<PreparedTransfer>
+  /**
+   * Asks the wallet to send; gives the transaction's hash.
+   *
+   * @throws NetworkMovedError, AccountMovedError: the wallet was not asked.
+   */
+  sendTransfer?(parameters: {
+    provider: NamespaceProvider
+    network: Network
+    prepared: PreparedTransfer
+  }): Promise<string>
+  /**
+   * Follows a transfer until it ends. Without a hash it looks for the transfer first, and tells it with `onHash`.
+   * Rejects only when the signal aborts: a node that does not answer is asked again.
+   */
+  watchTransfer?(parameters: {
+    network: Network
+    transfer: Transfer
+    onHash(hash: string): void
+    signal: AbortSignal
+  }): Promise<TransferEnd>
+}
+
+/** What a transfer is to do. */
+export type PrepareParameters = {
+  from: string
+  to: string
+  network: Network
+  token: TransferToken
+  /** In base units of the token. */
+  amount: bigint
+  signal: AbortSignal
 }
 
 /** What of the state an adapter may read. */

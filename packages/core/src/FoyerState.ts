@@ -10,7 +10,9 @@ import type { Connection, Connector, RelayStatus } from './Connector.ts'
 import type { Features } from './features.ts'
 import type { Language } from './languages.ts'
 import type { Network } from './Network.ts'
+import type { SendState } from './SendState.ts'
 import type { Toast } from './Toast.ts'
+import type { Transfer } from './Transfer.ts'
 import type { View } from './views.ts'
 
 /** Where a namespace stands (seed section 4). */
@@ -55,6 +57,12 @@ export type SwitchFlow =
   | { readonly status: 'idle' }
   | { readonly status: 'requesting'; readonly networkId: CaipNetworkId }
   | { readonly status: 'failed'; readonly networkId: CaipNetworkId; readonly code: ErrorCode }
+
+/** The visitor's registration of a name. */
+export type NameFlow =
+  | { readonly status: 'idle' }
+  | { readonly status: 'registering'; readonly name: string }
+  | { readonly status: 'failed'; readonly name: string; readonly code: ErrorCode }
 
 /** Where the sign-in of the active account stands (seed section 4). */
 export type SignInState =
@@ -104,7 +112,12 @@ export type FoyerState = {
   readonly pairing: PairingState
   readonly relay: RelayStatus
   readonly switchFlow: SwitchFlow
+  readonly nameFlow: NameFlow
   readonly signIn: SignInState
+  /** The form of Send. */
+  readonly send: SendState
+  /** What was sent from here, the latest first: over reloads and in every tab. */
+  readonly transfers: readonly Transfer[]
   readonly alerts: readonly Alert[]
   readonly toast: Toast | undefined
   readonly features: Features

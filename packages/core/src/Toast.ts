@@ -15,6 +15,8 @@ export type ToastCode =
   | 'DISCONNECT_FAILED'
   | 'RECONNECTED'
   | 'ACCOUNT_SWITCHED'
+  | 'TRANSACTION_SUCCEEDED'
+  | 'TRANSACTION_FAILED'
 
 /** What a toast says: a text of the modal by code, or the app's own words. */
 export type ToastMessage = { readonly code: ToastCode } | { readonly text: string }

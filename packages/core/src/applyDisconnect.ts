@@ -6,7 +6,7 @@ import type { Foyer } from './Foyer.ts'
 import type { NamespaceState } from './FoyerState.ts'
 import { noteDisconnect } from './knownConnections.ts'
 import { getConnection } from './selectors.ts'
-import { balanceCacheKey, stored } from './stored.ts'
+import { balanceCacheKey, stored, transfersKey } from './stored.ts'
 
 /**
  * Forgets a connector: every namespace it served is disconnected, here and in storage, or shows another wallet that is
@@ -47,13 +47,22 @@ export function forgetConnector(foyer: Foyer, connectorId: string): void {
     shown === 'SIWXSignMessage' ||
     shown === 'SwitchAccount' ||
     shown === 'Receive' ||
+    shown === 'Send' ||
+    shown === 'SendSelectToken' ||
+    shown === 'SendPreview' ||
     shown === 'ProfileWallets'
   if (isAccountView && !getConnection(foyer.state)) close(foyer, 'disconnected')
   for (const { namespace } of left) foyer.emit('DISCONNECT_SUCCESS', { namespace })
 }
 
 /** What an account owns is not kept for whoever uses this browser next. */
-function clearBalances({ state, storage }: Foyer, { accounts, networkId }: Connection): void {
+function clearBalances(foyer: Foyer, { accounts, networkId }: Connection): void {
+  const { state, storage } = foyer
+  const transfers = state.transfers.filter(({ from }) => !accounts.some(({ address }) => address === from))
+  if (transfers.length < state.transfers.length) {
+    storage.set(transfersKey, transfers)
+    foyer.setState({ transfers })
+  }
   const networkIds = new Set([networkId, ...state.networks.map(({ caipNetworkId }) => caipNetworkId)])
   for (const id of networkIds)
     for (const { address } of accounts)

@@ -1,3 +1,5 @@
+import { formatUnits } from './formatUnits.ts'
+
 /** Decimal text cut (never rounded up) to a number of decimals, without trailing zeros. */
 export function truncateDecimal(text: string, decimals: number): string {
   const [whole = '0', fraction = ''] = text.split('.')
@@ -14,4 +16,23 @@ export function sumDecimals(texts: readonly string[]): string {
   }, 0n)
   const digits = total.toString().padStart(scale + 1, '0')
   return scale ? truncateDecimal(`${digits.slice(0, -scale)}.${digits.slice(-scale)}`, scale) : digits
+}
+
+/** Exact product of non-negative decimal texts. */
+export function multiplyDecimals(a: string, b: string): string {
+  const [left, right] = [toScaled(a), toScaled(b)]
+  return formatUnits(left.value * right.value, left.scale + right.scale)
+}
+
+/** Quotient of non-negative decimal texts, cut (never rounded up) to a number of decimals; `undefined` by zero. */
+export function divideDecimals(a: string, b: string, decimals: number): string | undefined {
+  const [left, right] = [toScaled(a), toScaled(b)]
+  if (right.value === 0n) return undefined
+  const scaled = left.value * 10n ** BigInt(decimals + right.scale)
+  return formatUnits(scaled / (right.value * 10n ** BigInt(left.scale)), decimals)
+}
+
+function toScaled(text: string): { value: bigint; scale: number } {
+  const [whole = '0', fraction = ''] = text.split('.')
+  return { value: BigInt(whole + fraction), scale: fraction.length }
 }

@@ -5,6 +5,7 @@ export {
   type AdapterState,
   createAdapter,
   type NativeBalance,
+  type PrepareParameters,
 } from './Adapter.ts'
 export { getAccountType, getDefaultAccountType } from './accountType.ts'
 export { chooseNetwork } from './actions/chooseNetwork.ts'
@@ -26,11 +27,29 @@ export {
 export { type DisconnectErrorType, type DisconnectParameters, disconnect } from './actions/disconnect.ts'
 export { loadFeatures } from './actions/loadFeatures.ts'
 export { addNetwork, type NetworksErrorType, removeNetwork } from './actions/networks.ts'
+export {
+  type PrepareTransferErrorType,
+  type PrepareTransferParameters,
+  prepareTransfer,
+} from './actions/prepareTransfer.ts'
+export { type RegisterNameParameters, registerName } from './actions/registerName.ts'
 export { removeAdapter } from './actions/removeAdapter.ts'
 export { reportError } from './actions/reportError.ts'
+export {
+  type RequestSendErrorType,
+  type RequestSendReturnType,
+  requestSend,
+} from './actions/requestSend.ts'
 export { close, goBack, open, push, replace } from './actions/router.ts'
+export {
+  type SendTransferErrorType,
+  type SendTransferParameters,
+  type SendTransferReturnType,
+  sendTransfer,
+} from './actions/sendTransfer.ts'
 export { setLanguage } from './actions/setLanguage.ts'
 export { setPairingUri } from './actions/setPairingUri.ts'
+export { finishSend, resetSend, setSend } from './actions/setSend.ts'
 export { dismissAlert, showAlert } from './actions/showAlert.ts'
 export { hideToast, showToast } from './actions/showToast.ts'
 export {
@@ -42,6 +61,7 @@ export {
 export { cancelSignIn, getSignInToken, signIn } from './actions/signIn.ts'
 export { start } from './actions/start.ts'
 export { startConnect } from './actions/startConnect.ts'
+export { startNameRegistration } from './actions/startNameRegistration.ts'
 export { startNamespaceSwitch } from './actions/startNamespaceSwitch.ts'
 export { startPairing } from './actions/startPairing.ts'
 export { startSwitch } from './actions/startSwitch.ts'
@@ -72,9 +92,9 @@ export type {
   SignInOffer,
 } from './Connector.ts'
 export { createFoyer } from './createFoyer.ts'
-export { sumDecimals, truncateDecimal } from './decimal.ts'
+export { divideDecimals, multiplyDecimals, sumDecimals, truncateDecimal } from './decimal.ts'
 export { type Device, getDevice } from './device.ts'
-export type { CloseReason, EventProperties, FoyerEvent } from './events.ts'
+export type { CloseReason, EventProperties, FoyerEvent, SendProperties } from './events.ts'
 export { type Foyer, findConnector } from './Foyer.ts'
 export type {
   Alert,
@@ -82,6 +102,7 @@ export type {
   FeaturesStatus,
   FoyerState,
   KnownConnection,
+  NameFlow,
   NamespaceState,
   PairingState,
   SignInState,
@@ -113,10 +134,21 @@ export { type Balances, balanceQuery } from './queries/balanceQuery.ts'
 export { fetchQuery } from './queries/fetchQuery.ts'
 export { getApi } from './queries/getApi.ts'
 export { getQueryClient } from './queries/getQueryClient.ts'
+export { type HistoryPage, historyQuery } from './queries/historyQuery.ts'
+export { type Identity, identityQuery } from './queries/identityQuery.ts'
+export { knownReceiversQuery } from './queries/knownReceiversQuery.ts'
+export { type NameSuggestion, nameSuggestionsQuery } from './queries/nameSuggestionsQuery.ts'
+export { nameZonesQuery } from './queries/nameZonesQuery.ts'
+export { type NftsPage, nftsQuery } from './queries/nftsQuery.ts'
+export { isName, type Receiver, receiverQuery } from './queries/receiverQuery.ts'
+export { type ResolvedName, resolveNameQuery } from './queries/resolveNameQuery.ts'
+export { transferQuery } from './queries/transferQuery.ts'
 export { type WalletsPage, type WalletsQueryParameters, walletsQuery } from './queries/walletsQuery.ts'
 export type { QueryObserverOptions } from './queryOptions.ts'
 export type { CustomWallet, FoyerOptions, ResolvedOptions } from './resolveOptions.ts'
 export { canClose } from './rules/canClose.ts'
+export { findLookAlike } from './rules/findLookAlike.ts'
+export { type AccountPart, getAccountParts } from './rules/getAccountParts.ts'
 export { type BitcoinAddressKind, getBitcoinAddressKind } from './rules/getBitcoinAddressKind.ts'
 export {
   type ConnectGroup,
@@ -130,14 +162,20 @@ export { getNetworkChoice } from './rules/getNetworkChoice.ts'
 export { getNetworkImage } from './rules/getNetworkImage.ts'
 export { getNetworkRefusal } from './rules/getNetworkRefusal.ts'
 export { getOpeningView, type OpeningFacts } from './rules/getOpeningView.ts'
+export { getOperationSign } from './rules/getOperationSign.ts'
 export { type GetPaymentLinkParameters, getPaymentLink } from './rules/getPaymentLink.ts'
 export { getPlatforms, type Platform, type PlatformFacts } from './rules/getPlatforms.ts'
 export { getReceivingNetworks } from './rules/getReceivingNetworks.ts'
 export { getRpcUrls } from './rules/getRpcUrls.ts'
+export { getSendStep, type SendFacts, type SendStep } from './rules/getSendStep.ts'
 export { getShownConnectors } from './rules/getShownConnectors.ts'
 export { getViewAfterNetworkChange } from './rules/getViewAfterNetworkChange.ts'
+export { groupTransactions, type TransactionsByYear } from './rules/groupTransactions.ts'
 export { hasBalances } from './rules/hasBalances.ts'
+export { hasSend } from './rules/hasSend.ts'
+export { isShownTransaction } from './rules/isShownTransaction.ts'
 export { mergeConnectors } from './rules/mergeConnectors.ts'
+export { type KnownHistory, mergeHistory } from './rules/mergeHistory.ts'
 export { asksConsent, needsConsent } from './rules/needsConsent.ts'
 export { pickNetwork } from './rules/pickNetwork.ts'
 export {
@@ -145,6 +183,7 @@ export {
   type ResolveFeaturesParameters,
   resolveFeatures,
 } from './rules/resolveFeatures.ts'
+export { type SplitBalances, splitBalances } from './rules/splitBalances.ts'
 export {
   type BrowseLinkRule,
   browseLinkRules,
@@ -154,6 +193,7 @@ export {
   pairingLinkRules,
   type WalletLink,
 } from './rules/walletLinks.ts'
+export type { SendFlow, SendState } from './SendState.ts'
 export {
   findNetwork,
   getActiveNamespace,
@@ -166,8 +206,21 @@ export {
 export { createStorage, type Storage, type StorageBackend } from './storage/createStorage.ts'
 export { stored } from './stored.ts'
 export type { Toast, ToastCode, ToastMessage } from './Toast.ts'
+export type {
+  BalanceChange,
+  PreparedTransfer,
+  Transfer,
+  TransferEnd,
+  TransferFee,
+  TransferSimulation,
+  TransferToken,
+  TransferTrace,
+  TransferWarning,
+} from './Transfer.ts'
 export type { Theme, Themed, ThemeTokens } from './theme.ts'
+export { removeTransfer } from './transfers.ts'
 export { version } from './version.ts'
-export type { View, ViewArguments, ViewName, ViewPayloads } from './views.ts'
+export type { SendRequest, View, ViewArguments, ViewName, ViewPayloads } from './views.ts'
+export { waitSeen } from './waitSeen.ts'
 export { getWalletErrorCode, getWalletErrorText, toConnectError, toRequestError } from './walletErrors.ts'
 export { withSignal } from './withSignal.ts'

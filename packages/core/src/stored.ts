@@ -15,6 +15,9 @@ export const stored = {
 /** Key of the wallets that are connected or were; what is kept there is read by `restoredConnections`. */
 export const walletsKey = 'wallets'
 
+/** Key of what was sent from here; read by `storedTransfers`. */
+export const transfersKey = 'transfers'
+
 /** Key of an account's cached balances (seed section 3). */
 export function balanceCacheKey(address: CaipAddress): string {
   return `balance_cache/${address}`

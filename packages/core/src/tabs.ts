@@ -5,6 +5,7 @@ import * as v from 'valibot'
 export const tabMessage = v.variant('type', [
   v.object({ type: v.literal('connect'), connectorId: v.string() }),
   v.object({ type: v.literal('disconnect'), connectorId: v.string() }),
+  v.object({ type: v.literal('transfers') }),
   v.object({ type: v.literal('network'), networkId: caipNetworkId }),
 ])
 

@@ -1,5 +1,17 @@
-import type { CaipNetworkId, DirectoryWallet, Namespace } from '@foyer/contract'
+import type { CaipNetworkId, DirectoryWallet, Namespace, Nft, Transaction } from '@foyer/contract'
 import type { Platform } from './rules/getPlatforms.ts'
+
+/** What an app asks a visitor to send. */
+export type SendRequest = {
+  /** In whole tokens, as decimal text. */
+  readonly amount: string
+  /** Address of the token's contract or mint. @default the network's own currency */
+  readonly assetAddress?: string | undefined
+  /** @default the active network */
+  readonly chainId?: CaipNetworkId | undefined
+  /** An address or a name. */
+  readonly to: string
+}
 
 /** Every view of the modal and the payload it opens with; `undefined` means none. */
 export interface ViewPayloads {
@@ -39,6 +51,20 @@ export interface ViewPayloads {
   SwitchAccount: undefined
   /** The account's address for others: as a code, as a text, as a link for an amount. */
   Receive: undefined
+  /** A transaction of the account. */
+  TransactionDetails: { transaction: Transaction }
+  /** An NFT of the account. */
+  NftDetails: { nft: Nft }
+  /** The account gets a name. */
+  RegisterAccountName: undefined
+  /** The account has this name now. */
+  RegisterAccountNameSuccess: { name: string }
+  /** An amount of a token goes to someone; a filled form is the app's, and the visitor looks and decides. */
+  Send: SendRequest | undefined
+  /** Which token is sent? */
+  SendSelectToken: undefined
+  /** What is sent, to whom, for how much, before the wallet is asked; and then how far it is. */
+  SendPreview: undefined
   /** The wallets that are connected, or were. */
   ProfileWallets: undefined
   /** The account signs a message to prove that it is the visitor's. */

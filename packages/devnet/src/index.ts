@@ -11,12 +11,14 @@ export {
   localUsdt,
   localWeth,
 } from './contracts/artifacts.ts'
+export { deployEns } from './deployEns.ts'
 export { deployPools } from './deployPools.ts'
 export { deployTokens } from './deployTokens.ts'
 export { type FindAnvilParameters, findAnvil } from './findAnvil.ts'
 export { freePort } from './freePort.ts'
 export { type Holdings, holdingsOf } from './holdings.ts'
 export { type LocalChainFacts, localChains } from './localChains.ts'
+export { ensPayer, ensSigner, localEns, localEnsNames, localNameZone } from './localEns.ts'
 export { localPoolPlaces, localPools, poolAddress, poolFactory } from './localPools.ts'
 export {
   localSolana,
@@ -28,6 +30,7 @@ export {
 export { type LocalToken, localTokens, tokenAddresses } from './localTokens.ts'
 export { historyContracts, historyDays, makeHistory } from './makeHistory.ts'
 export { PartStartError } from './PartStartError.ts'
+export { pointEns } from './pointEns.ts'
 export type { StackConfig } from './StackConfig.ts'
 export { type ServedFolder, type ServeFolderParameters, serveFolder } from './serveFolder.ts'
 export { type Backend, type StartBackendParameters, startBackend } from './startBackend.ts'

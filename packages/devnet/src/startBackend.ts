@@ -10,9 +10,12 @@ import {
   type Project,
   sqlRelayStore,
 } from '@foyer/server'
+import { toHex } from 'viem'
 import { freePort } from './freePort.ts'
+import { ensSigner, localEns, localNameZone } from './localEns.ts'
 import { localPoolPlaces } from './localPools.ts'
 import { PartStartError } from './PartStartError.ts'
+import { pointEns } from './pointEns.ts'
 import type { StackChain } from './startLocalChains.ts'
 import type { SolanaChain } from './startSolanaChain.ts'
 import { type RelayDownMode, type SwitchableRelay, switchableRelay } from './switchableRelay.ts'
@@ -62,13 +65,21 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
       chains: [
         ...chains.map(({ chainId, ...chain }) => ({ ...chain, id: `eip155:${chainId}` as const })),
         ...(solana ? [{ ...solana, id: solana.networkId }] : []),
-      ].map(({ id, name, nativeCurrency, url }) => ({
+      ].map(({ id, name, nativeCurrency, url, ...more }) => ({
         id,
         name,
         nativeCurrency,
         rpcUrls: [url],
         historyFromBlock: 0,
+        ...('hasEns' in more && more.hasEns
+          ? { ensUniversalResolver: localEns.universalResolver.address }
+          : {}),
       })),
+      nameZones: [localNameZone],
+      ccipSigner: {
+        privateKey: toHex(ensSigner.getHdKey().privateKey ?? new Uint8Array()),
+        resolver: localEns.offchainResolver.address,
+      },
       tokens: chains.flatMap(({ tokens }) => tokens),
       providers: {
         prices: [{ type: 'pools', pools: chains.map(({ chainId }) => localPoolPlaces(chainId)) }],
@@ -100,6 +111,7 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
       await closing?.close()
     }
     const { url, relayUrl, port } = await start(await freePort(parameters.port))
+    await Promise.all(chains.filter(({ hasEns }) => hasEns).map((chain) => pointEns(chain, url)))
     return {
       url,
       relayUrl,

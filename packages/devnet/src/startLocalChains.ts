@@ -1,6 +1,7 @@
 import { AbortedError } from '@foyer/contract'
 import { BaseError } from 'viem'
 import { ChainStartError } from './ChainStartError.ts'
+import { deployEns } from './deployEns.ts'
 import { deployPools } from './deployPools.ts'
 import { deployTokens } from './deployTokens.ts'
 import { type LocalChainFacts, localChains } from './localChains.ts'
@@ -39,8 +40,14 @@ export async function startLocalChains(
         signal,
       })
       try {
-        const tokens = await deployTokens(chain, { signal })
-        await deployPools(chain, { signal })
+        // Each pays from an account of its own, so that they need not wait for each other.
+        const [tokens] = await Promise.all([
+          deployTokens(chain, { signal }).then(async (deployed) => {
+            await deployPools(chain, { signal })
+            return deployed
+          }),
+          facts.hasEns ? deployEns(chain, { signal }) : undefined,
+        ])
         // The first chain is the one that people use most.
         if (hasHistory) await makeHistory(chain, { weeks: index === 0 ? 25 : 8, signal })
         return { ...facts, ...chain, tokens }

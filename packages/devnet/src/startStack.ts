@@ -125,7 +125,8 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       await choose('the chain', ports.chain),
       await choose('the second chain', ports.secondChain),
     ]
-    const solanaPort = await choose('the chain of Solana', ports.solana)
+    // Without a wish the chain takes one itself: between looking for one and taking it another process may come.
+    const solanaPort = ports.solana ? await choose('the chain of Solana', ports.solana) : 0
     // It starts while the others do; what it costs is hidden behind them.
     const startingSolana = startSolana(solanaPort)
     stops.push(async () => (await startingSolana)?.stop())

@@ -31,5 +31,21 @@ export function evm(): AdapterFactory {
       const rpcUrls = context.rpcUrls(network.caipNetworkId)
       return readNativeBalance({ address, network, rpcUrls, signal: context.signal })
     },
+    async readAddress(text) {
+      const { readAddress } = await import('./readAddress.ts')
+      return readAddress(text)
+    },
+    async prepareTransfer(parameters) {
+      const { prepareTransfer } = await import('./transfers/prepareTransfer.ts')
+      return prepareTransfer({ ...parameters, rpcUrls: context.rpcUrls(parameters.network.caipNetworkId) })
+    },
+    async sendTransfer({ provider, network, prepared }) {
+      const { sendTransfer } = await import('./transfers/sendTransfer.ts')
+      return sendTransfer({ provider: provider as Eip1193Provider, network, prepared })
+    },
+    async watchTransfer(parameters) {
+      const { watchTransfer } = await import('./transfers/watchTransfer.ts')
+      return watchTransfer({ ...parameters, rpcUrls: context.rpcUrls(parameters.network.caipNetworkId) })
+    },
   }))
 }

@@ -14,7 +14,15 @@ import { getOriginsRoute } from './routes/config/getOrigins.ts'
 import { getErrorsPageRoute } from './routes/docs/getErrorsPage.ts'
 import { getHealthRoute } from './routes/health/getHealth.ts'
 import { getReadyRoute } from './routes/health/getReady.ts'
+import { getIdentityRoute } from './routes/identity/getIdentity.ts'
 import { getImageRoute } from './routes/images/getImage.ts'
+import { getCcipAnswerRoute } from './routes/names/getCcipAnswer.ts'
+import { getNameRoute } from './routes/names/getName.ts'
+import { getNameSuggestionsRoute } from './routes/names/getNameSuggestions.ts'
+import { getNamesOfAddressRoute } from './routes/names/getNamesOfAddress.ts'
+import { getNameZonesRoute } from './routes/names/getNameZones.ts'
+import { postCcipRoute } from './routes/names/postCcip.ts'
+import { registerNameRoute } from './routes/names/registerName.ts'
 import { getNftMediaRoute } from './routes/nfts/getNftMedia.ts'
 import { postPricesRoute } from './routes/prices/postPrices.ts'
 import { postRpcRoute } from './routes/rpc/postRpc.ts'
@@ -61,6 +69,14 @@ const implementations: readonly Implementation[] = [
   getImageRoute,
   getSupportedChainsRoute,
   getBalanceRoute,
+  getIdentityRoute,
+  getNameRoute,
+  getNamesOfAddressRoute,
+  getNameSuggestionsRoute,
+  getNameZonesRoute,
+  registerNameRoute,
+  getCcipAnswerRoute,
+  postCcipRoute,
   getHistoryRoute,
   postPricesRoute,
   getNftsRoute,

@@ -6,7 +6,11 @@ import type { Clock } from './services/Clock.ts'
 import { fixedTokens } from './services/fixedTokens.ts'
 import { historyIndex } from './services/history/historyIndex.ts'
 import { rpcHistory } from './services/history/rpcHistory.ts'
+import { createIdentity } from './services/identity/createIdentity.ts'
+import { type CcipRequest, rpcEns } from './services/identity/rpcEns.ts'
 import type { Logger } from './services/Logger.ts'
+import { type CcipSigner, signedCcipGateway } from './services/names/signedCcipGateway.ts'
+import { sqlNames } from './services/names/sqlNames.ts'
 import { rpcNfts } from './services/nfts/rpcNfts.ts'
 import type { ProjectService } from './services/ProjectService.ts'
 import { createPrices } from './services/prices/createPrices.ts'
@@ -51,6 +55,12 @@ export type CreateServicesOptions = {
   siwx?: SiwxService | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
+  /** Zones that names can be registered in, such as `foyer.test`. @default none */
+  nameZones?: readonly string[] | undefined
+  /** Signs what resolvers are told of the names. Without it they are told nothing. */
+  ccipSigner?: CcipSigner | undefined
+  /** Asks the servers of resolvers. Without it, names of ENS that are kept outside a chain are not found. */
+  ccipRequest?: CcipRequest | undefined
   logger?: Logger | undefined
   /** @default Date.now */
   clock?: Clock | undefined
@@ -75,7 +85,8 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     timeoutMs: options.rpcTimeoutMs,
   })
   const wallets = await staticWallets()
-  const names = new Map<string, string>(options.chains.map((chain) => [chain.id, chain.name]))
+  const chainNames = new Map<string, string>(options.chains.map((chain) => [chain.id, chain.name]))
+  const names = sqlNames({ database, chains, zones: options.nameZones ?? [], clock })
   const index = historyIndex({ database, chains, tokens, logger, catchUpMs: options.historyWaitMs })
   const ownHistory = rpcHistory({ database, chains, tokens, index, clock, logger })
   const ownNfts = rpcNfts({
@@ -103,7 +114,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     images: await staticImages({
       nameOf(kind, id) {
         if (kind === 'wallets') return wallets.nameOf(id)
-        return kind === 'networks' ? names.get(id) : undefined
+        return kind === 'networks' ? chainNames.get(id) : undefined
       },
     }),
     chains,
@@ -129,6 +140,14 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
       : ownNfts,
     analytics: options.analytics ?? sqlAnalytics({ database, clock }),
     siwx: options.siwx ?? sqlSiwx({ database, chains, clock, sessionTtlMs: options.sessionTtlMs }),
+    names,
+    identity: createIdentity({
+      names,
+      ens: rpcEns({ chains, ccipRequest: options.ccipRequest }),
+      clock,
+      logger,
+    }),
+    ccip: signedCcipGateway({ names, signer: options.ccipSigner, clock }),
     docs: await staticDocs(),
     checks: [{ name: 'database', run: () => database.ping() }],
     logger,

@@ -6,6 +6,7 @@ import type { RelayLimits } from './relay/RelayLimits.ts'
 import { sqlRelayStore } from './relay/sqlRelayStore.ts'
 import type { Chain } from './services/Chain.ts'
 import type { Logger } from './services/Logger.ts'
+import type { CcipSigner } from './services/names/signedCcipGateway.ts'
 import type { Project } from './services/ProjectService.ts'
 import type { PriceService } from './services/prices/PriceService.ts'
 import type { Providers } from './services/providers/providers.ts'
@@ -33,6 +34,10 @@ export type StartServerOptions = {
   providers?: Providers | undefined
   /** Added or replaced in the database. */
   projects?: readonly Project[] | undefined
+  /** Zones that names can be registered in, such as `foyer.test`. @default none */
+  nameZones?: readonly string[] | undefined
+  /** Signs what resolvers are told of the names. Without it they are told nothing. */
+  ccipSigner?: CcipSigner | undefined
   relay?: { audiences?: readonly string[] | undefined; limits?: Partial<RelayLimits> | undefined } | undefined
   /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`; without it there are none. */
   ipfsGateway?: string | undefined
@@ -60,6 +65,8 @@ export async function startServer(options: StartServerOptions): Promise<Listenin
       providers: options.providers,
       ipfsGateway: options.ipfsGateway,
       sessionTtlMs: options.sessionTtlMs,
+      nameZones: options.nameZones,
+      ccipSigner: options.ccipSigner,
       logger,
     })
     for (const project of options.projects ?? []) await services.projects.put(project)

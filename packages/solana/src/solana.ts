@@ -25,5 +25,21 @@ export function solana(): AdapterFactory {
       const { readBalances } = await import('./balances/readBalances.ts')
       return readBalances({ address, network, rpcUrls: context.rpcUrls(network.caipNetworkId), signal })
     },
+    async readAddress(text) {
+      const { readAddress } = await import('./readAddress.ts')
+      return readAddress(text)
+    },
+    async prepareTransfer(parameters) {
+      const { prepareTransfer } = await import('./transfers/prepareTransfer.ts')
+      return prepareTransfer({ ...parameters, rpcUrls: context.rpcUrls(parameters.network.caipNetworkId) })
+    },
+    async sendTransfer({ provider, network, prepared }) {
+      const { sendTransfer } = await import('./transfers/sendTransfer.ts')
+      return sendTransfer({ provider, prepared, rpcUrls: context.rpcUrls(network.caipNetworkId) })
+    },
+    async watchTransfer(parameters) {
+      const { watchTransfer } = await import('./transfers/watchTransfer.ts')
+      return watchTransfer({ ...parameters, rpcUrls: context.rpcUrls(parameters.network.caipNetworkId) })
+    },
   }))
 }

@@ -40,6 +40,70 @@ export class ActiveNamespaceMissingError extends BaseError<'ACTIVE_NAMESPACE_MIS
   }
 }
 
+/** What is to be sent is more than the account has beside the fee. */
+export class InsufficientFundsError extends BaseError<'INSUFFICIENT_FUNDS'> {
+  override name = 'InsufficientFundsError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('Insufficient Funds', { ...options, code: 'INSUFFICIENT_FUNDS' })
+  }
+}
+
+/** The account has too little SOL for the fee, or for the rent of an account that the transfer makes. */
+export class SolInsufficientError extends BaseError<'SOL_INSUFFICIENT'> {
+  override name = 'SolInsufficientError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('Not enough SOL to cover fees or rent', { ...options, code: 'SOL_INSUFFICIENT' })
+  }
+}
+
+/** The receiver is no address of the network. */
+export class ReceiverInvalidError extends BaseError<'RECEIVER_INVALID'> {
+  override name = 'ReceiverInvalidError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('The receiver is no address of this network', { ...options, code: 'RECEIVER_INVALID' })
+  }
+}
+
+/** The amount is no decimal text, is zero, or has more decimals than the token. */
+export class AmountInvalidError extends BaseError<'AMOUNT_INVALID'> {
+  override name = 'AmountInvalidError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('The amount is not one this token can have', { ...options, code: 'AMOUNT_INVALID' })
+  }
+}
+
+/** The token needs more than a transfer says: a memo, a program of its own, or a permission. */
+export class TokenUnsupportedError extends BaseError<'TOKEN_UNSUPPORTED'> {
+  override name = 'TokenUnsupportedError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('This token cannot be sent from here', { ...options, code: 'TOKEN_UNSUPPORTED' })
+  }
+}
+
+/** The wallet is on another network than the transfer was prepared for: it was not asked. */
+export class NetworkMovedError extends BaseError<'NETWORK_MOVED'> {
+  override name = 'NetworkMovedError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('The wallet moved to another network. Nothing was sent.', { ...options, code: 'NETWORK_MOVED' })
+  }
+}
+
+/** The wallet uses another account than the transfer was prepared for: it was not asked. */
+export class AccountMovedError extends BaseError<'ACCOUNT_MOVED'> {
+  override name = 'AccountMovedError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('The wallet moved to another account. Nothing was sent.', { ...options, code: 'ACCOUNT_MOVED' })
+  }
+}
+
+/** A transfer is on its way to the wallet already: one at a time. */
+export class SendPendingError extends BaseError<'SEND_PENDING'> {
+  override name = 'SendPendingError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('A transfer is waiting in the wallet already', { ...options, code: 'SEND_PENDING' })
+  }
+}
+
 /** The network has no swaps. */
 export class SwapNetworkUnsupportedError extends BaseError<'SWAP_NETWORK_UNSUPPORTED'> {
   override name = 'SwapNetworkUnsupportedError'

@@ -5,7 +5,7 @@ import { handleConnectorEvent } from '../handleConnectorEvent.ts'
 import { type Language, pickLanguage } from '../languages.ts'
 import { findNetwork } from '../selectors.ts'
 import { asksSignIn, loadSignIn } from '../siwx/loadSignIn.ts'
-import { stored, walletsKey } from '../stored.ts'
+import { stored, transfersKey, walletsKey } from '../stored.ts'
 import { tabMessage } from '../tabs.ts'
 import { raiseAlert } from './raiseAlert.ts'
 
@@ -39,7 +39,16 @@ export function start(foyer: Foyer): Promise<void> {
       )
     }
     foyer.setState({ status: 'ready' })
+    if (foyer.storage.get(transfersKey, v.unknown()) !== undefined) followTransfers(foyer)
   })
+}
+
+/** What was sent and has not ended is followed further; out of reach, the next visit does. */
+function followTransfers(foyer: Foyer): void {
+  import('../transfers.ts').then(
+    ({ readTransfers }) => readTransfers(foyer),
+    () => {},
+  )
 }
 
 const loadReconnect = () => import('./reconnect.ts')
@@ -100,6 +109,7 @@ function followTabs(foyer: Foyer): void {
     if (!parsed.success) return
     const message = parsed.output
     if (message.type === 'disconnect') handleConnectorEvent(foyer, message)
+    else if (message.type === 'transfers') followTransfers(foyer)
     else if (message.type === 'connect')
       void loadReconnect().then(({ followConnect }) => followConnect(foyer, message.connectorId))
     else if (findNetwork(foyer.state, message.networkId))

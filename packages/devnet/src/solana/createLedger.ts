@@ -1,5 +1,6 @@
 import {
   type Address,
+  type EncodedAccount,
   getBase58Decoder,
   getCompiledTransactionMessageDecoder,
   getSignatureFromTransaction,
@@ -42,7 +43,13 @@ export type Ledger = {
   simulate(
     transaction: Uint8Array,
     options: { sigVerify: boolean },
-  ): { error: unknown; logs: readonly string[]; computeUnits: bigint }
+  ): {
+    error: unknown
+    logs: readonly string[]
+    computeUnits: bigint
+    /** Accounts as it would leave them; empty where it fails. */
+    accounts: readonly EncodedAccount[]
+  }
   airdrop(address: Address, lamports: bigint): string
   find(signature: string): LedgerEntry | undefined
   /** Signatures of transactions that name an address, latest first. */
@@ -145,7 +152,8 @@ export function createLedger({ slotMs }: { slotMs: number }): Ledger {
       svm.withSigverify(sigVerify)
       try {
         const result = svm.simulateTransaction(transaction)
-        return outcome(result instanceof FailedTransactionMetadata ? result : result.meta())
+        if (result instanceof FailedTransactionMetadata) return { ...outcome(result), accounts: [] }
+        return { ...outcome(result.meta()), accounts: result.postAccounts() }
       } finally {
         svm.withSigverify(true)
       }

@@ -120,8 +120,17 @@ export function createMethods(ledger: Ledger): Methods {
       const options = optionsAt(params, 1)
       const transaction = Uint8Array.from(decodeTransaction(params))
       const result = ledger.simulate(transaction, { sigVerify: options.sigVerify === true })
+      const asked = optionsAt([options.accounts ?? {}], 0)
+      const showAfter = (account: Address) => {
+        const after = result.accounts.find((changed) => changed.address === account)
+        return after
+          ? encodeAccount({ ...after, data: Uint8Array.from(after.data), exists: true }, asked, getDecimals)
+          : show(account, asked)
+      }
       return wrap({
-        accounts: null,
+        accounts: Array.isArray(asked.addresses)
+          ? asked.addresses.map((_, index, list) => showAfter(addressAt(list, index)))
+          : null,
         err: result.error,
         innerInstructions: null,
         logs: result.logs,

@@ -29,6 +29,7 @@ describe('readConfigFile', () => {
     expect(await readConfigFile(path)).toEqual({
       chains: [chain],
       tokens: [],
+      names: { zones: [] },
       prices: {},
       providers: { balances: [], history: [], nfts: [], prices: [] },
       projects: [{ id: 'p', name: 'P', allowedOrigins: [], features: [] }],
@@ -36,6 +37,7 @@ describe('readConfigFile', () => {
     expect(await readConfigFile(undefined)).toEqual({
       chains: [],
       tokens: [],
+      names: { zones: [] },
       prices: {},
       providers: {},
       projects: [],

@@ -8,12 +8,24 @@ import { token } from '../services/Token.ts'
 import { ConfigError } from './ConfigError.ts'
 import { resolveProviders } from './resolveProviders.ts'
 
+/** Small letters, as ENSIP-15 leaves them; the label before it must fit into a name of DNS. */
+const zone = v.pipe(v.string(), v.maxLength(128), v.regex(/^[a-z\d-]+(\.[a-z\d-]+)*$/))
+
 /** Schema of the configuration file. */
 export const configFile = v.strictObject({
   chains: v.optional(v.array(chain), []),
   tokens: v.optional(v.array(token), []),
   /** US dollars by symbol; answers are marked as a fixed table. */
   prices: v.optional(v.record(v.string(), decimalText), {}),
+  names: v.optional(
+    v.object({
+      /** Where names can be registered, such as `foyer.test`. */
+      zones: v.optional(v.array(zone), []),
+      /** The contract that checks what `--names-key` signs; see `signedCcipGateway`. */
+      resolver: v.optional(v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))),
+    }),
+    {},
+  ),
   /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`. */
   ipfsGateway: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
   /** Whom to ask before the chains themselves, in order. */

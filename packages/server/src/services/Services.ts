@@ -5,7 +5,10 @@ import type { Clock } from './Clock.ts'
 import type { DocsService } from './DocsService.ts'
 import type { HistoryService } from './history/HistoryService.ts'
 import type { ImageService } from './ImageService.ts'
+import type { IdentityService } from './identity/IdentityService.ts'
 import type { Logger } from './Logger.ts'
+import type { CcipGateway } from './names/CcipGateway.ts'
+import type { NamesService } from './names/NamesService.ts'
 import type { NftService } from './nfts/NftService.ts'
 import type { ProjectService } from './ProjectService.ts'
 import type { PriceService } from './prices/PriceService.ts'
@@ -26,6 +29,9 @@ export type Services = {
   nfts: NftService
   analytics: AnalyticsService
   siwx: SiwxService
+  names: NamesService
+  identity: IdentityService
+  ccip: CcipGateway
   docs: DocsService
   /** What `/ready` asks, besides the chains. Each rejects when it is not well. */
   checks: readonly { name: string; run(): Promise<void> }[]

@@ -1,19 +1,20 @@
 'use client'
-import { push, type WalletFeature } from '@foyer/core'
+import { getConnection, hasSend, push, type WalletFeature } from '@foyer/core'
 import type { ReactNode } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
-import { ReceiveIcon } from '../../parts/icons.tsx'
+import { ReceiveIcon, SendIcon } from '../../parts/icons.tsx'
 
 /** What leads to each feature that is there. */
 const features: {
   readonly [feature in WalletFeature]?: {
-    readonly view: 'Receive'
+    readonly view: 'Receive' | 'Send'
     readonly icon: ReactNode
     getLabel(texts: Texts): string
   }
 } = {
+  send: { view: 'Send', icon: <SendIcon />, getLabel: ({ send }) => send },
   receive: { view: 'Receive', icon: <ReceiveIcon />, getLabel: ({ receive }) => receive },
 }
 
@@ -21,9 +22,15 @@ const features: {
 export function FeatureRow() {
   const { foyer, texts } = useModal()
   const state = useModalState((value) => value.features)
+  const connection = useModalState(getConnection)
+  // Where the namespace or its adapter has no transfers, nothing leads there.
+  const canSend =
+    connection !== undefined &&
+    hasSend(connection.namespace) &&
+    foyer.adapters.get(connection.namespace)?.sendTransfer !== undefined
   const shown = state.walletFeaturesOrder.flatMap((feature) => {
     const found = features[feature]
-    return found && state[feature] ? [{ feature, ...found }] : []
+    return found && state[feature] && (feature !== 'send' || canSend) ? [{ feature, ...found }] : []
   })
   if (shown.length === 0) return null
   return (
@@ -34,7 +41,14 @@ export function FeatureRow() {
           type="button"
           className="button"
           data-testid={`feature-${feature}`}
-          onClick={() => push(foyer, view)}
+          onClick={() => {
+            if (connection && feature === 'send')
+              foyer.emit('OPEN_SEND', {
+                namespace: connection.namespace,
+                networkId: connection.networkId,
+              })
+            push(foyer, view)
+          }}
         >
           {icon}
           {getLabel(texts)}

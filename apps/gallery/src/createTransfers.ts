@@ -1,0 +1,47 @@
+import { RpcFailedError } from '@foyer/contract'
+import { type Adapter, parseUnits } from '@foyer/core'
+import type { World } from './World.ts'
+
+const fee = 21_000n * 30n * 10n ** 9n
+const hash = `0x${'5e'.repeat(32)}`
+
+/** How funds are sent in a world; nothing where it has no sending. */
+export function createTransfers({ transfer, sending = 'waits' }: World): Partial<Adapter> {
+  if (transfer === undefined) return {}
+  return {
+    readAddress: async (text) => (/^0x[0-9a-fA-F]{40}$/.test(text) ? text : undefined),
+    async prepareTransfer({ from, to, network, token, amount }) {
+      if (transfer === 'silent') return new Promise(() => {})
+      if (transfer === 'down') throw new RpcFailedError('The transfer could not be worked out')
+      const balance = parseUnits('2450.17', token.decimals) ?? 0n
+      return {
+        networkId: network.caipNetworkId,
+        from,
+        to,
+        token,
+        amount,
+        balance,
+        nativeBalance: 10n ** 18n,
+        maxAmount: balance,
+        canPayFee: true,
+        fee: { decimals: 18, symbol: 'ETH', value: fee, max: fee, parts: [{ kind: 'network', value: fee }] },
+        warnings: [],
+        simulation: {
+          status: 'success',
+          changes: [
+            { address: from, token, amount: -amount },
+            { address: to, token, amount },
+          ],
+        },
+        trace: {},
+        call: undefined,
+        ...transfer,
+      }
+    },
+    async sendTransfer() {
+      if (sending === 'declines') throw Object.assign(new Error('Declined'), { code: 4001 })
+      return sending === 'waits' ? new Promise(() => {}) : hash
+    },
+    watchTransfer: async () => (sending === 'drops' ? { status: 'dropped' } : new Promise(() => {})),
+  }
+}

@@ -1,0 +1,47 @@
+import { push } from '@foyer/core'
+import { longBalances } from '../fixtures/balances.ts'
+import { longNetworks } from '../fixtures/networks.ts'
+import { lookAlike } from '../fixtures/receivers.ts'
+import type { State, ViewStates } from '../State.ts'
+import type { World } from '../World.ts'
+import { type Filling, fillSend } from './fillSend.ts'
+
+const review = (sees: string, world: World = {}, filling: Filling = {}): State => ({
+  world: { connectedTo: 'eip155:1', transfer: {}, ...world },
+  async show(foyer, visitor) {
+    fillSend(foyer, filling)
+    await visitor.sees('[data-testid="send-next"]')
+    push(foyer, 'SendPreview')
+  },
+  sees,
+})
+const sent = (sees: string, sending: World['sending']): State => ({
+  ...review(sees, { sending }),
+  async show(foyer, visitor) {
+    await review(sees).show?.(foyer, visitor)
+    await visitor.presses('[data-testid="send-confirm"]:not(:disabled)')
+  },
+})
+
+/** The review of a transfer, and what becomes of it, in every state. */
+export const sendPreviewStates: ViewStates = {
+  loading: review('[data-testid="review-address"]', { transfer: 'silent' }),
+  empty: { none: 'There is something to review, or the form shows.' },
+  error: review('[data-testid="send-would-fail"]', {
+    transfer: { simulation: { status: 'failed', reason: 'Transfers are paused' } },
+  }),
+  success: review('[data-testid="send-confirm"]:not(:disabled)'),
+  longNames: review(
+    '[data-testid="send-result"] li',
+    { balances: longBalances, networks: longNetworks },
+    { balance: longBalances[1], amount: '1234.567890123456789012' },
+  ),
+  manyWallets: { none: 'It is about one transfer.' },
+  more: {
+    lookAlike: review('[data-testid="send-sure"]', {}, { to: lookAlike }),
+    asking: sent('.send-status .hint', 'waits'),
+    declined: sent('[data-testid="send-error"]', 'declines'),
+    pending: sent('[data-status="pending"]', 'pends'),
+    dropped: sent('[data-status="dropped"]', 'drops'),
+  },
+}

@@ -1,0 +1,541 @@
+import { solanaTokens, testAccount, tokenAddresses } from '@foyer/devnet'
+import { installSolanaWallet } from '@foyer/testing/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { getViolations } from './getViolations.ts'
+import { hostUrl } from './hostUrl.ts'
+
+const from = testAccount(0).address
+const receiver = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+/** What a transfer of the network's own currency to nobody's code costs. */
+const plainGas = 21_000
+
+const send = (page: Page) => ({
+  receiver: page.getByTestId('send-receiver'),
+  amount: page.getByTestId('send-amount'),
+  token: page.getByTestId('send-token'),
+  button: page.getByTestId('send-next'),
+  confirm: page.getByTestId('send-confirm'),
+  error: page.getByTestId('send-error'),
+  async pick(symbol: string) {
+    await page.getByTestId('send-token').click()
+    await page.getByTestId(`send-token-${symbol}`).click()
+  },
+  async fill({ to, amount, symbol }: { to: string; amount: string; symbol: string }) {
+    await page.getByTestId('send-receiver').fill(to)
+    await this.pick(symbol)
+    await page.getByTestId('send-amount').fill(amount)
+  },
+})
+
+async function openSend(page: Page): Promise<void> {
+  await page.getByTestId('account-button').click()
+  await page.getByTestId('feature-send').click()
+  await page.getByTestId('send-receiver').waitFor()
+}
+
+async function callNode(url: string, method: string, ...params: unknown[]): Promise<unknown> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const answer = (await response.json()) as { result?: unknown; error?: { message: string } }
+  if (answer.error) throw new Error(answer.error.message)
+  return answer.result
+}
+
+/** Base units of a token, or of the network's own currency, that an address has. */
+async function balanceOf(url: string, address: string, token?: string): Promise<bigint> {
+  if (!token) return BigInt((await callNode(url, 'eth_getBalance', address, 'latest')) as string)
+  const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
+  return BigInt((await callNode(url, 'eth_call', { to: token, data }, 'latest')) as string)
+}
+
+for (const [symbol, token, amount, units] of [
+  ['ETH', undefined, '0.123456789012345678', 123456789012345678n],
+  ['USDC', tokenAddresses.USDC, '1.000001', 1000001n],
+  ['USDT', tokenAddresses.USDT, '2.5', 2500000n],
+] as const)
+  test(`${symbol}: what was shown is sent, to the last unit; then the account with its new balance`, async ({
+    page,
+    foyer,
+    install,
+    host,
+    stack,
+  }) => {
+    const url = stack.chains[0]?.url as string
+    await install()
+    await page.goto(hostUrl(host))
+    await foyer.connect()
+    await openSend(page)
+    await expect(foyer.title).toHaveText('Send')
+    const form = send(page)
+    await form.fill({ to: receiver, amount, symbol })
+    await expect(page.getByTestId('send-fee')).toContainText('up to')
+    await expect(form.button).toHaveText('Preview Send')
+    await form.button.click()
+    await expect(foyer.title).toHaveText('Review Send')
+    await expect(page.getByTestId('review-address')).toHaveText(receiver)
+    await expect(page.getByTestId('review-network')).toHaveText('Foyer Local')
+    const [changeOut, changeIn] = [`−${amount} ${symbol}`, `+${amount} ${symbol}`]
+    await expect(page.getByTestId('send-result')).toContainText(changeOut)
+    await expect(page.getByTestId('send-result')).toContainText(changeIn)
+    const max = BigInt((await page.getByTestId('send-fee').getAttribute('data-fee')) ?? 0)
+
+    const before = [await balanceOf(url, from, token), await balanceOf(url, receiver, token)] as const
+    const nativeBefore = await balanceOf(url, from)
+    await form.confirm.click()
+    await expect(foyer.title).toHaveText('Account')
+    expect((await balanceOf(url, receiver, token)) - before[1]).toBe(units)
+    const spent = nativeBefore - (await balanceOf(url, from))
+    const fee = token ? spent : spent - units
+    expect(fee > 0n && fee <= max).toBe(true)
+    if (token) expect(before[0] - (await balanceOf(url, from, token))).toBe(units)
+    // The list shows what the chain says now, cut to three decimals.
+    const left = await balanceOf(url, from, token)
+    const decimals = token ? 6 : 18
+    const text = left.toString().padStart(decimals + 1, '0')
+    const shown = Number(`${text.slice(0, -decimals)}.${text.slice(-decimals).slice(0, 3)}`)
+    await expect(foyer.token(symbol)).toContainText(
+      `${new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }).format(shown)} ${symbol}`,
+    )
+  })
+
+test('Solana: SOL, then a token whose account is made for the receiver, to the last unit', async ({
+  page,
+  context,
+  foyer,
+  host,
+  stack,
+}) => {
+  const solana = stack.solana
+  test.skip(!solana, 'no local chain of Solana on this platform')
+  if (!solana) return
+  await installSolanaWallet(context, { rpcUrl: solana.url })
+  const { networkId } = solana
+  await page.goto(hostUrl(host, { mode: 'namespaces', options: { defaultNetwork: networkId } }))
+  await foyer.connect('solana:test-solana-wallet')
+  const to = 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k'
+  const ask = async (method: string, ...params: unknown[]) => {
+    const answer = (await callNode(solana.url, method, ...params)) as { value: unknown }
+    return answer.value
+  }
+  const lamports = async () => BigInt((await ask('getBalance', to)) as number)
+  const tokens = async (mint: string) => {
+    const owned = await ask('getTokenAccountsByOwner', to, { mint }, { encoding: 'jsonParsed' })
+    const accounts = owned as {
+      account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } }
+    }[]
+    return accounts.reduce(
+      (sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount),
+      0n,
+    )
+  }
+  const form = send(page)
+  await openSend(page)
+  await form.receiver.fill(receiver)
+  await expect(form.button).toHaveText('Invalid Address')
+  await expect(page.getByTestId('send-receiver-hint')).toContainText('an address of Ethereum')
+  const usdc = solanaTokens.find(({ symbol }) => symbol === 'USDC')?.address ?? ''
+  for (const [symbol, amount, units, read] of [
+    ['SOL', '0.100000001', 100000001n, lamports],
+    ['USDC', '1.000001', 1000001n, () => tokens(usdc)],
+  ] as const) {
+    const before = await read()
+    await form.fill({ to, amount, symbol })
+    await form.button.click()
+    await expect(page.getByTestId('send-result')).toContainText(`+${amount} ${symbol}`)
+    if (symbol === 'USDC') await expect(page.getByTestId('send-rent')).toContainText('SOL')
+    await form.confirm.click()
+    await expect(foyer.title).toHaveText('Account')
+    expect((await read()) - before).toBe(units)
+    await page.getByTestId('feature-send').click()
+  }
+})
+
+test('the button says what is missing, step by step', async ({ page, foyer, install, host }) => {
+  await install()
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  await openSend(page)
+  const form = send(page)
+  await expect(form.button).toHaveText('Add Address')
+  await expect(form.button).toBeDisabled()
+  for (const wrong of [
+    '0x123',
+    receiver.replace('aA', 'Aa'),
+    'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
+  ]) {
+    await form.receiver.fill(wrong)
+    await expect(form.button).toHaveText('Invalid Address')
+    await expect(page.getByTestId('send-receiver-hint')).toContainText('no address of this network')
+  }
+  await form.receiver.fill(receiver.toLowerCase())
+  await expect(form.button).toHaveText('Select Token')
+  await form.pick('USDC')
+  await expect(form.button).toHaveText('Add Amount')
+  for (const wrong of ['0', '0.0000001', '1.2.3', 'x']) {
+    await form.amount.fill(wrong)
+    await expect(form.button).toHaveText('Incorrect Value')
+  }
+  await form.amount.fill('99999999')
+  await expect(form.button).toHaveText('Insufficient Funds')
+  await form.amount.fill('0,5')
+  await expect(form.amount).toHaveValue('0.5')
+  await expect(form.button).toHaveText('Preview Send')
+  await expect(form.button).toBeEnabled()
+  expect(await getViolations(page)).toEqual([])
+  // What was typed is there again, and gone with the wallet.
+  await form.button.click()
+  await expect(page.getByTestId('send-result')).toBeVisible()
+  expect(await getViolations(page)).toEqual([])
+  await page.getByTestId('header-back').click()
+  await expect(form.amount).toHaveValue('0.5')
+  await page.getByTestId('header-close').click()
+  await openSend(page)
+  await expect(form.receiver).toHaveValue(receiver.toLowerCase())
+  await page.getByTestId('header-back').click()
+  await page.getByTestId('disconnect-button').click()
+  await foyer.connect()
+  await openSend(page)
+  await expect(form.receiver).toHaveValue('')
+})
+
+test('the most that can be sent leaves the fee; the amount may be said in dollars', async ({
+  page,
+  foyer,
+  install,
+  stack,
+}) => {
+  const url = stack.chains[0]?.url as string
+  const sender = testAccount(4).address
+  await install({ accountIndex: 4 })
+  await page.goto(stack.demoUrl)
+  await foyer.connect()
+  await openSend(page)
+  const form = send(page)
+  await form.fill({ to: receiver, amount: '', symbol: 'USDC' })
+  await page.getByTestId('send-toggle').click()
+  await form.amount.fill('10.50')
+  await expect(page.getByTestId('send-worth')).toContainText('USDC')
+  await page.getByTestId('send-max').click()
+  await expect(form.amount).toHaveValue('777')
+  await form.pick('ETH')
+  await page.getByTestId('send-max').click()
+  await expect(form.button).toHaveText('Preview Send')
+  await form.button.click()
+  await expect(page.getByTestId('send-result')).toContainText('ETH')
+  const fee = BigInt((await page.getByTestId('send-fee').getAttribute('data-fee')) ?? 0)
+  const before = [await balanceOf(url, sender), await balanceOf(url, receiver)] as const
+  await form.confirm.click()
+  await expect(foyer.title).toHaveText('Account')
+  expect((await balanceOf(url, receiver)) - before[1]).toBe(before[0] - fee)
+  const left = await balanceOf(url, sender)
+  expect(left < fee).toBe(true)
+  expect(fee < BigInt(plainGas) * 10n ** 10n).toBe(true)
+})
+
+test('declined: nothing is sent, a sentence says so, and it can be tried again', async ({
+  page,
+  foyer,
+  install,
+  host,
+  stack,
+}) => {
+  const url = stack.chains[0]?.url as string
+  const wallet = await install()
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  await openSend(page)
+  const form = send(page)
+  await form.fill({ to: receiver, amount: '0.001', symbol: 'ETH' })
+  await form.button.click()
+  await expect(form.confirm).toBeEnabled()
+  const nonce = await callNode(url, 'eth_getTransactionCount', from, 'latest')
+  wallet.rejectNext()
+  await form.confirm.click()
+  await expect(form.error).toHaveText('You declined in the wallet. Nothing was sent.')
+  wallet.pendNext()
+  await form.confirm.click()
+  await expect(form.error).toHaveText('Answer the open request in the wallet first.')
+  expect(await callNode(url, 'eth_getTransactionCount', from, 'latest')).toBe(nonce)
+  const names = async () =>
+    (await page.evaluate(() => window.events as { name: string }[])).map(({ name }) => name)
+  expect(await names()).toContain('SEND_REJECTED')
+  // One press is one transfer, however often the button is pressed.
+  const held = wallet.holdNext()
+  await form.confirm.click()
+  await held.arrived
+  await expect(form.confirm).toBeDisabled()
+  await form.confirm.dispatchEvent('click')
+  held.release()
+  await expect(foyer.title).toHaveText('Account')
+  expect(Number(await callNode(url, 'eth_getTransactionCount', from, 'latest'))).toBe(Number(nonce) + 1)
+  expect(await names()).toContain('SEND_SUCCESS')
+})
+
+test('the wallet moves to another chain: it is not asked, and the form says why', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
+  const wallet = await install()
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  await openSend(page)
+  const form = send(page)
+  await form.fill({ to: receiver, amount: '0.001', symbol: 'ETH' })
+  await form.button.click()
+  await expect(form.confirm).toBeEnabled()
+  const asked = () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length
+  // A wallet that moves without a word is asked where it is right before.
+  wallet.nonsenseNext('eth_chainId', '0x7a6a')
+  await form.confirm.click()
+  await expect(form.error).toHaveText('The network changed. Nothing was sent.')
+  await page.getByTestId('header-back').click()
+  await form.button.click()
+  await expect(form.confirm).toBeEnabled()
+  wallet.switchChain(31338)
+  await expect(foyer.title).toHaveText('Send')
+  await expect(form.error).toHaveText('The network changed. Nothing was sent.')
+  await expect(form.receiver).toHaveValue('')
+  expect(asked()).toBe(0)
+})
+
+test('an address that only looks like a known one needs a second look', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
+  await install()
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  await openSend(page)
+  const form = send(page)
+  // The visitor's own address with other characters between those at its ends.
+  const alike = `${from.slice(0, 8).toLowerCase()}${'1'.repeat(28)}${from.slice(-6).toLowerCase()}`
+  await form.fill({ to: alike, amount: '0.001', symbol: 'ETH' })
+  await expect(page.getByTestId('send-look-alike')).toContainText(from)
+  await expect(page.getByTestId('send-first')).toBeHidden()
+  await form.button.click()
+  await expect(page.getByTestId('send-result')).toContainText('−0.001 ETH')
+  await expect(form.confirm).toBeDisabled()
+  expect(await getViolations(page)).toEqual([])
+  await page.getByTestId('send-sure').check()
+  await expect(form.confirm).toBeEnabled()
+  // Other receivers, other remarks.
+  await page.getByTestId('header-back').click()
+  await form.receiver.fill(receiver)
+  await expect(page.getByTestId('send-look-alike')).toBeHidden()
+  await expect(page.getByTestId('send-first')).toBeVisible()
+  await form.receiver.fill(from)
+  await expect(page.getByTestId('send-own')).toBeVisible()
+  await form.pick('USDC')
+  await form.receiver.fill(tokenAddresses.USDC)
+  await expect(page.getByTestId('send-to-token')).toBeVisible()
+  await form.receiver.fill(tokenAddresses.WETH)
+  await expect(page.getByTestId('send-to-contract')).toBeVisible()
+})
+
+test('with the keyboard alone, to one who was sent to before', async ({
+  page,
+  foyer,
+  install,
+  host,
+  stack,
+}) => {
+  const url = stack.chains[0]?.url as string
+  const other = '0x52908400098527886E0F7030069857D2E4169EE7'
+  await install()
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  await openSend(page)
+  const form = send(page)
+  const { keyboard } = page
+  for (const amount of ['3', '4']) {
+    const before = await balanceOf(url, other, tokenAddresses.USDC)
+    if (amount === '3') await keyboard.type(other)
+    else {
+      // The form starts at the receiver; the first of the known is one step further.
+      await expect(page.getByTestId(`known-${other}`)).toBeVisible()
+      await keyboard.press('Tab')
+      await keyboard.press('Tab')
+      await keyboard.press('Enter')
+      await expect(form.receiver).toHaveValue(other)
+    }
+    await page.getByTestId('send-token').focus()
+    await keyboard.press('Enter')
+    await expect(page.getByTestId('send-search')).toBeFocused()
+    await keyboard.type('usdc')
+    await expect(page.getByTestId('send-token-ETH')).toBeHidden()
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await expect(form.token).toHaveText('USDC')
+    await form.amount.focus()
+    await keyboard.type(amount)
+    await expect(form.button).toBeEnabled()
+    await keyboard.press('Enter')
+    await expect(form.confirm).toBeEnabled()
+    await form.confirm.focus()
+    await keyboard.press('Enter')
+    await expect(foyer.title).toHaveText('Account')
+    expect((await balanceOf(url, other, tokenAddresses.USDC)) - before).toBe(BigInt(amount) * 1_000_000n)
+    await page.getByTestId('feature-send').click()
+  }
+})
+
+test('an app asks: the form is read-only; the promise gives the hash, or says that the modal was closed', async ({
+  page,
+  foyer,
+  install,
+  host,
+  stack,
+}) => {
+  const url = stack.chains[0]?.url as string
+  await install()
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  const ask = () =>
+    page.evaluate(
+      ([to, assetAddress]) => {
+        const { core, foyers } = window
+        const request = { to, assetAddress, amount: '1.25', chainId: 'eip155:31337' } as const
+        return core.requestSend(foyers[0] as never, request as never).then(
+          ({ hash }) => hash,
+          ({ message }: Error) => message,
+        )
+      },
+      [receiver, tokenAddresses.USDC],
+    )
+  const closed = ask()
+  const form = send(page)
+  await expect(form.receiver).toHaveValue(receiver)
+  await expect(form.amount).toHaveValue('1.25')
+  await expect(form.amount).toHaveAttribute('readonly', '')
+  await expect(form.token).toBeDisabled()
+  await page.keyboard.press('Escape')
+  expect(await closed).toBe('Modal closed')
+
+  const before = await balanceOf(url, receiver, tokenAddresses.USDC)
+  const hash = ask()
+  await form.button.click()
+  await form.confirm.click()
+  expect(await hash).toMatch(/^0x[0-9a-f]{64}$/)
+  await expect.poll(() => balanceOf(url, receiver, tokenAddresses.USDC)).toBe(before + 1_250_000n)
+})
+
+test.describe('while nothing is mined', () => {
+  test.beforeEach(({ stack }) => callNode(stack.chains[0]?.url as string, 'evm_setAutomine', false))
+  test.afterEach(async ({ stack }) => {
+    const url = stack.chains[0]?.url as string
+    await callNode(url, 'evm_mine')
+    await callNode(url, 'evm_setAutomine', true)
+  })
+
+  const sendOne = async (page: Page, amount: string): Promise<string> => {
+    await openSend(page)
+    const form = send(page)
+    await form.fill({ to: receiver, amount, symbol: 'ETH' })
+    await form.button.click()
+    await form.confirm.click()
+    await expect(page.getByTestId('send-sent')).toHaveAttribute('data-status', 'pending')
+    const transfers = await page.evaluate(() => window.foyers[0]?.state.transfers)
+    return transfers?.[0]?.hash ?? ''
+  }
+  const replace = async (url: string, hash: string, call: { to: string; value: string }) => {
+    const sent = (await callNode(url, 'eth_getTransactionByHash', hash)) as { nonce: string }
+    const transaction = { from, ...call, nonce: sent.nonce, gas: '0x5208', maxFeePerGas: '0x174876e800' }
+    return callNode(url, 'eth_sendTransaction', { ...transaction, maxPriorityFeePerGas: '0x12a05f200' })
+  }
+
+  test('a higher fee takes its place: it is the same transfer', async ({
+    page,
+    foyer,
+    install,
+    host,
+    stack,
+  }) => {
+    const url = stack.chains[0]?.url as string
+    await install()
+    await page.goto(hostUrl(host))
+    await foyer.connect()
+    const before = await balanceOf(url, receiver)
+    const hash = await sendOne(page, '0.002')
+    const faster = await replace(url, hash, { to: receiver, value: `0x${(2n * 10n ** 15n).toString(16)}` })
+    await callNode(url, 'evm_mine')
+    await expect(foyer.title).toHaveText('Account')
+    expect((await balanceOf(url, receiver)) - before).toBe(2n * 10n ** 15n)
+    const [transfer] = (await page.evaluate(() => window.foyers[0]?.state.transfers)) ?? []
+    expect(transfer).toMatchObject({ status: 'replaced', replacedBy: faster, isSpeedUp: true })
+  })
+
+  test('something else takes its place: the visitor is told, and sees it after a reload', async ({
+    page,
+    foyer,
+    install,
+    host,
+    stack,
+  }) => {
+    const url = stack.chains[0]?.url as string
+    await install()
+    await page.goto(hostUrl(host))
+    await foyer.connect()
+    const before = await balanceOf(url, receiver)
+    const hash = await sendOne(page, '0.003')
+    await page.reload()
+    await foyer.accountButton.waitFor()
+    const other = await replace(url, hash, { to: from, value: '0x0' })
+    await callNode(url, 'evm_mine')
+    const status = () => page.evaluate(() => window.foyers[0]?.state.transfers[0])
+    await expect.poll(status).toMatchObject({ status: 'replaced', replacedBy: other, isSpeedUp: false })
+    expect(await balanceOf(url, receiver)).toBe(before)
+  })
+
+  test('forgotten by the network', async ({ page, foyer, install, host, stack }) => {
+    await install()
+    await page.clock.install()
+    await page.goto(hostUrl(host))
+    await foyer.connect()
+    const hash = await sendOne(page, '0.004')
+    await callNode(stack.chains[0]?.url as string, 'anvil_dropTransaction', hash)
+    const title = page.getByTestId('send-sent-title')
+    await expect(async () => {
+      await page.clock.runFor(10_000)
+      await expect(title).toHaveText('The transfer was dropped', { timeout: 200 })
+    }).toPass()
+    await page.getByTestId('send-close').click()
+    await expect(foyer.title).toHaveText('Account')
+  })
+
+  test('reloaded while the wallet was asked: found by itself, and never sent again by itself', async ({
+    page,
+    foyer,
+    install,
+    host,
+    stack,
+  }) => {
+    const url = stack.chains[0]?.url as string
+    const wallet = await install()
+    await page.goto(hostUrl(host))
+    await foyer.connect()
+    await openSend(page)
+    const form = send(page)
+    await form.fill({ to: receiver, amount: '0.005', symbol: 'ETH' })
+    await form.button.click()
+    const held = wallet.holdNext()
+    await form.confirm.click()
+    await held.arrived
+    await page.reload()
+    await foyer.accountButton.waitFor()
+    await openSend(page)
+    await expect(page.getByTestId('send-unsure')).toContainText(`0.005 ETH sent to ${receiver}`)
+    expect(await getViolations(page)).toEqual([])
+    held.release()
+    const first = () => page.evaluate(() => window.foyers[0]?.state.transfers[0]?.status)
+    await expect.poll(first).toBe('pending')
+    await expect(page.getByTestId('send-unsure')).toBeHidden()
+    await callNode(url, 'evm_mine')
+    await expect.poll(first).toBe('confirmed')
+    expect(wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { defineRoute } from '../defineRoute.ts'
+
+const maxCallChars = 8_192
+const hexAddress = v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))
+const hexBytes = v.pipe(v.string(), v.regex(/^0x([\da-fA-F]{2})+$/), v.maxLength(maxCallChars))
+
+const response = v.object({
+  /** `abi.encode(bytes result, uint64 expires, bytes signature)`. */
+  data: v.pipe(v.string(), v.regex(/^0x[\da-f]+$/)),
+})
+const errors = ['CCIP_OFF', 'CCIP_REQUEST_INVALID'] as const
+
+/**
+ * Answers `resolve(bytes name, bytes data)` of a resolver that asks outside its chain
+ * ([ERC-3668](https://eips.ethereum.org/EIPS/eip-3668), [ENSIP-10](https://docs.ens.domains/ensip/10)); any ENS client
+ * calls it.
+ */
+export const getCcipAnswer = defineRoute({
+  id: 'getCcipAnswer',
+  method: 'GET',
+  path: '/v1/ccip/{sender}/{data}',
+  params: v.object({
+    /** The contract that asks. The answer is signed for the configured resolver, whoever asks. */
+    sender: hexAddress,
+    /** The call as hex, with `.json` after it. */
+    data: v.pipe(
+      v.string(),
+      v.endsWith('.json'),
+      v.transform((text) => text.slice(0, -'.json'.length)),
+      hexBytes,
+    ),
+  }),
+  response,
+  errors,
+})
+
+/** `getCcipAnswer` for clients that send a body. */
+export const postCcip = defineRoute({
+  id: 'postCcip',
+  method: 'POST',
+  path: '/v1/ccip',
+  body: v.object({ sender: hexAddress, data: hexBytes }),
+  response,
+  errors,
+})

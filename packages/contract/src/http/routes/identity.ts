@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { defineRoute } from '../defineRoute.ts'
+import { commonQuery } from '../schemas.ts'
+import { gaps } from './gap.ts'
+
+/** How an account is called; both `null` where nobody knows. */
+export const identity = v.object({
+  /** A name that leads back to the address. */
+  name: v.nullable(v.string()),
+  /** Image as a `data:` URL, or a path relative to the server's URL: never an address elsewhere. */
+  avatar: v.nullable(v.pipe(v.string(), v.regex(/^(data:image\/|\/v1\/)/))),
+})
+/** How an account is called. */
+export type Identity = v.InferOutput<typeof identity>
+
+/** Name and image of an EVM account: by the names of the server, else by ENS. */
+export const getIdentity = defineRoute({
+  id: 'getIdentity',
+  method: 'GET',
+  path: '/v1/identity/{address}',
+  params: v.object({ address: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+  query: v.object({
+    ...commonQuery,
+    /** The network whose account it is. @default 'eip155:1' */
+    chainId: v.optional(caipNetworkId, 'eip155:1'),
+    /** Address of the account that asks. */
+    sender: v.optional(v.pipe(v.string(), v.maxLength(128))),
+  }),
+  response: v.object({ ...identity.entries, missing: gaps }),
+  errors: ['ADDRESS_INVALID'],
+})

@@ -1,0 +1,20 @@
+import { InvalidNameError, NameTooShortError } from '../errors/names.ts'
+
+const minChars = 4
+/** Longest label in the wire format of names ([RFC 1035](https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4)). */
+const maxChars = 63
+
+/**
+ * Checks the part of a name before its zone, such as `alice`: letters, digits, hyphens, at least 4 characters (seed
+ * section 5); gives it in small letters, which for these characters is its normal form
+ * ([ENSIP-15](https://docs.ens.domains/ensip/15)).
+ *
+ * @throws InvalidNameError, NameTooShortError
+ */
+export function checkName(label: string): string {
+  // ENSIP-15 keeps labels with hyphens in third and fourth place for encodings such as `xn--`.
+  if (!/^[\dA-Za-z-]*$/.test(label) || label.length > maxChars || label.slice(2, 4) === '--')
+    throw new InvalidNameError()
+  if (label.length < minChars) throw new NameTooShortError()
+  return label.toLowerCase()
+}

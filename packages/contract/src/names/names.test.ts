@@ -1,0 +1,105 @@
+import { toCoinType as ensCoinType, normalize } from 'viem/ens'
+import { describe, expect, test } from 'vitest'
+import { buildNameMessage } from './buildNameMessage.ts'
+import { checkName } from './checkName.ts'
+import { parseNameMessage } from './parseNameMessage.ts'
+import { pickNameAddress } from './pickNameAddress.ts'
+import { anyEvmCoinType, toCoinType } from './toCoinType.ts'
+import { toEvmChainId } from './toEvmChainId.ts'
+
+describe('toCoinType', () => {
+  test('default: as ENSIP-11 says, and back', () => {
+    for (const chainId of [1, 2, 10, 137, 8453, 31_337, 2 ** 31 - 1]) {
+      expect(BigInt(toCoinType(chainId))).toBe(ensCoinType(chainId))
+      expect(toEvmChainId(toCoinType(chainId))).toBe(chainId)
+    }
+  })
+
+  test.each([2 ** 31, 2 ** 31 + 1, 2 ** 32, 0, -1, 1.5, Number.NaN])('error: chain id %s', (chainId) => {
+    expect(() => toCoinType(chainId)).toThrow('Invalid chainId')
+  })
+
+  test('behavior: coin types of other chains are none of an EVM chain', () => {
+    expect([0, 501, anyEvmCoinType, 2 ** 32, -1].map(toEvmChainId)).toEqual(Array(5).fill(undefined))
+  })
+})
+
+describe('checkName', () => {
+  test.each(['alice', 'ALICE', '4242', 'a-b-c', '-abc', 'abc-', 'a--b', 'a'.repeat(63)])(
+    'default: %s is good, in the form that ENSIP-15 gives it',
+    (label) => {
+      expect(checkName(label)).toBe(normalize(label))
+    },
+  )
+
+  test.each(['', 'abc', 'x-y'])('error: %j is too short', (label) => {
+    expect(() => checkName(label)).toThrow('Name must be at least 4 characters long')
+  })
+
+  test.each([
+    'al.ice',
+    'alice bob',
+    'álice',
+    'аlice',
+    'ali_ce',
+    'alice!',
+    'xn--alice',
+    'a'.repeat(64),
+    '👋👋👋👋',
+  ])('error: %s is none', (label) => {
+    expect(() => checkName(label)).toThrow('The value is not a valid username')
+  })
+})
+
+describe('nameMessage', () => {
+  const message = {
+    name: 'alice.foyer.test',
+    attributes: {},
+    coin_type: 60,
+    domain: 'app.test',
+    timestamp: 1_780_000_000,
+  }
+
+  test('default: what is written is read', () => {
+    expect(parseNameMessage(buildNameMessage(message))).toEqual(message)
+    expect(buildNameMessage(message)).toMatchInlineSnapshot(`
+      "{
+        "name": "alice.foyer.test",
+        "attributes": {},
+        "coin_type": 60,
+        "domain": "app.test",
+        "timestamp": 1780000000
+      }"
+    `)
+  })
+
+  test.each([
+    'alice',
+    '[]',
+    JSON.stringify({ ...message, timestamp: '1780000000' }),
+    JSON.stringify({ ...message, owner: '0x' }),
+    JSON.stringify({ ...message, coin_type: undefined }),
+    JSON.stringify({ ...message, attributes: { avatar: 'http://tracker.test/a.png' } }),
+    JSON.stringify({ ...message, attributes: { avatar: 'javascript:alert(1)' } }),
+    JSON.stringify({ ...message, attributes: { bio: 'b'.repeat(257) } }),
+  ])('error: %s', (text) => {
+    expect(() => parseNameMessage(text)).toThrow('The message does not fit the registration')
+  })
+})
+
+describe('pickNameAddress', () => {
+  const at = (address: string) => ({ address, created: null })
+
+  test('default: that of the network, else the one of every EVM chain', () => {
+    const addresses = { [toCoinType(10)]: at('0x10'), [anyEvmCoinType]: at('0xall') }
+    expect(pickNameAddress({ addresses }, 'eip155:10')).toBe('0x10')
+    expect(pickNameAddress({ addresses }, 'eip155:137')).toBe('0xall')
+  })
+
+  test('behavior: the address of one chain is not taken for that of another', () => {
+    const addresses = { 60: at('0x1') }
+    expect(pickNameAddress({ addresses }, 'eip155:1')).toBe('0x1')
+    expect(pickNameAddress({ addresses }, 'eip155:10')).toBeUndefined()
+    expect(pickNameAddress({ addresses }, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBeUndefined()
+  })
+})

@@ -1,0 +1,18 @@
+import { parseCaipNetworkId } from '../caip/CaipNetworkId.ts'
+import type { NameProfile } from '../http/routes/names.ts'
+import { anyEvmCoinType, toCoinType } from './toCoinType.ts'
+
+/**
+ * The address that a name has on an EVM network: the one registered for it, else the one good on every EVM chain
+ * ([ENSIP-19](https://docs.ens.domains/ensip/19)).
+ *
+ * @throws InvalidChainIdError
+ */
+export function pickNameAddress(
+  { addresses }: Pick<NameProfile, 'addresses'>,
+  networkId: string,
+): string | undefined {
+  const { namespace, chainId } = parseCaipNetworkId(networkId)
+  if (namespace !== 'eip155') return undefined
+  return (addresses[toCoinType(Number(chainId))] ?? addresses[anyEvmCoinType])?.address
+}

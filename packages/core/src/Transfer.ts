@@ -1,0 +1,122 @@
+import type { CaipNetworkId } from '@foyer/contract'
+
+/** A token as a transfer names it. */
+export type TransferToken = {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** Address of its contract or mint; absent for the network's own currency. */
+  readonly address?: string | undefined
+  readonly iconUrl?: string | undefined
+}
+
+/** What a network takes for a transfer, in base units of its own currency. */
+export type TransferFee = {
+  readonly decimals: number
+  readonly symbol: string
+  /** What it is expected to cost. */
+  readonly value: bigint
+  /** What it can cost at most: so much is left in the account. */
+  readonly max: bigint
+  /**
+   * What `max` is made of: `network` for running it, `data` for keeping it on the chain below (rollups), `rent` for the
+   * account that is made for the receiver.
+   */
+  readonly parts: readonly { readonly kind: 'network' | 'data' | 'rent'; readonly value: bigint }[]
+}
+
+/** What a visitor should know before sending. */
+export type TransferWarning =
+  /** Code lives at the receiver: it may keep what it cannot handle. */
+  | 'receiverIsContract'
+  /** The receiver is the token itself: what it gets is lost. */
+  | 'receiverIsToken'
+  /** The receiver never had this token: an account is made for it, and its rent paid. */
+  | 'newTokenAccount'
+  /** The receiver gets less than is sent: the token takes a part. */
+  | 'receiverGetsLess'
+
+/** What the chain said when it was asked to try the transfer without making it. */
+export type TransferSimulation =
+  /** It works; `changes` are the balances it changes without the fee, where the node tells them. */
+  | { readonly status: 'success'; readonly changes: readonly BalanceChange[] | undefined }
+  /** It fails; `reason` is the chain's own words, where it gave any. */
+  | { readonly status: 'failed'; readonly reason: string | undefined }
+  /** The node could not try it. */
+  | { readonly status: 'unknown' }
+
+/** How a transfer changes what an address holds, in base units; negative where it leaves. */
+export type BalanceChange = {
+  readonly address: string
+  readonly token: TransferToken
+  readonly amount: bigint
+}
+
+/** What finds a transfer again on the chain, even where its hash was never told. */
+export type TransferTrace = {
+  /** Of the account (`eip155`). */
+  readonly nonce?: number | undefined
+  /** The block from which it can be found, as decimal text (`eip155`). */
+  readonly fromBlock?: string | undefined
+  /** The blockhash it is built on and the last block height that takes it, as decimal text (`solana`). */
+  readonly blockhash?: string | undefined
+  readonly lastBlockHeight?: string | undefined
+}
+
+/** A transfer that was worked out and tried, and was not sent. */
+export type PreparedTransfer = {
+  readonly networkId: CaipNetworkId
+  readonly from: string
+  readonly to: string
+  readonly token: TransferToken
+  /** In base units of the token. */
+  readonly amount: bigint
+  /** Of the token that the account holds, in base units. */
+  readonly balance: bigint
+  /** Of the network's own currency that the account holds, in base units. */
+  readonly nativeBalance: bigint
+  /** The most of the token that can be sent: for the network's own currency, what the fee leaves. */
+  readonly maxAmount: bigint
+  /** The account can pay the fee beside the amount. */
+  readonly canPayFee: boolean
+  readonly fee: TransferFee
+  readonly warnings: readonly TransferWarning[]
+  readonly simulation: TransferSimulation
+  readonly trace: TransferTrace
+  /** What the adapter hands to the wallet: only it reads this. */
+  readonly call: unknown
+}
+
+/** How a transfer ended. */
+export type TransferEnd =
+  | { readonly status: 'confirmed' | 'failed'; readonly hash: string }
+  /** Another transaction of the account took its place: the same one with a higher fee, or something else. */
+  | { readonly status: 'replaced'; readonly replacedBy: string; readonly isSpeedUp: boolean }
+  /** The network forgot it, or it can no longer be taken. */
+  | { readonly status: 'dropped' }
+
+/** A transfer that a visitor made here, the latest first in `state.transfers`. */
+export type Transfer = {
+  readonly id: string
+  /**
+   * `requested` before the wallet answered: after a reload nobody knows whether it was sent, until the chain tells.
+   */
+  readonly status: 'requested' | 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
+  /** Absent while `requested`. */
+  readonly hash?: string | undefined
+  readonly networkId: CaipNetworkId
+  readonly from: string
+  readonly to: string
+  /** The name that was typed for `to`. */
+  readonly name?: string | undefined
+  readonly token: TransferToken
+  /** In whole tokens, as decimal text. */
+  readonly amount: string
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  readonly trace: TransferTrace
+  /** The transaction that took its place. */
+  readonly replacedBy?: string | undefined
+  /** The replacement does the same with a higher fee. */
+  readonly isSpeedUp?: boolean | undefined
+}

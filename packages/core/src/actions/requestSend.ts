@@ -1,0 +1,44 @@
+import { type BaseError, ModalClosedError, NotConnectedError } from '@foyer/contract'
+import type { Foyer } from '../Foyer.ts'
+import { getConnection } from '../selectors.ts'
+import type { SendRequest } from '../views.ts'
+import { open } from './router.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+/** What `requestSend` gives. */
+export type RequestSendReturnType = { hash: string }
+/** What `requestSend` throws. */
+export type RequestSendErrorType = BaseError
+
+/**
+ * Opens Send with what the app asks for; the visitor looks, and sends or not. Gives the hash as soon as it was sent.
+ *
+ * @throws NotConnectedError; ModalClosedError when the modal is closed before; what `switchNetwork` throws.
+ */
+export async function requestSend(foyer: Foyer, request: SendRequest): Promise<RequestSendReturnType> {
+  const { chainId } = request
+  if (chainId && chainId !== foyer.state.activeNetworkId) await switchNetwork(foyer, { networkId: chainId })
+  if (!getConnection(foyer.state)) throw new NotConnectedError()
+  open(foyer, 'Send', request)
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      unsubscribe()
+      foyer.signal.removeEventListener('abort', onClose)
+    }
+    const onClose = () => {
+      end()
+      reject(new ModalClosedError())
+    }
+    const before = new Set(foyer.state.transfers.map(({ id }) => id))
+    const unsubscribe = foyer.subscribe(({ transfers, send: { flow }, open: isOpen }) => {
+      // Another tab may send as well: only what this form sent is meant.
+      const id = flow.status === 'pending' ? flow.transferId : undefined
+      const sent = transfers.find((transfer) => transfer.id === id && !before.has(transfer.id))
+      if (sent?.hash) {
+        end()
+        resolve({ hash: sent.hash })
+      } else if (!isOpen) onClose()
+    })
+    foyer.signal.addEventListener('abort', onClose)
+  })
+}

@@ -1,0 +1,30 @@
+/**
+ * Waits so many milliseconds, and on while nobody looks at the page: a hidden page asks nobody. Rejects with the signal's
+ * reason when it aborts.
+ */
+export async function waitSeen(ms: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    signal.throwIfAborted()
+    const isHidden = () => typeof document !== 'undefined' && document.hidden
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', onAbort)
+      if (typeof document !== 'undefined') document.removeEventListener('visibilitychange', onSeen)
+    }
+    const onAbort = () => {
+      end()
+      reject(signal.reason)
+    }
+    const onSeen = () => {
+      if (isHidden()) return
+      end()
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      if (isHidden()) return document.addEventListener('visibilitychange', onSeen)
+      end()
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', onAbort, { once: true })
+  })
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { hex } from '../schemas.ts'
+
+/** A quantity as nodes write it. */
+export const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]+$/),
+  v.transform((text) => BigInt(text)),
+)
+/** What a transfer needs to know of a block. */
+export const block = v.object({ number: quantity, baseFeePerGas: v.nullish(quantity) })
+/** What tells transactions of one account apart. */
+export const transaction = v.object({
+  hash: v.string(),
+  from: v.string(),
+  to: v.nullish(v.string()),
+  nonce: quantity,
+  value: quantity,
+  input: v.string(),
+})
+/** A block with its transactions. */
+export const fullBlock = v.object({ transactions: v.array(transaction) })
+/** Whether a transaction did what it was for. */
+export const receipt = v.object({ status: quantity })
+/** What `eth_simulateV1` tells of each call. */
+export const simulation = v.pipe(
+  v.array(
+    v.object({
+      calls: v.array(
+        v.object({
+          status: quantity,
+          returnData: hex,
+          error: v.nullish(v.object({ message: v.optional(v.string()), data: v.optional(v.string()) })),
+        }),
+      ),
+    }),
+  ),
+  v.minLength(1),
+)
+/** What a wallet is asked to send. */
+export const transferCall = v.object({ to: v.string(), value: v.bigint(), data: hex })
+/** What a wallet is asked to send. */
+export type TransferCall = v.InferOutput<typeof transferCall>

@@ -1,0 +1,103 @@
+import { RpcFailedError } from '@foyer/contract'
+import type { PreparedTransfer, PrepareParameters, TransferWarning } from '@foyer/core'
+import type * as v from 'valibot'
+import { createClient, numberToHex } from 'viem'
+import { createTransport } from '../createTransport.ts'
+import { hex } from '../schemas.ts'
+import { askNode } from './askNode.ts'
+import { block, quantity } from './nodeSchemas.ts'
+import { readDataFee, readGasPrices } from './readFees.ts'
+import { simulateTransfer } from './simulateTransfer.ts'
+import { toBalanceCall, toCall } from './toCall.ts'
+
+/** Gas of a transfer that could not be tried. */
+const assumedGas = 65_000n
+/** Gas of what runs no code: exact, nothing needs to be added. */
+const plainGas = 21_000n
+/** Code of an account that only points elsewhere ([EIP-7702](https://eips.ethereum.org/EIPS/eip-7702)). */
+const delegation = /^0xef0100/i
+
+/**
+ * Works out a transfer of the network's own currency or of an ERC-20 token, and tries it on the chain.
+ *
+ * @throws RpcFailedError
+ */
+export async function prepareTransfer(
+  parameters: PrepareParameters & { rpcUrls: readonly string[] },
+): Promise<PreparedTransfer> {
+  const { from, to, network, token, amount, rpcUrls, signal } = parameters
+  const client = createClient({ transport: createTransport({ rpcUrls, signal }) })
+  const call = toCall(token, to, amount)
+  const { address } = token
+  const ask = <output>(
+    schema: v.GenericSchema<unknown, output>,
+    method: string,
+    params: readonly unknown[],
+  ) => askNode(client, schema, method, params)
+  try {
+    const [nativeBalance, balance, code, latest, nonce] = await Promise.all([
+      ask(quantity, 'eth_getBalance', [from, 'latest']),
+      address ? ask(quantity, 'eth_call', [toBalanceCall(address, from), 'latest']) : undefined,
+      ask(hex, 'eth_getCode', [to, 'latest']),
+      ask(block, 'eth_getBlockByNumber', ['latest', false]),
+      ask(quantity, 'eth_getTransactionCount', [from, 'pending']),
+    ])
+    const held = balance ?? nativeBalance
+    // More than there is cannot be tried: what there is costs the same.
+    const isCovered = amount <= held
+    const tried = toCall(token, to, isCovered ? amount : held)
+    const asked = { from, to: tried.to, value: numberToHex(tried.value), data: tried.data }
+    const [prices, estimate, simulation] = await Promise.all([
+      readGasPrices(client, latest.baseFeePerGas),
+      ask(quantity, 'eth_estimateGas', [asked]).catch(() => undefined),
+      isCovered ? simulateTransfer(client, parameters, call) : ({ status: 'unknown' } as const),
+    ])
+    const gas = estimate ?? (address || code !== '0x' ? assumedGas : plainGas)
+    const gasLimit = gas === plainGas ? gas : (gas * 6n) / 5n
+    const data = await readDataFee(client, {
+      ...tried,
+      chainId: Number(network.id),
+      nonce: Number(nonce),
+      gas: gasLimit,
+    })
+    const limit = gasLimit * prices.maxPrice
+    const max = limit + (data * 5n) / 4n
+    const left = nativeBalance > max ? nativeBalance - max : 0n
+    const warnings: TransferWarning[] = []
+    if (address?.toLowerCase() === to.toLowerCase()) warnings.push('receiverIsToken')
+    else if (code !== '0x' && !delegation.test(code)) warnings.push('receiverIsContract')
+    const got = simulation.status === 'success' && simulation.changes?.find((change) => change.address === to)
+    if (got && to.toLowerCase() !== from.toLowerCase() && got.amount < amount)
+      warnings.push('receiverGetsLess')
+    const { decimals, symbol } = network.nativeCurrency
+    return {
+      networkId: network.caipNetworkId,
+      from,
+      to,
+      token,
+      amount,
+      balance: held,
+      nativeBalance,
+      maxAmount: address ? held : left,
+      canPayFee: nativeBalance >= max,
+      fee: {
+        decimals,
+        symbol,
+        value: gas * prices.price + data,
+        max,
+        parts: [
+          { kind: 'network', value: limit },
+          ...(data > 0n ? [{ kind: 'data', value: max - limit } as const] : []),
+        ],
+      },
+      warnings,
+      simulation,
+      trace: { nonce: Number(nonce), fromBlock: latest.number.toString() },
+      call: { ...call, gas: numberToHex(gasLimit), ...prices.fields },
+    }
+  } catch (cause) {
+    if (signal.aborted) throw signal.reason
+    if (cause instanceof RpcFailedError) throw cause
+    throw new RpcFailedError('The transfer could not be worked out', { cause })
+  }
+}

@@ -1,0 +1,29 @@
+import type { TransferToken } from '@foyer/core'
+import { type Hex, numberToHex, pad } from 'viem'
+import type { TransferCall } from './nodeSchemas.ts'
+
+/** `transfer(address,uint256)` */
+const transferSelector = '0xa9059cbb'
+/** `balanceOf(address)` */
+const balanceSelector = '0x70a08231'
+
+/**
+ * The call that makes a transfer: the receiver and the value for the network's own currency, else `transfer` of
+ * [ERC-20](https://eips.ethereum.org/EIPS/eip-20). Whether the token gives a value back is nothing to the call: tokens
+ * that give none are sent alike.
+ */
+export function toCall(token: TransferToken, to: string, amount: bigint): TransferCall {
+  if (!token.address) return { to, value: amount, data: '0x' }
+  return { to: token.address, value: 0n, data: `${transferSelector}${word(to as Hex)}${word(amount)}` }
+}
+
+/** What asks a token how much of it an address has. */
+export function toBalanceCall(token: string, address: string): { to: string; data: string } {
+  return { to: token, data: `${balanceSelector}${word(address as Hex)}` }
+}
+
+function word(value: Hex | bigint): string {
+  return pad(typeof value === 'bigint' ? numberToHex(value) : value, { size: 32 })
+    .slice(2)
+    .toLowerCase()
+}

@@ -1,0 +1,268 @@
+import {
+  defineNetwork,
+  formatUnits,
+  type PreparedTransfer,
+  type Transfer,
+  type TransferToken,
+} from '@foyer/core'
+import { deployTokens, type LocalChain, startChain, testAccount, tokenAddresses } from '@foyer/devnet'
+import { createEvmWallet } from '@foyer/testing'
+import { createClient, defineChain, http, numberToHex, parseGwei } from 'viem'
+import { getBalance, readContract, sendTransaction } from 'viem/actions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readAddress } from '../readAddress.ts'
+import { prepareTransfer } from './prepareTransfer.ts'
+import { readRevert } from './readRevert.ts'
+import { sendTransfer } from './sendTransfer.ts'
+import { watchTransfer } from './watchTransfer.ts'
+
+const native: TransferToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const usdc: TransferToken = { name: 'USD Coin', symbol: 'USDC', decimals: 6, address: tokenAddresses.USDC }
+const usdt: TransferToken = { name: 'Tether', symbol: 'USDT', decimals: 6, address: tokenAddresses.USDT }
+const from = testAccount(0).address
+const to = '0x1111111111111111111111111111111111111111'
+const never = new AbortController().signal
+
+describe('transfers', () => {
+  let chain: LocalChain
+  let network: ReturnType<typeof defineNetwork>
+  let wallet: ReturnType<typeof createEvmWallet>
+  const rpc = async (method: string, ...params: unknown[]): Promise<unknown> => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(chain.url, { method: 'POST', headers, body })
+    return ((await response.json()) as { result: unknown }).result
+  }
+  const client = () =>
+    createClient({
+      account: testAccount(0),
+      chain: defineChain({
+        id: 31337,
+        name: 'Local',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: { default: { http: [chain.url] } },
+      }),
+      transport: http(chain.url),
+    })
+  const balanceOf = (address: `0x${string}`, token: TransferToken) =>
+    token.address
+      ? readContract(client(), {
+          address: token.address as `0x${string}`,
+          abi: [
+            {
+              type: 'function',
+              name: 'balanceOf',
+              inputs: [{ type: 'address' }],
+              outputs: [{ type: 'uint256' }],
+              stateMutability: 'view',
+            },
+          ],
+          functionName: 'balanceOf',
+          args: [address],
+        })
+      : getBalance(client(), { address })
+  const prepare = (token: TransferToken, amount: bigint, receiver: string = to, sender: string = from) =>
+    prepareTransfer({
+      from: sender,
+      to: receiver,
+      network,
+      token,
+      amount,
+      rpcUrls: [chain.url],
+      signal: never,
+    })
+  const send = (prepared: PreparedTransfer) =>
+    sendTransfer({ provider: { request: (call) => wallet.request(call) }, network, prepared })
+  const toTransfer = (prepared: PreparedTransfer, hash?: string): Transfer => ({
+    id: '1',
+    status: hash ? 'pending' : 'requested',
+    hash,
+    networkId: prepared.networkId,
+    from,
+    to: prepared.to,
+    token: prepared.token,
+    amount: formatUnits(prepared.amount, prepared.token.decimals),
+    startedAt: 0,
+    trace: prepared.trace,
+  })
+  const watch = (transfer: Transfer, onHash = (_: string) => {}) =>
+    watchTransfer({
+      network,
+      transfer,
+      onHash,
+      rpcUrls: [chain.url],
+      signal: never,
+      intervalMs: 20,
+      dropAfterMs: 100,
+    })
+
+  beforeAll(async () => {
+    chain = await startChain({ chainId: 31337 })
+    await deployTokens(chain)
+    network = defineNetwork({
+      id: 31337,
+      chainNamespace: 'eip155',
+      name: 'Local',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [chain.url] } },
+    })
+    wallet = createEvmWallet({ chains: { 31337: chain.url, 31338: chain.url } })
+    await wallet.request({ method: 'eth_requestAccounts' })
+  })
+  afterAll(() => chain.stop())
+
+  for (const token of [native, usdc, usdt])
+    test(`${token.symbol}: the result is known before, and comes true to the last unit`, async () => {
+      const amount = 1_234_567n
+      const prepared = await prepare(token, amount)
+      expect(prepared.simulation).toEqual({
+        status: 'success',
+        changes: [
+          { address: from, token, amount: -amount },
+          { address: to, token, amount },
+        ],
+      })
+      expect(prepared.warnings).toEqual([])
+      const before = [await balanceOf(from, token), await balanceOf(to, token)] as const
+      const nativeBefore = await balanceOf(from, native)
+      const hash = await send(prepared)
+      expect(await watch(toTransfer(prepared, hash))).toEqual({ status: 'confirmed', hash })
+      expect(await balanceOf(to, token)).toBe(before[1] + amount)
+      const spent = nativeBefore - (await balanceOf(from, native))
+      const fee = token.address ? spent : spent - amount
+      if (token.address) expect(await balanceOf(from, token)).toBe(before[0] - amount)
+      expect(fee).toBeGreaterThan(0n)
+      expect(fee).toBeLessThanOrEqual(prepared.fee.max)
+    })
+
+  test('the most that can be sent leaves the fee and no more', async () => {
+    const sender = testAccount(3)
+    const own = createEvmWallet({ chains: { 31337: chain.url }, accountIndex: 3 })
+    await own.request({ method: 'eth_requestAccounts' })
+    const { maxAmount } = await prepare(native, 1n, to, sender.address)
+    const prepared = await prepare(native, maxAmount, to, sender.address)
+    expect(prepared.maxAmount).toBe(maxAmount)
+    expect(prepared.nativeBalance).toBe(maxAmount + prepared.fee.max)
+    await sendTransfer({ provider: { request: (call) => own.request(call) }, network, prepared })
+    const left = await balanceOf(sender.address, native)
+    expect(left).toBeLessThan(prepared.fee.max)
+    expect((await prepare(native, maxAmount, to, sender.address)).canPayFee).toBe(left >= prepared.fee.max)
+  })
+
+  test('what fails says why', async () => {
+    // An account that holds no USDC tries as one that does, with the state changed under it.
+    const blocked = '0x0000000000000000000000000000000000000001'
+    expect((await prepare(usdc, 10n ** 30n)).simulation).toEqual({ status: 'unknown' })
+    // Code that reverts with Error("no thanks") lives at the receiver.
+    const words = Buffer.from('no thanks').toString('hex').padEnd(64, '0')
+    const revert = `08c379a0${'20'.padStart(64, '0')}${'9'.padStart(64, '0')}${words}`
+    const size = (revert.length / 2).toString(16).padStart(2, '0')
+    const receiver = '0x2222222222222222222222222222222222222222'
+    await rpc('anvil_setCode', receiver, `0x60${size}600c60003960${size}6000fd${revert}`)
+    const prepared = await prepare(native, 1n, receiver)
+    expect(prepared.simulation).toEqual({ status: 'failed', reason: 'no thanks' })
+    expect(prepared.warnings).toEqual(['receiverIsContract'])
+    expect((await prepare(native, 1n, blocked)).simulation.status).toBe('success')
+    expect((await prepare(usdc, 1n, tokenAddresses.USDC)).warnings).toEqual(['receiverIsToken'])
+  })
+
+  test('an account that points elsewhere (EIP-7702) is no contract', async () => {
+    const receiver = '0x3333333333333333333333333333333333333333'
+    await rpc('anvil_setCode', receiver, `0xef0100${'44'.repeat(20)}`)
+    expect((await prepare(usdc, 1n, receiver)).warnings).toEqual([])
+  })
+
+  test('a wallet that moved to another chain or account is not asked', async () => {
+    const prepared = await prepare(native, 1n)
+    const nonce = await rpc('eth_getTransactionCount', from, 'latest')
+    wallet.switchChain(31338)
+    await expect(send(prepared)).rejects.toMatchObject({ code: 'NETWORK_MOVED' })
+    wallet.switchChain(31337)
+    wallet.switchAccount(1)
+    await expect(send(prepared)).rejects.toMatchObject({ code: 'ACCOUNT_MOVED' })
+    wallet.switchAccount(0)
+    expect(await rpc('eth_getTransactionCount', from, 'latest')).toBe(nonce)
+  })
+
+  describe('while nothing is mined', () => {
+    beforeAll(() => rpc('evm_setAutomine', false))
+    afterAll(() => rpc('evm_setAutomine', true))
+    const replace = async (hash: string, what: { to: `0x${string}`; value: bigint }) => {
+      const sent = (await rpc('eth_getTransactionByHash', hash)) as { nonce: string }
+      return sendTransaction(client(), {
+        ...what,
+        nonce: Number(sent.nonce),
+        gas: 21_000n,
+        maxFeePerGas: parseGwei('90'),
+        maxPriorityFeePerGas: parseGwei('9'),
+      })
+    }
+
+    test('a higher fee in its place is the same transfer', async () => {
+      const prepared = await prepare(native, 7n)
+      const hash = await send(prepared)
+      const ended = watch(toTransfer(prepared, hash))
+      const faster = await replace(hash, { to, value: 7n })
+      await rpc('evm_mine')
+      expect(await ended).toEqual({ status: 'replaced', replacedBy: faster, isSpeedUp: true })
+    })
+    test('something else in its place is none of it', async () => {
+      const prepared = await prepare(native, 8n)
+      const hash = await send(prepared)
+      const ended = watch(toTransfer(prepared, hash))
+      const other = await replace(hash, { to: from, value: 0n })
+      await rpc('evm_mine')
+      expect(await ended).toEqual({ status: 'replaced', replacedBy: other, isSpeedUp: false })
+    })
+    test('found again many blocks later', async () => {
+      const prepared = await prepare(native, 9n)
+      const hash = await send(prepared)
+      const other = await replace(hash, { to: from, value: 0n })
+      await rpc('anvil_mine', numberToHex(9))
+      expect(await watch(toTransfer(prepared, hash))).toMatchObject({ status: 'replaced', replacedBy: other })
+    })
+    test('forgotten by the network', async () => {
+      const prepared = await prepare(native, 10n)
+      const hash = await send(prepared)
+      await rpc('anvil_dropTransaction', hash)
+      expect(await watch(toTransfer(prepared, hash))).toEqual({ status: 'dropped' })
+    })
+    test('one whose hash was never told is found by what it does', async () => {
+      const prepared = await prepare(native, 11n)
+      const hash = await send(prepared)
+      const told: string[] = []
+      const ended = watch(toTransfer(prepared), (found) => told.push(found))
+      await expect.poll(() => told).toEqual([hash])
+      await rpc('evm_mine')
+      expect(await ended).toEqual({ status: 'confirmed', hash })
+    })
+  })
+})
+
+describe('readAddress', () => {
+  const address = testAccount(0).address
+  test.each([
+    [address, address],
+    [address.toLowerCase(), address],
+    [` ${address.slice(2)} `, address],
+    [`0x${address.slice(2).toUpperCase()}`, address],
+    [address.replace('f39F', 'F39F'), undefined],
+    [`0x${'0'.repeat(40)}`, undefined],
+    [address.slice(0, -1), undefined],
+    ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', undefined],
+    ['', undefined],
+  ])('%s', (text, read) => {
+    expect(readAddress(text)).toBe(read)
+  })
+})
+
+describe('readRevert', () => {
+  test.each([
+    ['0x', undefined],
+    [`0x4e487b71${'11'.padStart(64, '0')}`, 'Panic: arithmetic overflow'],
+    [`0xe450d38c${'0'.repeat(192)}`, 'ERC20InsufficientBalance'],
+    ['0x12345678', 'Error 0x12345678'],
+  ])('%s', (data, reason) => {
+    expect(readRevert(data)).toBe(reason)
+  })
+})

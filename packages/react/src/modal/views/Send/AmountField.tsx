@@ -1,0 +1,138 @@
+'use client'
+import { divideDecimals, formatUnits, multiplyDecimals, parseUnits, push, setSend } from '@foyer/core'
+import { useId, useState } from 'react'
+import { formatExact, formatFiat } from '../../format.ts'
+import { useModal } from '../../ModalContext.ts'
+import { ChevronIcon, SwapUnitsIcon } from '../../parts/icons.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import type { SendView } from './useTransfer.ts'
+
+/** Digits and one point, as a person types them; a comma is a point. */
+const typed = /^\d*\.?\d*$/
+/** Money is typed in cents. */
+const fiatDecimals = 2
+
+/** How much of which token, in the token or in dollars. */
+export function AmountField({ view }: { view: SendView }) {
+  const { foyer, texts } = useModal()
+  const { form, holding, step, latest } = view
+  const { token, sendTokenAmount = '', isFixed } = form
+  const field = useId()
+  const price = holding?.price
+  // What was typed in dollars stays as it was typed.
+  const [fiat, setFiat] = useState<string>()
+  const isFiat = fiat !== undefined && price !== undefined && token !== undefined
+  const isInvalid = step === 'incorrectValue' || step === 'insufficientFunds'
+  const amount = token && parseUnits(sendTokenAmount, token.decimals)
+  const worth =
+    price && token && amount !== undefined
+      ? multiplyDecimals(formatUnits(amount, token.decimals), price)
+      : undefined
+  const set = (value: string) =>
+    setSend(foyer, { sendTokenAmount: value, isMax: false, flow: { status: 'editing' } })
+  const change = (value: string) => {
+    const text = value.replace(',', '.')
+    if (!isFiat) return set(text)
+    if (!typed.test(text) || (text.split('.')[1]?.length ?? 0) > fiatDecimals) return
+    setFiat(text)
+    const quotient = /\d/.test(text) ? divideDecimals(text, price, token.decimals) : ''
+    set(quotient ?? '')
+  }
+  const toggle = () => {
+    if (isFiat) return setFiat(undefined)
+    setFiat(worth ? cutFiat(worth) : '')
+  }
+  const { locale } = texts
+
+  return (
+    <div className="send-block">
+      <label className="send-label" htmlFor={field}>
+        {texts.sendAmount}
+      </label>
+      <div className="amount-field send-amount" data-invalid={isInvalid || undefined}>
+        {isFiat && <span>$</span>}
+        <input
+          id={field}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          value={isFiat ? fiat : sendTokenAmount}
+          readOnly={isFixed}
+          aria-invalid={isInvalid}
+          aria-describedby={`${field}-worth`}
+          data-testid="send-amount"
+          onChange={(event) => change(event.target.value)}
+        />
+        <button
+          type="button"
+          className="send-token"
+          data-testid="send-token"
+          disabled={isFixed}
+          onClick={() => push(foyer, 'SendSelectToken')}
+        >
+          {token ? (
+            <>
+              <Picture round src={token.iconUrl} name={token.symbol} />
+              {token.symbol}
+            </>
+          ) : (
+            texts.sendSteps.selectToken
+          )}
+          {!isFixed && <ChevronIcon />}
+        </button>
+      </div>
+      <div className="send-line" id={`${field}-worth`}>
+        {price && token ? (
+          <button
+            type="button"
+            className="link-button send-toggle"
+            data-testid="send-toggle"
+            aria-label={isFiat ? texts.sendInToken(token.symbol) : texts.sendInFiat}
+            disabled={isFixed}
+            onClick={toggle}
+          >
+            <bdi dir="ltr" data-testid="send-worth">
+              {isFiat
+                ? `${formatExact(sendTokenAmount && amount !== undefined ? sendTokenAmount : '0', locale)} ${token.symbol}`
+                : formatFiat(worth ?? '0', locale)}
+            </bdi>
+            <SwapUnitsIcon />
+          </button>
+        ) : (
+          <span />
+        )}
+        {token && holding && (
+          <span className="send-balance">
+            <span className="hint" data-testid="send-balance">
+              {texts.sendBalance(`${formatExact(holding.quantity.numeric, locale)} ${token.symbol}`)}
+            </span>
+            {!isFixed && (
+              <button
+                type="button"
+                className="link-button"
+                data-testid="send-max"
+                disabled={!latest}
+                onClick={() => {
+                  if (!latest) return
+                  setFiat(undefined)
+                  const most = formatUnits(latest.maxAmount, token.decimals)
+                  setSend(foyer, { sendTokenAmount: most, isMax: true, flow: { status: 'editing' } })
+                }}
+              >
+                {texts.sendMax}
+              </button>
+            )}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Cut to cents: what is shown is never more than what is sent. */
+function cutFiat(text: string): string {
+  const [whole = '0', fraction = ''] = text.split('.')
+  const cents = fraction.slice(0, fiatDecimals)
+  return cents ? `${whole}.${cents}` : whole
+}

@@ -1,0 +1,132 @@
+'use client'
+import type { Namespace } from '@foyer/contract'
+import { type Connection, setSend } from '@foyer/core'
+import { useId, useState } from 'react'
+import { shortAddress } from '../../../shortAddress.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Avatar } from '../../parts/Avatar.tsx'
+import { CloseIcon } from '../../parts/icons.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Row } from '../../parts/Row.tsx'
+import { Spinner } from '../../parts/Spinner.tsx'
+import { GroupedAddress } from './GroupedAddress.tsx'
+import type { SendView } from './useTransfer.ts'
+
+const namespaceNames: Readonly<Record<Namespace, string>> = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos',
+}
+/** So many known addresses are offered. */
+const offeredMax = 3
+
+/** Whom it goes to: an address or a name, with the address it leads to; before, the addresses the visitor knows. */
+export function ReceiverField({ view, connection }: { view: SendView; connection: Connection }) {
+  const { foyer, texts } = useModal()
+  const { form, receiver, known, step } = view
+  const field = useId()
+  const [isPasteBlocked, setIsPasteBlocked] = useState(false)
+  const { receiver: text = '', receiverAddress, receiverProfileName, receiverProfileImageUrl } = form
+  const isInvalid = step === 'invalidAddress'
+  const offered = known
+    .filter(({ address }) => address !== connection.accounts[0].address)
+    .slice(0, offeredMax)
+  const set = (value: string) =>
+    setSend(foyer, { receiver: value, receiverAddress: undefined, flow: { status: 'editing' } })
+  const paste = () =>
+    navigator.clipboard.readText().then(
+      (value) => set(value.trim()),
+      () => setIsPasteBlocked(true),
+    )
+  const isNew = !receiverAddress && !text.trim() && !form.isFixed
+  const hint = receiver.isFailed
+    ? texts.sendNameFailed
+    : receiver.elsewhere
+      ? texts.sendElsewhere(namespaceNames[receiver.elsewhere])
+      : isInvalid
+        ? texts.sendNoAddress
+        : undefined
+
+  return (
+    <div className="send-block">
+      <label className="send-label" htmlFor={field}>
+        {texts.sendTo}
+      </label>
+      <div className="amount-field send-receiver" data-invalid={isInvalid || undefined}>
+        {receiverAddress && (
+          <span className="send-avatar">
+            {receiverProfileImageUrl ? (
+              <Picture round src={receiverProfileImageUrl} name={receiverProfileName ?? receiverAddress} />
+            ) : (
+              <Avatar address={receiverAddress} />
+            )}
+          </span>
+        )}
+        <input
+          id={field}
+          dir="auto"
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={texts.sendToPlaceholder}
+          value={text}
+          readOnly={form.isFixed}
+          aria-invalid={isInvalid}
+          aria-describedby={`${field}-hint`}
+          data-testid="send-receiver"
+          // biome-ignore lint/a11y/noAutofocus: the form starts here
+          autoFocus={isNew}
+          onChange={(event) => set(event.target.value)}
+        />
+        {receiver.isLooking ? (
+          <Spinner />
+        ) : form.isFixed ? null : text ? (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={texts.sendClear}
+            data-testid="send-clear"
+            onClick={() => set('')}
+          >
+            <CloseIcon />
+          </button>
+        ) : (
+          <button type="button" className="link-button" data-testid="send-paste" onClick={paste}>
+            {texts.sendPaste}
+          </button>
+        )}
+      </div>
+      <div id={`${field}-hint`} className="send-hint" role="status">
+        {hint && (
+          <p className="hint send-problem" data-testid="send-receiver-hint">
+            {hint}
+          </p>
+        )}
+        {isPasteBlocked && !text && <p className="hint">{texts.copyFailed}</p>}
+        {receiverProfileName && receiverAddress && (
+          <p className="hint" data-testid="send-resolved">
+            <GroupedAddress address={receiverAddress} />
+          </p>
+        )}
+      </div>
+      {isNew && offered.length > 0 && (
+        <ul className="list send-known" aria-label={texts.sendKnown}>
+          {offered.map(({ address, kind, name }) => (
+            <li key={address}>
+              <Row
+                picture={<Avatar address={address} />}
+                title={name ?? shortAddress(address)}
+                note={kind === 'own' ? texts.sendOwnAccount : texts.sendSentBefore}
+                data-testid={`known-${address}`}
+                onClick={() => set(address)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+'use client'
+import {
+  type Connection,
+  findConnector,
+  formatUnits,
+  getActiveNetwork,
+  push,
+  removeTransfer,
+  type SendRequest,
+  setSend,
+} from '@foyer/core'
+import { useEffect, useState } from 'react'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useStyles } from '../../hooks/useStyles.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Notice } from '../../parts/Notice.tsx'
+import { Spinner } from '../../parts/Spinner.tsx'
+import { AmountField } from './AmountField.tsx'
+import { FeeRows } from './FeeRows.tsx'
+import { getSendError } from './getSendError.ts'
+import { ReceiverField } from './ReceiverField.tsx'
+import css from './Send.css.ts'
+import { SendNotices } from './SendNotices.tsx'
+import { findHolding, toTransferToken } from './toTransferToken.ts'
+import { useSender } from './useReceiver.ts'
+import { useTransfer } from './useTransfer.ts'
+
+/** An amount of a token goes to someone: whom, what, how much, for which fee. */
+export default function Send({ payload }: { payload: SendRequest | undefined }) {
+  useStyles(css)
+  const { foyer, texts } = useModal()
+  const connection = useSender()
+  const flow = useModalState((state) => state.send.flow)
+  const wallet = connection && (connection.peer ?? findConnector(foyer, connection.connectorId))
+  // One at a time: the form comes back with the wallet's answer.
+  if (flow.status === 'requesting')
+    return (
+      <div className="view view-loading" role="status" data-testid="send-waiting">
+        <div className="empty">
+          <Spinner />
+          <p className="hint">{texts.sendAsking(wallet?.name ?? texts.wallet)}</p>
+        </div>
+      </div>
+    )
+  return connection ? <SendForm connection={connection} request={payload} /> : <div className="view" />
+}
+
+function SendForm({ connection, request }: { connection: Connection; request: SendRequest | undefined }) {
+  const { foyer, texts } = useModal()
+  const network = useModalState(getActiveNetwork)
+  const view = useTransfer(connection)
+  const { form, tokens, latest, step } = view
+  const { isMax, token, flow } = form
+
+  useFilled(request)
+  useTokenChoice(view, request)
+  // The most that can be sent moves with the fee.
+  const most = isMax && latest ? formatUnits(latest.maxAmount, latest.token.decimals) : undefined
+  useEffect(() => {
+    if (most !== undefined) setSend(foyer, { sendTokenAmount: most })
+  }, [foyer, most])
+  const failed = flow.status === 'failed' ? flow.code : undefined
+  const isReady = step === 'preview' && view.receiver.isValid === true
+  const code = failed ?? (token ? view.failure : undefined)
+
+  return (
+    <form
+      className="view send"
+      aria-busy={view.receiver.isLooking}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isReady) return
+        setSend(foyer, { flow: { status: 'editing' } })
+        push(foyer, 'SendPreview')
+      }}
+    >
+      <Unsure connection={connection} />
+      <ReceiverField view={view} connection={connection} />
+      <AmountField view={view} />
+      {view.isBalanceFailed && (
+        <Notice
+          action={
+            <button type="button" className="link-button" onClick={view.retryBalance}>
+              {texts.tryAgain}
+            </button>
+          }
+        >
+          {texts.balanceFailedTitle}
+        </Notice>
+      )}
+      <FeeRows view={view} />
+      <SendNotices view={view} />
+      <div role="status" className="send-status">
+        {code && (
+          <Notice
+            action={
+              failed ? undefined : (
+                <button type="button" className="link-button" onClick={view.retry}>
+                  {texts.tryAgain}
+                </button>
+              )
+            }
+          >
+            <span data-testid="send-error">{getSendError(texts, code)}</span>
+          </Notice>
+        )}
+      </div>
+      <button
+        type="submit"
+        className="button button-wide"
+        data-kind="accent"
+        data-testid="send-next"
+        disabled={!isReady}
+      >
+        {texts.sendSteps[step]}
+      </button>
+      {network && tokens && (
+        <p className="hint send-network" data-testid="send-network">
+          {texts.sendOn(network.name)}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** What the app asks for is filled in once, each time it asks. */
+function useFilled(request: SendRequest | undefined): void {
+  const { foyer } = useModal()
+  useEffect(() => {
+    if (!request) {
+      if (foyer.state.send.isFixed) setSend(foyer, { isFixed: false })
+      return
+    }
+    const { send } = foyer.state
+    if (send.isFixed && send.receiver === request.to && send.sendTokenAmount === request.amount) return
+    setSend(foyer, {
+      token: undefined,
+      isMax: false,
+      isFixed: true,
+      receiver: request.to,
+      receiverAddress: undefined,
+      sendTokenAmount: request.amount,
+      flow: { status: 'editing' },
+    })
+  }, [foyer, request])
+}
+
+/** The token the app names, or the only one there is, needs no choice. */
+function useTokenChoice({ form, tokens }: ReturnType<typeof useTransfer>, request: SendRequest | undefined) {
+  const { foyer } = useModal()
+  const wanted = request
+    ? findHolding(tokens ?? [], { name: '', symbol: '', decimals: 0, address: request.assetAddress })
+    : tokens?.length === 1
+      ? tokens[0]
+      : undefined
+  useEffect(() => {
+    if (wanted && !form.token) setSend(foyer, { token: toTransferToken(wanted) })
+  }, [foyer, form.token, wanted])
+}
+
+/** A transfer of which nobody knows whether it was sent: the page was reloaded while the wallet was asked. */
+function Unsure({ connection }: { connection: Connection }) {
+  const { foyer, texts } = useModal()
+  const transfers = useModalState((state) => state.transfers)
+  const flow = useModalState((state) => state.send.flow)
+  const [isGone, setIsGone] = useState(false)
+  const asking = 'transferId' in flow ? flow.transferId : undefined
+  const unsure = transfers.find(
+    ({ id, status, from }) =>
+      status === 'requested' && id !== asking && from === connection.accounts[0].address,
+  )
+  if (!unsure || isGone) return null
+  const { amount, token, to, id } = unsure
+  return (
+    <div className="send-unsure" role="alert" data-testid="send-unsure">
+      <p>{texts.sendUnsure(`${amount} ${token.symbol}`, to)}</p>
+      <button
+        type="button"
+        className="link-button"
+        data-testid="send-was-not"
+        onClick={() => {
+          setIsGone(true)
+          removeTransfer(foyer, id)
+        }}
+      >
+        {texts.sendWasNot}
+      </button>
+    </div>
+  )
+}

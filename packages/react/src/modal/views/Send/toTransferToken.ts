@@ -1,0 +1,31 @@
+import { parseCaipAddress, type TokenBalance } from '@foyer/contract'
+import { parseUnits, type TransferToken } from '@foyer/core'
+
+/** A held token as a transfer names it. */
+export function toTransferToken({ name, symbol, address, quantity, iconUrl }: TokenBalance): TransferToken {
+  const decimals = Number(quantity.decimals)
+  return {
+    name,
+    symbol,
+    decimals,
+    iconUrl,
+    ...(address ? { address: parseCaipAddress(address).address } : {}),
+  }
+}
+
+/** What is held of it, in base units. */
+export function getHeld({ quantity }: TokenBalance): bigint {
+  return parseUnits(quantity.numeric, Number(quantity.decimals)) ?? 0n
+}
+
+/** The holding that a transfer's token is. */
+export function findHolding(
+  balances: readonly TokenBalance[],
+  token: TransferToken | undefined,
+): TokenBalance | undefined {
+  return token && balances.find((balance) => isSameToken(toTransferToken(balance), token))
+}
+
+function isSameToken(a: TransferToken, b: TransferToken): boolean {
+  return a.address === b.address || a.address?.toLowerCase() === b.address?.toLowerCase()
+}

@@ -1,0 +1,17 @@
+'use client'
+import type { TokenBalance } from '@foyer/contract'
+import { balanceQuery, type Connection } from '@foyer/core'
+import { useQuery } from '../../hooks/useQuery.ts'
+import { useModal } from '../../ModalContext.ts'
+
+/** What an account holds and may send: tokens without decimals are left out (seed section 5), and so is spam. */
+export function useSendable(connection: Connection): {
+  tokens: readonly TokenBalance[] | undefined
+  isFailed: boolean
+  retry(): void
+} {
+  const { foyer } = useModal()
+  const { data, isError, refetch } = useQuery(balanceQuery(foyer, connection))
+  const tokens = data?.balances.filter(({ quantity, isSpam }) => quantity.decimals !== '0' && !isSpam)
+  return { tokens, isFailed: isError && !data, retry: () => void refetch() }
+}

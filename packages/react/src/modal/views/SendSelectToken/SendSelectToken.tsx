@@ -1,0 +1,99 @@
+'use client'
+import type { TokenBalance } from '@foyer/contract'
+import { type Connection, goBack, setSend } from '@foyer/core'
+import { useState } from 'react'
+import { formatAmount, formatFiat } from '../../format.ts'
+import { useListKeys } from '../../hooks/useListKeys.ts'
+import { useStyles } from '../../hooks/useStyles.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Picture } from '../../parts/Picture.tsx'
+import { Row } from '../../parts/Row.tsx'
+import { SearchField } from '../../parts/SearchField.tsx'
+import { Spinner } from '../../parts/Spinner.tsx'
+import css from '../Send/Send.css.ts'
+import { toTransferToken } from '../Send/toTransferToken.ts'
+import { useSender } from '../Send/useReceiver.ts'
+import { useSendable } from '../Send/useSendable.ts'
+
+/** Which of the held tokens is sent. */
+export default function SendSelectToken() {
+  useStyles(css)
+  const connection = useSender()
+  return connection ? <TokenList connection={connection} /> : <div className="view" />
+}
+
+function TokenList({ connection }: { connection: Connection }) {
+  const { foyer, texts } = useModal()
+  const { tokens, isFailed, retry } = useSendable(connection)
+  const [query, setQuery] = useState('')
+  const onKeyDown = useListKeys()
+  const shown = tokens?.filter((token) => matches(token, query)) ?? []
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its rows are buttons, arrow keys lead from one to the next
+    <div className="view send-tokens" onKeyDown={onKeyDown}>
+      <SearchField
+        label={texts.sendSearchTokens}
+        value={query}
+        data-row=""
+        data-testid="send-search"
+        autoFocus
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <div role="status">
+        {!tokens && !isFailed && (
+          <div className="empty">
+            <Spinner />
+            <p className="hint">{texts.loading}</p>
+          </div>
+        )}
+        {isFailed && (
+          <div className="empty">
+            <p className="subtitle">{texts.balanceFailedTitle}</p>
+            <button type="button" className="link-button" onClick={retry}>
+              {texts.tryAgain}
+            </button>
+          </div>
+        )}
+        {tokens && shown.length === 0 && (
+          <div className="empty" data-testid="send-no-token">
+            <p className="hint">{query ? texts.sendNoToken(query) : texts.noTokens}</p>
+          </div>
+        )}
+      </div>
+      <ul className="list">
+        {shown.map((balance) => {
+          const { name, symbol, address, quantity, value, iconUrl } = balance
+          return (
+            <li key={address ?? symbol}>
+              <Row
+                picture={<Picture round src={iconUrl} name={symbol} />}
+                title={name}
+                note={
+                  <bdi dir="ltr">
+                    {formatAmount(quantity.numeric, texts.locale)} {symbol}
+                  </bdi>
+                }
+                hint={value && <bdi dir="ltr">{formatFiat(value, texts.locale)}</bdi>}
+                data-testid={`send-token-${symbol}`}
+                onClick={() => {
+                  setSend(foyer, {
+                    token: toTransferToken(balance),
+                    isMax: false,
+                    flow: { status: 'editing' },
+                  })
+                  goBack(foyer)
+                }}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function matches({ name, symbol, address }: TokenBalance, query: string): boolean {
+  const text = query.trim().toLowerCase()
+  return [name, symbol, address ?? ''].some((part) => part.toLowerCase().includes(text))
+}

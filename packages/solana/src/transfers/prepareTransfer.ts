@@ -1,0 +1,355 @@
+import { ReceiverInvalidError, RpcFailedError, TokenUnsupportedError } from '@foyer/contract'
+import type {
+  BalanceChange,
+  PreparedTransfer,
+  PrepareParameters,
+  TransferSimulation,
+  TransferWarning,
+} from '@foyer/core'
+import * as v from 'valibot'
+import { decodeBase58 } from '../base58.ts'
+import { decodeBase64, encodeBase64 } from '../base64.ts'
+import { callRpc } from '../callRpc.ts'
+import { findProgramAddress } from '../findProgramAddress.ts'
+import { address as addressSchema } from '../schemas.ts'
+import { encodeMessage, encodeTransaction, encodeU64, type Instruction } from './encodeMessage.ts'
+import { programs } from './programs.ts'
+import { readMint, wantsMemo } from './readMint.ts'
+
+/** Number of `Transfer` of the system program, as four bytes. */
+const systemTransfer = [2, 0, 0, 0]
+/** Number of `TransferChecked` of the token programs. */
+const transferChecked = 12
+/** Number of `CreateIdempotent` of the associated token program. */
+const createIdempotent = 1
+/** Lengths of token accounts: of the old program, of Token-2022 with its owner fixed, and what a kept part adds. */
+const accountBytes = { token: 165, token2022: 170, transferFee: 12 }
+/** Twice what a run took, and what setting it takes itself: an account may have changed by the time it is sent. */
+const unitsMargin = 1_000
+/** Nobody pays more for haste than this, in millionths of a lamport for each unit. */
+const priceMax = 1_000_000n
+
+const whole = v.pipe(
+  v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), v.pipe(v.string(), v.regex(/^\d+$/))]),
+  v.transform((value: number | string) => BigInt(value)),
+)
+const account = v.nullable(
+  v.object({
+    lamports: whole,
+    owner: v.string(),
+    executable: v.boolean(),
+    data: v.tuple([v.string(), v.literal('base64')]),
+  }),
+)
+const accounts = v.object({ value: v.array(account) })
+const blockhashAnswer = v.object({ value: v.object({ blockhash: v.string(), lastValidBlockHeight: whole }) })
+const tokenAccounts = v.object({
+  value: v.array(
+    v.object({
+      pubkey: addressSchema,
+      account: v.object({
+        data: v.object({
+          parsed: v.object({
+            info: v.object({ state: v.string(), tokenAmount: v.object({ amount: whole }) }),
+          }),
+        }),
+      }),
+    }),
+  ),
+})
+const simulated = v.object({
+  value: v.object({
+    err: v.unknown(),
+    logs: v.nullish(v.array(v.string())),
+    unitsConsumed: v.nullish(whole),
+    accounts: v.nullish(v.array(account)),
+  }),
+})
+const fees = v.array(v.object({ prioritizationFee: whole }))
+
+type Account = v.InferOutput<typeof account>
+/** What is moved, from where to where. */
+type Route = {
+  readonly instructions: readonly Instruction[]
+  readonly source: string
+  readonly target: string
+  readonly held: bigint
+  readonly rent: bigint
+  readonly warnings: readonly TransferWarning[]
+}
+
+/**
+ * Works out a transfer of SOL, or of a token of either token program, and tries it on the chain. Where the receiver has
+ * no account for the token, the transfer makes it, and the sender pays its rent.
+ *
+ * @throws RpcFailedError, TokenUnsupportedError, ReceiverInvalidError
+ */
+export async function prepareTransfer(
+  parameters: PrepareParameters & { rpcUrls: readonly string[] },
+): Promise<PreparedTransfer> {
+  const { from, to, network, token, amount, rpcUrls, signal } = parameters
+  const ask = <output>(
+    method: string,
+    params: readonly unknown[],
+    schema: v.GenericSchema<unknown, output>,
+  ) => callRpc({ rpcUrls, method, params, schema, signal })
+  const readAccounts = (wanted: readonly string[]) =>
+    ask('getMultipleAccounts', [wanted, { encoding: 'base64' }], accounts).then(({ value }) => value)
+
+  const [[sender, receiver], { value: latest }] = await Promise.all([
+    readAccounts([from, to]),
+    ask('getLatestBlockhash', [{ commitment: 'confirmed' }], blockhashAnswer),
+  ])
+  const nativeBalance = sender?.lamports ?? 0n
+  const route = token.address
+    ? await getTokenRoute(parameters, token.address, receiver, { ask, readAccounts })
+    : getNativeRoute(parameters, receiver, nativeBalance)
+  const { source, target, held, rent } = route
+  const build = (instructions: readonly Instruction[]) =>
+    encodeMessage({ payer: from, blockhash: latest.blockhash, instructions })
+
+  const addresses = [...new Set([source, target])]
+  const [before, tried, price] = await Promise.all([
+    readAccounts(addresses),
+    amount <= held
+      ? ask(
+          'simulateTransaction',
+          [
+            encodeBase64(encodeTransaction(build(route.instructions))),
+            {
+              encoding: 'base64',
+              sigVerify: false,
+              replaceRecentBlockhash: true,
+              commitment: 'confirmed',
+              accounts: { encoding: 'base64', addresses },
+            },
+          ],
+          simulated,
+        ).catch(() => undefined)
+      : undefined,
+    readPrice(ask, [source, target]),
+  ])
+  const units = tried?.value.unitsConsumed
+  const budget = price > 0n && units ? toBudget(Number(units) * 2 + unitsMargin, price) : []
+  const message = build([...budget, ...route.instructions])
+  const { value: fee } = await ask(
+    'getFeeForMessage',
+    [encodeBase64(message), { commitment: 'confirmed' }],
+    v.object({ value: v.nullable(whole) }),
+  )
+  if (fee === null) throw new RpcFailedError('getFeeForMessage failed')
+  const cost = fee + rent
+  const simulation = toSimulation(tried?.value, { parameters, addresses, before, source, target })
+  const got =
+    simulation.status === 'success' &&
+    simulation.changes?.find((change) => change.address === to && change.amount < amount)
+  const { decimals, symbol } = network.nativeCurrency
+  const left = nativeBalance > cost ? nativeBalance - cost : 0n
+  return {
+    networkId: network.caipNetworkId,
+    from,
+    to,
+    token,
+    amount,
+    balance: held,
+    nativeBalance,
+    maxAmount: token.address ? held : left,
+    canPayFee: nativeBalance >= cost,
+    fee: {
+      decimals,
+      symbol,
+      value: cost,
+      max: cost,
+      parts: [
+        { kind: 'network', value: fee },
+        ...(rent > 0n ? [{ kind: 'rent', value: rent } as const] : []),
+      ],
+    },
+    warnings: [
+      ...route.warnings,
+      ...(got && from !== to ? (['receiverGetsLess'] satisfies TransferWarning[]) : []),
+    ],
+    simulation,
+    trace: {
+      blockhash: latest.blockhash,
+      lastBlockHeight: latest.lastValidBlockHeight.toString(),
+    },
+    call: encodeBase64(encodeTransaction(message)),
+  }
+}
+
+type Ask = <output>(
+  method: string,
+  params: readonly unknown[],
+  schema: v.GenericSchema<unknown, output>,
+) => Promise<output>
+
+function getNativeRoute(
+  { from, to, amount }: PrepareParameters,
+  receiver: Account | undefined,
+  held: bigint,
+): Route {
+  const isForeign = receiver && (receiver.executable || receiver.owner !== programs.system)
+  return {
+    instructions: [
+      {
+        program: programs.system,
+        accounts: [
+          { address: from, isWritable: true },
+          { address: to, isWritable: true },
+        ],
+        data: [...systemTransfer, ...encodeU64(amount)],
+      },
+    ],
+    source: from,
+    target: to,
+    held,
+    rent: 0n,
+    warnings: isForeign ? ['receiverIsContract'] : [],
+  }
+}
+
+async function getTokenRoute(
+  { from, to, amount, token }: PrepareParameters,
+  mint: string,
+  receiver: Account | undefined,
+  { ask, readAccounts }: { ask: Ask; readAccounts(wanted: readonly string[]): Promise<readonly Account[]> },
+): Promise<Route> {
+  const [owned, [mintAccount]] = await Promise.all([
+    ask('getTokenAccountsByOwner', [from, { mint }, { encoding: 'jsonParsed' }], tokenAccounts),
+    readAccounts([mint]),
+  ])
+  const facts = mintAccount && readMint(decodeBase64(mintAccount.data[0]) ?? new Uint8Array())
+  const program = mintAccount?.owner
+  if (!facts || (program !== programs.token && program !== programs.token2022))
+    throw new TokenUnsupportedError({ details: 'Its mint cannot be read' })
+  if (facts.decimals !== token.decimals)
+    throw new TokenUnsupportedError({ details: 'Its decimals are other than those shown' })
+  if (facts.unsupported) throw new TokenUnsupportedError({ details: facts.unsupported })
+  // A token account instead of its owner: an account made for it would be lost.
+  if (to !== mint && (receiver?.owner === programs.token || receiver?.owner === programs.token2022))
+    throw new ReceiverInvalidError({ details: 'It is a token account, not the account of its owner' })
+  // An owner may have several accounts of a token; one transfer takes from one of them.
+  const [source] = owned.value
+    .filter(({ account: { data } }) => data.parsed.info.state === 'initialized')
+    .map(({ pubkey, account: { data } }) => ({ pubkey, amount: data.parsed.info.tokenAmount.amount }))
+    .sort((a, b) => (a.amount < b.amount ? 1 : -1))
+  const target = await findTokenAccount(to, program, mint)
+  const [targetAccount] = await readAccounts([target])
+  if (targetAccount && wantsMemo(decodeBase64(targetAccount.data[0]) ?? new Uint8Array()))
+    throw new TokenUnsupportedError({ details: 'The receiver wants a memo with each transfer' })
+  const size =
+    program === programs.token
+      ? accountBytes.token
+      : accountBytes.token2022 + (facts.hasTransferFee ? accountBytes.transferFee : 0)
+  const rent = targetAccount ? 0n : await ask('getMinimumBalanceForRentExemption', [size], whole)
+  const isForeign = receiver?.executable || (receiver && receiver.owner !== programs.system)
+  return {
+    instructions: [
+      ...(targetAccount
+        ? []
+        : [
+            {
+              program: programs.associatedToken,
+              accounts: [
+                { address: from, isWritable: true },
+                { address: target, isWritable: true },
+                { address: to },
+                { address: mint },
+                { address: programs.system },
+                { address: program },
+              ],
+              data: [createIdempotent],
+            },
+          ]),
+      {
+        program,
+        accounts: [
+          { address: source?.pubkey ?? (await findTokenAccount(from, program, mint)), isWritable: true },
+          { address: mint },
+          { address: target, isWritable: true },
+          { address: from },
+        ],
+        data: [transferChecked, ...encodeU64(amount), facts.decimals],
+      },
+    ],
+    source: source?.pubkey ?? from,
+    target,
+    held: source?.amount ?? 0n,
+    rent,
+    warnings: [
+      ...(to === mint ? (['receiverIsToken'] as const) : isForeign ? (['receiverIsContract'] as const) : []),
+      ...(targetAccount ? [] : (['newTokenAccount'] as const)),
+    ],
+  }
+}
+
+/** Where an owner's tokens of a mint are: the address derived from both. */
+async function findTokenAccount(owner: string, program: string, mint: string): Promise<string> {
+  const seeds = [owner, program, mint].map((text) => decodeBase58(text) ?? new Uint8Array())
+  const found = await findProgramAddress(programs.associatedToken, seeds)
+  if (!found) throw new ReceiverInvalidError()
+  return found
+}
+
+/** What haste costs on these accounts now, in millionths of a lamport for each unit: the middle of what was paid. */
+async function readPrice(ask: Ask, writable: readonly string[]): Promise<bigint> {
+  const recent = await ask('getRecentPrioritizationFees', [writable], fees).catch(() => [])
+  const paid = recent.map(({ prioritizationFee }) => prioritizationFee).sort((a, b) => (a < b ? -1 : 1))
+  const middle = paid[Math.floor(paid.length / 2)] ?? 0n
+  return middle > priceMax ? priceMax : middle
+}
+
+function toBudget(units: number, price: bigint): readonly Instruction[] {
+  const program = programs.computeBudget
+  return [
+    { program, accounts: [], data: [2, ...encodeU64(BigInt(units)).slice(0, 4)] },
+    { program, accounts: [], data: [3, ...encodeU64(price)] },
+  ]
+}
+
+function toSimulation(
+  tried: v.InferOutput<typeof simulated>['value'] | undefined,
+  facts: {
+    parameters: PrepareParameters
+    addresses: readonly string[]
+    before: readonly Account[]
+    source: string
+    target: string
+  },
+): TransferSimulation {
+  const { parameters, addresses, before, source, target } = facts
+  const { from, to, token, amount } = parameters
+  if (!tried) return { status: 'unknown' }
+  if (tried.err != null) return { status: 'failed', reason: toReason(tried.err, tried.logs ?? []) }
+  const after = tried.accounts
+  if (!after) return { status: 'success', changes: undefined }
+  const moved = (address: string) => {
+    const at = addresses.indexOf(address)
+    return amountOf(after[at], token.address) - amountOf(before[at], token.address)
+  }
+  const change = (address: string, size: bigint): BalanceChange => ({ address, token, amount: size })
+  if (from === to) return { status: 'success', changes: [change(from, 0n)] }
+  // What leaves in SOL is told without the fee.
+  const left = token.address ? moved(source) : -amount
+  return { status: 'success', changes: [change(from, left), change(to, moved(target))] }
+}
+
+/** Lamports, or what a token account has: eight bytes behind its mint and its owner. */
+function amountOf(value: Account | undefined, mint: string | undefined): bigint {
+  if (!value) return 0n
+  if (!mint) return value.lamports
+  const data = decodeBase64(value.data[0])
+  return data && data.length >= 72 ? new DataView(data.buffer).getBigUint64(64, true) : 0n
+}
+
+/** Errors that mean too little SOL, however the node calls them. */
+const solErrors = /InsufficientFundsForRent|InsufficientFundsForFee|AccountNotFound|insufficient lamports/i
+
+function toReason(error: unknown, logs: readonly string[]): string | undefined {
+  const text = typeof error === 'string' ? error : JSON.stringify(error)
+  if (solErrors.test(text) || logs.some((log) => solErrors.test(log)))
+    return 'Not enough SOL to cover fees or rent'
+  const said = logs.findLast((log) => /^Program log: Error/i.test(log))
+  return said?.replace(/^Program log: (Error: )?/i, '').slice(0, 256) ?? text.slice(0, 256)
+}

@@ -1,0 +1,163 @@
+import {
+  defineNetwork,
+  formatUnits,
+  type PreparedTransfer,
+  type Transfer,
+  type TransferToken,
+} from '@foyer/core'
+import { localSolana, type SolanaChain, solanaTokens, startSolanaChain } from '@foyer/devnet'
+import { createSolanaSigner } from '@foyer/testing'
+import { generateKeyPairSigner } from '@solana/kit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBalances } from '../balances/readBalances.ts'
+import { readAddress } from '../readAddress.ts'
+import { prepareTransfer } from './prepareTransfer.ts'
+import { readMint } from './readMint.ts'
+import { sendTransfer } from './sendTransfer.ts'
+import { watchTransfer } from './watchTransfer.ts'
+
+const network = defineNetwork({
+  id: localSolana.networkId.slice('solana:'.length),
+  chainNamespace: 'solana',
+  name: 'Local',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: [] } },
+})
+const sol: TransferToken = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+const [usdc, foyr] = solanaTokens.map(
+  ({ name, symbol, decimals, address }): TransferToken => ({ name, symbol, decimals, address }),
+) as [TransferToken, TransferToken]
+const from = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
+const never = new AbortController().signal
+
+describe('transfers', () => {
+  let chain: SolanaChain
+  beforeAll(async () => {
+    chain = await startSolanaChain()
+  })
+  afterAll(() => chain.stop())
+  const newAddress = async (): Promise<string> => (await generateKeyPairSigner()).address
+  const held = async (address: string, token: TransferToken) => {
+    const all = await readBalances({ address, network, rpcUrls: [chain.url], signal: never })
+    const found = all.find(({ symbol }) => symbol === token.symbol)
+    return found ? found.quantity.numeric : '0'
+  }
+  const prepare = (token: TransferToken, amount: bigint, to: string, sender = from) =>
+    prepareTransfer({ from: sender, to, network, token, amount, rpcUrls: [chain.url], signal: never })
+  const toTransfer = (prepared: PreparedTransfer, hash?: string): Transfer => ({
+    id: '1',
+    status: hash ? 'pending' : 'requested',
+    hash,
+    networkId: prepared.networkId,
+    from,
+    to: prepared.to,
+    token: prepared.token,
+    amount: formatUnits(prepared.amount, prepared.token.decimals),
+    startedAt: 0,
+    trace: prepared.trace,
+  })
+  const watch = (transfer: Transfer, onHash = (_: string) => {}) =>
+    watchTransfer({ transfer, onHash, rpcUrls: [chain.url], signal: never, intervalMs: 20 })
+  const send = (prepared: PreparedTransfer, provider = createSolanaSigner({ rpcUrl: chain.url })) =>
+    sendTransfer({ provider, prepared, rpcUrls: [chain.url] })
+
+  for (const token of [sol, usdc, foyr])
+    test(`${token.symbol}: the result and the cost are known before, and come true to the last unit`, async () => {
+      const to = await newAddress()
+      const amount = token === sol ? 1_234_567_891n : 1_234_567n
+      const text = formatUnits(amount, token.decimals)
+      const prepared = await prepare(token, amount, to)
+      expect(prepared.simulation).toEqual({
+        status: 'success',
+        changes: [
+          { address: from, token, amount: -amount },
+          { address: to, token, amount },
+        ],
+      })
+      expect(prepared.warnings).toEqual(token === sol ? [] : ['newTokenAccount'])
+      const before = await held(from, sol)
+      const hash = await send(prepared)
+      expect(await watch(toTransfer(prepared, hash))).toEqual({ status: 'confirmed', hash })
+      expect(await held(to, token)).toBe(text)
+      const lamports = (value: string) => BigInt(Math.round(Number(value) * 1e9))
+      const spent = lamports(before) - lamports(await held(from, sol))
+      expect(spent).toBe(prepared.fee.max + (token === sol ? amount : 0n))
+      // The second time the account is there: no rent.
+      const again = await prepare(token, 1n, to)
+      expect(again.warnings).toEqual([])
+      expect(again.fee.parts.map(({ kind }) => kind)).toEqual(['network'])
+    })
+
+  test('the most that can be sent leaves nothing behind but the fee', async () => {
+    const sender = createSolanaSigner({ accountIndex: 3, rpcUrl: chain.url })
+    const to = await newAddress()
+    const { maxAmount } = await prepare(sol, 1_000_000_000n, to, sender.address)
+    const prepared = await prepare(sol, maxAmount, to, sender.address)
+    expect(prepared.simulation.status).toBe('success')
+    await send(prepared, sender)
+    expect(await held(sender.address, sol)).toBe('0')
+    expect(await held(to, sol)).toBe(formatUnits(maxAmount, 9))
+  })
+
+  test('what fails says why', async () => {
+    const to = await newAddress()
+    // Too little for an account to exist.
+    expect((await prepare(sol, 1n, to)).simulation).toEqual({
+      status: 'failed',
+      reason: 'Not enough SOL to cover fees or rent',
+    })
+    expect((await prepare(usdc, 10n ** 15n, to)).simulation).toEqual({ status: 'unknown' })
+    const poor = await prepare(sol, 0n, to, await newAddress())
+    expect(poor.canPayFee).toBe(false)
+    expect((await prepare(usdc, 1n, usdc.address ?? '')).warnings).toContain('receiverIsToken')
+  })
+
+  test('a wallet that only signs has it sent from here', async () => {
+    const to = await newAddress()
+    const prepared = await prepare(sol, 2_000_000n, to)
+    await send(prepared, createSolanaSigner())
+    expect(await held(to, sol)).toBe('0.002')
+  })
+
+  test('one whose signature was never told is found; one that is too old is dropped', async () => {
+    const to = await newAddress()
+    const prepared = await prepare(sol, 3_000_000n, to)
+    const hash = await send(prepared)
+    const told: string[] = []
+    expect(await watch(toTransfer(prepared), (found) => told.push(found))).toEqual({
+      status: 'confirmed',
+      hash,
+    })
+    expect(told).toEqual([hash])
+    const old = { ...toTransfer(prepared), trace: { blockhash: to, lastBlockHeight: '0' } }
+    expect(await watch(old)).toEqual({ status: 'dropped' })
+  })
+})
+
+test.each([
+  [from, from],
+  [` ${from} `, from],
+  ['11111111111111111111111111111111', undefined],
+  ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', undefined],
+  ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq9', undefined],
+  ['', undefined],
+])('readAddress: %j', (text, read) => {
+  expect(readAddress(text)).toBe(read)
+})
+
+test('readMint: what a transfer cannot do is known before', () => {
+  const mint = (type: number, value: Uint8Array) => {
+    const data = new Uint8Array(170 + value.length)
+    data[44] = 6
+    data[45] = 1
+    new DataView(data.buffer).setUint16(166, type, true)
+    new DataView(data.buffer).setUint16(168, value.length, true)
+    data.set(value, 170)
+    return readMint(data)
+  }
+  expect(mint(9, new Uint8Array())?.unsupported).toBe('It cannot be transferred')
+  expect(mint(14, new Uint8Array(64))?.unsupported).toBeUndefined()
+  expect(mint(14, new Uint8Array(64).fill(7))?.unsupported).toContain('runs with each transfer')
+  expect(mint(1, new Uint8Array(108))).toMatchObject({ decimals: 6, hasTransferFee: true })
+  expect(readMint(new Uint8Array(3))).toBeUndefined()
+})
