@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startAnvil } from '../test/anvil.ts'
 import { startNode } from '../test/startNode.ts'
+import { startProvider } from '../test/startProvider.ts'
 import { createServer, type ServerOptions } from './createServer.ts'
 import { type CreateServicesOptions, createServices } from './createServices.ts'
 import { listen } from './listen.ts'
@@ -587,6 +588,41 @@ describe('balance', () => {
     now += 30_000
     await ask()
     expect(reads).toBe(8)
+  })
+
+  test('behavior: an answer that has not changed is answered by its ETag', async () => {
+    const { get } = await start({ tokens: [usdc], prices })
+    const first = await get(path)
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    const again = await get(path, { 'if-none-match': etag })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('behavior: a provider that fails costs nothing but itself, and comes back', async () => {
+    const explorer = await startProvider((url) =>
+      url.pathname.endsWith('/token-balances') ? [] : { coin_balance: '5', exchange_rate: '2' },
+    )
+    closers.push(explorer.stop)
+    const lines: string[] = []
+    const write = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }))
+    const { json } = await start({
+      tokens: [usdc],
+      providers: {
+        balances: [{ type: 'blockscout', baseUrl: explorer.url, chains: [local], key: 'secret' }],
+      },
+      logger: { debug: write, info: write, warn: write, error: write },
+    })
+    const ask = async () =>
+      ((await json(`${path}&forceUpdate=*`)) as Answer).balances.map(({ symbol }) => symbol)
+    expect(await ask()).toEqual(['ETH'])
+    explorer.state.fails = 'html'
+    expect(await ask()).toEqual(['ETH', 'USDC'])
+    explorer.state.fails = undefined
+    expect(await ask()).toEqual(['ETH'])
+    expect(lines.filter((line) => line.includes('provider failed'))).toHaveLength(1)
+    expect(lines.join()).not.toMatch(new RegExp(`secret|${account}`, 'i'))
   })
 
   test('behavior: 1000 tokens', async () => {

@@ -106,10 +106,13 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
   const drivers = createDrivers(options.providers ?? {}, { chains, clock, fetch: options.fetch })
   const prices = isService(options.prices)
     ? options.prices
-    : createPrices([...drivers.prices, { name: 'fixed', service: fixedPrices(options.prices ?? {}) }], {
-        clock,
-        logger,
-      })
+    : createPrices(
+        [
+          ...drivers.prices,
+          ...(options.prices ? [{ name: 'fixed', service: fixedPrices(options.prices) }] : []),
+        ],
+        { clock, logger },
+      )
   return {
     projects: options.projects ?? sqlProjects({ database, clock }),
     wallets,

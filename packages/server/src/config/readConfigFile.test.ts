@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -69,6 +69,18 @@ describe('readConfigFile', () => {
       await expect(readConfigFile(path, env)).rejects.toThrow(
         'providers.balances.0.key: the variable EXPLORER_KEY is not set',
       )
+  })
+
+  test('behavior: the example of the README is right', async () => {
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+    const blocks = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].map(
+      ([, json = '']) => JSON.parse(json) as object,
+    )
+    const example = blocks.find((block) => 'providers' in block)
+    const path = await write({ chains: [chain], ...example })
+    const { providers } = await readConfigFile(path, { ALCHEMY_KEY: 'a', ZERION_KEY: 'z' })
+    const { balances, history, nfts, prices } = providers
+    expect([balances, history, nfts, prices].map((list) => list?.length)).toEqual([2, 2, 1, 2])
   })
 
   test.each([

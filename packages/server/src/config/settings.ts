@@ -75,7 +75,7 @@ export const settings = {
     flag: 'config',
     env: 'FOYER_CONFIG',
     value: 'file',
-    help: 'JSON file with chains, tokens, prices and projects',
+    help: 'JSON file with chains, tokens, prices, providers and projects',
     schema: v.optional(text),
   },
   relayAudiences: {

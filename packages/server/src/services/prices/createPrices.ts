@@ -18,9 +18,10 @@ export function createPrices(
   drivers: readonly Driver<PriceService>[],
   options: Omit<FallbackOptions, 'clock'> & { clock?: Clock | undefined } = {},
 ): PriceService {
-  const { clock = Date.now } = options
-  // Balances wait for prices: one source may not use up the patience of those who wait.
-  const fallback = withFallback('prices', drivers, { budgetMs: 2_000, ...options })
+  const { clock = Date.now, budgetMs = 2_500 } = options
+  // Balances wait for prices, and a client for both: all sources together may not use up its patience.
+  const shareMs = budgetMs / Math.max(drivers.length, 1)
+  const fallback = withFallback('prices', drivers, { ...options, budgetMs: shareMs })
   const cache = new Map<string, { found: Promise<Found>; untilMs: number }>()
 
   return {

@@ -100,7 +100,7 @@ describe('createPrices', () => {
           { name: 'defillama', service: llama() },
           { name: 'fixed', service: fixedPrices({ ETH: '2000' }) },
         ],
-        { clock: () => nowMs, budgetMs: fails === 'hangs' ? 100 : 5_000 },
+        { clock: () => nowMs, budgetMs: fails === 'hangs' ? 1_500 : 10_000 },
       )
       provider.state.fails = fails
       const queries = [ask(undefined, 'ETH'), ask(usdc, 'USDC'), ask(dai, 'DAI')]

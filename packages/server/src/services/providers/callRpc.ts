@@ -1,6 +1,7 @@
 import { type CaipNetworkId, RpcFailedError } from '@foyer/contract'
 import * as v from 'valibot'
 import type { ChainService } from '../ChainService.ts'
+import { sendRead } from '../sendRead.ts'
 import { ProviderError } from './ProviderError.ts'
 
 const answer = v.object({
@@ -24,7 +25,7 @@ export async function callRpc<output>(
   },
 ): Promise<output> {
   const { chainId, method, params, schema, signal } = call
-  const { text } = await chains.send(chainId, { jsonrpc: '2.0', id: 1, method, params }, { signal })
+  const { text } = await sendRead(chains, chainId, { jsonrpc: '2.0', id: 1, method, params }, { signal })
   const { result, error } = v.parse(answer, JSON.parse(quoteLargeNumbers(text)))
   if (error) throw new RpcFailedError(`${method} failed on ${chainId}`, { details: error.message })
   const parsed = v.safeParse(schema, result)

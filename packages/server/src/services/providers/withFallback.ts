@@ -14,7 +14,7 @@ export type FallbackOptions = {
   breaker?: BreakerOptions | undefined
   /**
    * Longest wait for an answer, in milliseconds; the drivers that are still to be asked share what is left of it. It is
-   * shorter than a client's patience, so that a client hears of what is missing. @default 8000
+   * shorter than a client's patience, so that a client hears of what is missing. @default 6000
    */
   budgetMs?: number | undefined
   /** @default Date.now */
@@ -68,7 +68,7 @@ export function withFallback<service>(
   drivers: readonly Driver<service>[],
   options: FallbackOptions = {},
 ): Fallback<service> {
-  const { budgetMs = 8_000, clock = Date.now, logger = silentLogger } = options
+  const { budgetMs = 6_000, clock = Date.now, logger = silentLogger } = options
   const names = drivers.map(({ name }) => name)
   if (new Set(names).size < names.length) throw new Error(`Two drivers of ${part} have one name`)
   /** A node that is down says nothing of another chain's. */

@@ -305,7 +305,7 @@ describe('blockscoutHistory', () => {
             service: { page: async ({ cursor }) => ({ ...page, next: cursor ? null : 'own' }) },
           },
         ],
-        { budgetMs: fails === 'hangs' ? 300 : 5_000 },
+        { budgetMs: fails === 'hangs' ? 1_500 : 5_000 },
       )
       const first = await history.page({ account, chainId: 'eip155:1' })
       expect(first.data.map(({ metadata }) => metadata.hash)).toEqual([hash(5)])
