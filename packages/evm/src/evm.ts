@@ -6,7 +6,7 @@ import type { Eip1193Provider } from './schemas.ts'
 const loadRequests = () => import('./requests.ts')
 
 /** All that sending takes: one file, loaded when somebody sends. */
-const loadTransfers = () => import('./transfers/index.ts')
+const loadTransfers = () => import('./transfers/transfers.ts').then(({ transfers }) => transfers)
 
 /** The adapter of the `eip155` namespace. Loads nothing of viem before a chain is read. */
 export function evm(): AdapterFactory {

@@ -5,7 +5,7 @@ import { discoverWallets } from './discoverWallets.ts'
 const loadRequests = () => import('./requests.ts')
 
 /** All that sending takes: one file, loaded when somebody sends. */
-const loadTransfers = () => import('./transfers/index.ts')
+const loadTransfers = () => import('./transfers/transfers.ts').then(({ transfers }) => transfers)
 
 /** The adapter of the `solana` namespace. Loads nothing before use but what finds and connects wallets. */
 export function solana(): AdapterFactory {
