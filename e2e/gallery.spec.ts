@@ -85,6 +85,7 @@ for (const view of viewNames) {
   const states = [...getStates(view).keys()]
   for (const variant of [wide, narrow])
     test(`${view}, ${variant.name}: as stored, and clean`, async ({ sheet: page, gallery }) => {
+      test.setTimeout(15_000 * states.length)
       await page.setViewportSize(variant)
       for (const state of states)
         await test.step(state, async () => {

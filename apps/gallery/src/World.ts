@@ -1,4 +1,13 @@
-import type { CaipNetworkId, DirectoryWallet, Namespace, RemoteFeature, TokenBalance } from '@foyer/contract'
+import type {
+  CaipNetworkId,
+  DirectoryWallet,
+  Gap,
+  Namespace,
+  Nft,
+  RemoteFeature,
+  TokenBalance,
+  Transaction,
+} from '@foyer/contract'
 import type { Connection, FoyerOptions, Network, PreparedTransfer } from '@foyer/core'
 
 /** A wallet of the browser. */
@@ -26,6 +35,21 @@ export type World = {
   readonly directory?: readonly DirectoryWallet[] | Missing | undefined
   /** Balances the server knows. @default four */
   readonly balances?: readonly TokenBalance[] | Missing | undefined
+  /** Transactions the server knows. @default nine */
+  readonly transactions?: readonly Transaction[] | Missing | undefined
+  /** NFTs the server knows. @default four */
+  readonly nfts?: readonly Nft[] | Missing | undefined
+  /** What the server says it could not learn. @default nothing */
+  readonly missing?: readonly Gap[] | undefined
+  /** Names of the server: where they can be registered, and which are taken. @default none */
+  readonly names?:
+    | { readonly zones: readonly string[]; readonly taken: readonly string[] | Missing }
+    | Missing
+    | undefined
+  /** How the account is called. @default nobody knows */
+  readonly identity?: { readonly name: string; readonly avatar: string | null } | undefined
+  /** What a wallet does when it is asked to sign. @default 'waits' */
+  readonly signing?: 'waits' | 'declines' | undefined
   /**
    * What the chain says of a transfer, beside what it is to do; `silent` never answers, `down` cannot be reached.
    *
@@ -46,7 +70,7 @@ export type World = {
   readonly accounts?: Connection['accounts'] | undefined
   /** Wallets used last, latest first. */
   readonly recent?: readonly string[] | undefined
-  /** What the project allows. @default nothing */
+  /** What the project allows. @default activity */
   readonly features?: readonly RemoteFeature[] | undefined
   /** What the app says of itself and wants. */
   readonly options?: Partial<FoyerOptions> | undefined

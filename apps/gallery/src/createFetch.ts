@@ -1,6 +1,12 @@
+import type { RemoteFeature } from '@foyer/contract'
 import { someBalances } from './fixtures/balances.ts'
+import { someNfts } from './fixtures/nfts.ts'
+import { someTransactions } from './fixtures/transactions.ts'
 import { someWallets } from './fixtures/wallets.ts'
 import type { World } from './World.ts'
+
+const someFeatures: readonly RemoteFeature[] = [{ id: 'activity', isEnabled: true, config: [] }]
+const noNames = { zones: [], taken: [] } as const
 
 /** A server that answers from what the world holds. */
 export function createFetch(world: World): typeof fetch {
@@ -14,9 +20,34 @@ export function createFetch(world: World): typeof fetch {
       const from = (Number(url.searchParams.get('page') ?? 1) - 1) * entries
       return Response.json({ data: wanted.slice(from, from + entries), count: wanted.length })
     }
-    if (url.pathname.startsWith('/v1/account'))
-      return Response.json({ balances: await answer(world.balances ?? someBalances) })
-    if (url.pathname === '/v1/config') return Response.json({ features: world.features ?? [] })
+    const { missing = [] } = world
+    if (url.pathname.endsWith('/balance'))
+      return Response.json({ balances: await answer(world.balances ?? someBalances), missing })
+    if (url.pathname.endsWith('/history'))
+      return Response.json({
+        data: await answer(world.transactions ?? someTransactions),
+        next: null,
+        missing,
+      })
+    if (url.pathname.endsWith('/nfts'))
+      return Response.json({ data: await answer(world.nfts ?? someNfts), next: null, missing })
+    if (url.pathname === '/v1/profile/zones') {
+      const { zones } = await answer(world.names ?? noNames)
+      return Response.json({ zones })
+    }
+    if (url.pathname.startsWith('/v1/profile/suggestions/')) {
+      const { taken } = await answer(world.names ?? noNames)
+      const label = url.pathname.split('/').at(-1) ?? ''
+      const registered = (await answer(taken)).includes(label)
+      const suggestions = ['', '1', '42', '-eth', '-wallet'].map((end, index) => ({
+        name: `${label}${end}.${url.searchParams.get('zone')}`,
+        registered: registered && index === 0,
+      }))
+      return Response.json({ suggestions })
+    }
+    if (url.pathname.startsWith('/v1/identity/'))
+      return Response.json({ ...(world.identity ?? { name: null, avatar: null }), missing: [] })
+    if (url.pathname === '/v1/config') return Response.json({ features: world.features ?? someFeatures })
     return Response.error()
   }
 }

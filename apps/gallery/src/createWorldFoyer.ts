@@ -62,7 +62,10 @@ function createEvmAdapter(world: World): AdapterFactory {
       )
       context.emit({ type: 'connectors', source: 'eip155', connectors })
     },
-    signMessage: () => new Promise(() => {}),
+    signMessage: () =>
+      world.signing === 'declines'
+        ? Promise.reject(Object.assign(new Error('Declined'), { code: 4001 }))
+        : new Promise(() => {}),
     async switchNetwork() {
       if (world.switching === 'waits') return new Promise(() => {})
       if (world.switching === 'declines') throw Object.assign(new Error('Declined'), { code: 4001 })

@@ -15,6 +15,10 @@ export const recentWalletsMax = 2
 export const balanceCacheMs = 30_000
 /** After a failed balance read the next automatic one waits this long (seed section 9). */
 export const balanceRetryBlockMs = 30_000
+/** The first page of an account's activity is read anew after this long. */
+export const historyCacheMs = 15_000
+/** An account's NFTs are cached for this long. */
+export const nftCacheMs = 60_000
 /** Names and identities are cached for this long (seed section 9). */
 export const identityCacheMs = 300_000
 /** Balances are shown rounded down to this many decimals (seed section 9). */

@@ -58,6 +58,12 @@ export type SwitchFlow =
   | { readonly status: 'requesting'; readonly networkId: CaipNetworkId }
   | { readonly status: 'failed'; readonly networkId: CaipNetworkId; readonly code: ErrorCode }
 
+/** The visitor's registration of a name. */
+export type NameFlow =
+  | { readonly status: 'idle' }
+  | { readonly status: 'registering'; readonly name: string }
+  | { readonly status: 'failed'; readonly name: string; readonly code: ErrorCode }
+
 /** Where the sign-in of the active account stands (seed section 4). */
 export type SignInState =
   /** The app asks for none, or nobody is connected. */
@@ -106,6 +112,7 @@ export type FoyerState = {
   readonly pairing: PairingState
   readonly relay: RelayStatus
   readonly switchFlow: SwitchFlow
+  readonly nameFlow: NameFlow
   readonly signIn: SignInState
   /** The form of Send. */
   readonly send: SendState

@@ -40,6 +40,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     pairing: { status: 'idle' },
     relay: 'connected',
     switchFlow: { status: 'idle' },
+    nameFlow: { status: 'idle' },
     signIn: { status: 'off' },
     send: { flow: { status: 'editing' } },
     transfers: [],

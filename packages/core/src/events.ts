@@ -22,10 +22,17 @@ export interface EventProperties {
   DISCONNECT_ERROR: { code: ErrorCode }
   SWITCH_NETWORK: { networkId: CaipNetworkId }
   SWITCH_NETWORK_ERROR: { networkId: CaipNetworkId; code: string }
+  CLICK_TRANSACTIONS: undefined
+  LOAD_MORE_TRANSACTIONS: undefined
+  ERROR_FETCH_TRANSACTIONS: { code: string }
   CLICK_SIGN_SIWX_MESSAGE: undefined
   CLICK_CANCEL_SIWX: undefined
   SIWX_AUTH_SUCCESS: { networkId: CaipNetworkId }
   SIWX_AUTH_ERROR: { networkId: CaipNetworkId }
+  OPEN_ENS_FLOW: undefined
+  REGISTER_NAME_INITIATED: undefined
+  REGISTER_NAME_SUCCESS: undefined
+  REGISTER_NAME_ERROR: { code: ErrorCode }
   OPEN_SEND: { namespace: Namespace; networkId: CaipNetworkId }
   SEND_INITIATED: SendProperties
   SEND_SUCCESS: SendProperties

@@ -32,6 +32,7 @@ export {
   type PrepareTransferParameters,
   prepareTransfer,
 } from './actions/prepareTransfer.ts'
+export { type RegisterNameParameters, registerName } from './actions/registerName.ts'
 export { removeAdapter } from './actions/removeAdapter.ts'
 export { reportError } from './actions/reportError.ts'
 export {
@@ -60,6 +61,7 @@ export {
 export { cancelSignIn, getSignInToken, signIn } from './actions/signIn.ts'
 export { start } from './actions/start.ts'
 export { startConnect } from './actions/startConnect.ts'
+export { startNameRegistration } from './actions/startNameRegistration.ts'
 export { startNamespaceSwitch } from './actions/startNamespaceSwitch.ts'
 export { startPairing } from './actions/startPairing.ts'
 export { startSwitch } from './actions/startSwitch.ts'
@@ -100,6 +102,7 @@ export type {
   FeaturesStatus,
   FoyerState,
   KnownConnection,
+  NameFlow,
   NamespaceState,
   PairingState,
   SignInState,
@@ -131,8 +134,12 @@ export { type Balances, balanceQuery } from './queries/balanceQuery.ts'
 export { fetchQuery } from './queries/fetchQuery.ts'
 export { getApi } from './queries/getApi.ts'
 export { getQueryClient } from './queries/getQueryClient.ts'
+export { type HistoryPage, historyQuery } from './queries/historyQuery.ts'
 export { type Identity, identityQuery } from './queries/identityQuery.ts'
 export { knownReceiversQuery } from './queries/knownReceiversQuery.ts'
+export { type NameSuggestion, nameSuggestionsQuery } from './queries/nameSuggestionsQuery.ts'
+export { nameZonesQuery } from './queries/nameZonesQuery.ts'
+export { type NftsPage, nftsQuery } from './queries/nftsQuery.ts'
 export { isName, type Receiver, receiverQuery } from './queries/receiverQuery.ts'
 export { type ResolvedName, resolveNameQuery } from './queries/resolveNameQuery.ts'
 export { transferQuery } from './queries/transferQuery.ts'
@@ -141,6 +148,7 @@ export type { QueryObserverOptions } from './queryOptions.ts'
 export type { CustomWallet, FoyerOptions, ResolvedOptions } from './resolveOptions.ts'
 export { canClose } from './rules/canClose.ts'
 export { findLookAlike } from './rules/findLookAlike.ts'
+export { type AccountPart, getAccountParts } from './rules/getAccountParts.ts'
 export { type BitcoinAddressKind, getBitcoinAddressKind } from './rules/getBitcoinAddressKind.ts'
 export {
   type ConnectGroup,
@@ -154,6 +162,7 @@ export { getNetworkChoice } from './rules/getNetworkChoice.ts'
 export { getNetworkImage } from './rules/getNetworkImage.ts'
 export { getNetworkRefusal } from './rules/getNetworkRefusal.ts'
 export { getOpeningView, type OpeningFacts } from './rules/getOpeningView.ts'
+export { getOperationSign } from './rules/getOperationSign.ts'
 export { type GetPaymentLinkParameters, getPaymentLink } from './rules/getPaymentLink.ts'
 export { getPlatforms, type Platform, type PlatformFacts } from './rules/getPlatforms.ts'
 export { getReceivingNetworks } from './rules/getReceivingNetworks.ts'
@@ -161,9 +170,12 @@ export { getRpcUrls } from './rules/getRpcUrls.ts'
 export { getSendStep, type SendFacts, type SendStep } from './rules/getSendStep.ts'
 export { getShownConnectors } from './rules/getShownConnectors.ts'
 export { getViewAfterNetworkChange } from './rules/getViewAfterNetworkChange.ts'
+export { groupTransactions, type TransactionsByYear } from './rules/groupTransactions.ts'
 export { hasBalances } from './rules/hasBalances.ts'
 export { hasSend } from './rules/hasSend.ts'
+export { isShownTransaction } from './rules/isShownTransaction.ts'
 export { mergeConnectors } from './rules/mergeConnectors.ts'
+export { type KnownHistory, mergeHistory } from './rules/mergeHistory.ts'
 export { asksConsent, needsConsent } from './rules/needsConsent.ts'
 export { pickNetwork } from './rules/pickNetwork.ts'
 export {
@@ -171,6 +183,7 @@ export {
   type ResolveFeaturesParameters,
   resolveFeatures,
 } from './rules/resolveFeatures.ts'
+export { type SplitBalances, splitBalances } from './rules/splitBalances.ts'
 export {
   type BrowseLinkRule,
   browseLinkRules,

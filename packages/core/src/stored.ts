@@ -8,27 +8,6 @@ export const stored = {
   activeNetwork: ['active_network', caipNetworkId],
   /** Connector or wallet ids, latest first. */
   recentWallets: ['recent_wallets', v.array(v.object({ id: v.string() }))],
-  /** Names and images of accounts by CAIP-10 id (seed section 3). */
-  identities: [
-    'identity_cache',
-    v.record(
-      v.string(),
-      v.object({ name: v.nullable(v.string()), avatar: v.nullable(v.string()), timestamp: v.number() }),
-    ),
-  ],
-  /** Accounts by name and network (seed section 3). */
-  names: [
-    'ens_cache',
-    v.record(
-      v.string(),
-      v.object({
-        name: v.string(),
-        address: v.string(),
-        avatar: v.optional(v.string()),
-        timestamp: v.number(),
-      }),
-    ),
-  ],
   /** The app's link of the phone wallet that was paired here: later requests lead back to it. */
   deepLink: ['deep_link', v.object({ href: v.string(), name: v.string() })],
 } as const

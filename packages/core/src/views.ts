@@ -1,4 +1,4 @@
-import type { CaipNetworkId, DirectoryWallet, Namespace } from '@foyer/contract'
+import type { CaipNetworkId, DirectoryWallet, Namespace, Nft, Transaction } from '@foyer/contract'
 import type { Platform } from './rules/getPlatforms.ts'
 
 /** What an app asks a visitor to send. */
@@ -51,6 +51,14 @@ export interface ViewPayloads {
   SwitchAccount: undefined
   /** The account's address for others: as a code, as a text, as a link for an amount. */
   Receive: undefined
+  /** A transaction of the account. */
+  TransactionDetails: { transaction: Transaction }
+  /** An NFT of the account. */
+  NftDetails: { nft: Nft }
+  /** The account gets a name. */
+  RegisterAccountName: undefined
+  /** The account has this name now. */
+  RegisterAccountNameSuccess: { name: string }
   /** An amount of a token goes to someone; a filled form is the app's, and the visitor looks and decides. */
   Send: SendRequest | undefined
   /** Which token is sent? */

@@ -56,7 +56,12 @@ async function main(): Promise<void> {
   }
   const { signal } = abort
   const apps = await buildApps({ force: values.rebuild, signal })
-  const stack = await startStack({ ports: values['free-ports'] ? {} : defaultPorts, apps, signal })
+  const stack = await startStack({
+    ports: values['free-ports'] ? {} : defaultPorts,
+    apps,
+    hasHistory: true,
+    signal,
+  })
   stop = stack.stop
   if (signal.aborted) return end(0)
   const seconds = (performance.now() - startedAt) / 1_000

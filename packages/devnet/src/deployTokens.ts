@@ -1,17 +1,9 @@
-import {
-  createClient,
-  defineChain,
-  encodeFunctionData,
-  type Hex,
-  http,
-  parseEther,
-  parseUnits,
-  toHex,
-} from 'viem'
-import { getCode, sendTransactionSync } from 'viem/actions'
+import { encodeFunctionData, type Hex, parseEther, parseUnits, toHex } from 'viem'
+import { getCode } from 'viem/actions'
 import { fundedAccounts, testAccount } from './accounts.ts'
 import { localUsdc, localUsdt, localWeth } from './contracts/artifacts.ts'
 import { create2Data, create2Deployer } from './create2.ts'
+import { createPayer } from './createPayer.ts'
 import { holdingsOf } from './holdings.ts'
 import { type LocalToken, localTokens, tokenAddresses } from './localTokens.ts'
 import type { LocalChain } from './startChain.ts'
@@ -24,36 +16,11 @@ import type { LocalChain } from './startChain.ts'
  */
 export async function deployTokens(
   chain: Pick<LocalChain, 'chainId' | 'url'>,
-  { signal }: { signal?: AbortSignal | undefined } = {},
+  options: { signal?: AbortSignal | undefined } = {},
 ): Promise<readonly LocalToken[]> {
-  const { chainId, url } = chain
-  const client = createClient({
-    account: testAccount(9),
-    chain: defineChain({
-      id: chainId,
-      name: 'Local chain',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [url] } },
-    }),
-    transport: http(url, { retryCount: 0, ...(signal ? { fetchOptions: { signal } } : {}) }),
-  })
+  const { chainId } = chain
+  const { client, send } = await createPayer(chain, options)
   if (await getCode(client, { address: tokenAddresses.USDC })) return localTokens(chainId)
-
-  let nonce = 0
-  async function send(to: Hex, data: Hex, value = 0n) {
-    // Everything known is given, so that each transaction is one call. Sync: the receipt of an automined
-    // transaction is not there yet when eth_sendRawTransaction answers.
-    const receipt = await sendTransactionSync(client, {
-      to,
-      data,
-      value,
-      nonce: nonce++,
-      gas: 5_000_000n,
-      maxFeePerGas: 100_000_000_000n,
-      maxPriorityFeePerGas: 1n,
-    })
-    if (receipt.status !== 'success') throw new Error(`Setting up chain ${chainId}: a call to ${to} reverted`)
-  }
 
   for (const { bytecode } of [localUsdc, localUsdt, localWeth])
     await send(create2Deployer, create2Data(bytecode))

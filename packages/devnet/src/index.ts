@@ -2,12 +2,24 @@ export { AnvilMissingError } from './AnvilMissingError.ts'
 export { fundedAccounts, testAccount, testMnemonic } from './accounts.ts'
 export { type BuildAppsParameters, type BuiltApps, buildApp, buildApps } from './buildApps.ts'
 export { ChainStartError } from './ChainStartError.ts'
-export { localUsdc, localUsdt, localWeth } from './contracts/artifacts.ts'
+export {
+  localAirdrop,
+  localItems,
+  localNft,
+  localReverter,
+  localUsdc,
+  localUsdt,
+  localWeth,
+} from './contracts/artifacts.ts'
+export { deployEns } from './deployEns.ts'
+export { deployPools } from './deployPools.ts'
 export { deployTokens } from './deployTokens.ts'
 export { type FindAnvilParameters, findAnvil } from './findAnvil.ts'
 export { freePort } from './freePort.ts'
 export { type Holdings, holdingsOf } from './holdings.ts'
 export { type LocalChainFacts, localChains } from './localChains.ts'
+export { ensPayer, ensSigner, localEns, localEnsNames, localNameZone } from './localEns.ts'
+export { localPoolPlaces, localPools, poolAddress, poolFactory } from './localPools.ts'
 export {
   localSolana,
   type SolanaHoldings,
@@ -16,9 +28,10 @@ export {
   solanaTokens,
 } from './localSolana.ts'
 export { type LocalToken, localTokens, tokenAddresses } from './localTokens.ts'
+export { historyContracts, historyDays, makeHistory } from './makeHistory.ts'
 export { PartStartError } from './PartStartError.ts'
+export { pointEns } from './pointEns.ts'
 export type { StackConfig } from './StackConfig.ts'
-export { samplePrices } from './samplePrices.ts'
 export { type ServedFolder, type ServeFolderParameters, serveFolder } from './serveFolder.ts'
 export { type Backend, type StartBackendParameters, startBackend } from './startBackend.ts'
 export { type LocalChain, type StartChainParameters, startChain } from './startChain.ts'

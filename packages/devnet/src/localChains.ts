@@ -3,12 +3,14 @@ export type LocalChainFacts = {
   chainId: number
   name: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
+  /** The local ENS is on this chain; names of the others are asked there. */
+  hasEns: boolean
 }
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** The chains of the stack. Both have the same contracts at the same addresses. */
+/** The chains of the stack. Both have the same tokens at the same addresses. */
 export const localChains = [
-  { chainId: 31337, name: 'Foyer Local', nativeCurrency },
-  { chainId: 31338, name: 'Foyer Local Two', nativeCurrency },
+  { chainId: 31337, name: 'Foyer Local', nativeCurrency, hasEns: true },
+  { chainId: 31338, name: 'Foyer Local Two', nativeCurrency, hasEns: false },
 ] as const satisfies readonly LocalChainFacts[]

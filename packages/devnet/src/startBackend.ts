@@ -3,7 +3,6 @@ import {
   createRelay,
   createServer,
   createServices,
-  fixedPrices,
   type Listening,
   type Logger,
   listen,
@@ -11,9 +10,12 @@ import {
   type Project,
   sqlRelayStore,
 } from '@foyer/server'
+import { toHex } from 'viem'
 import { freePort } from './freePort.ts'
+import { ensSigner, localEns, localNameZone } from './localEns.ts'
+import { localPoolPlaces } from './localPools.ts'
 import { PartStartError } from './PartStartError.ts'
-import { samplePrices } from './samplePrices.ts'
+import { pointEns } from './pointEns.ts'
 import type { StackChain } from './startLocalChains.ts'
 import type { SolanaChain } from './startSolanaChain.ts'
 import { type RelayDownMode, type SwitchableRelay, switchableRelay } from './switchableRelay.ts'
@@ -63,9 +65,25 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
       chains: [
         ...chains.map(({ chainId, ...chain }) => ({ ...chain, id: `eip155:${chainId}` as const })),
         ...(solana ? [{ ...solana, id: solana.networkId }] : []),
-      ].map(({ id, name, nativeCurrency, url }) => ({ id, name, nativeCurrency, rpcUrls: [url] })),
+      ].map(({ id, name, nativeCurrency, url, ...more }) => ({
+        id,
+        name,
+        nativeCurrency,
+        rpcUrls: [url],
+        historyFromBlock: 0,
+        ...('hasEns' in more && more.hasEns
+          ? { ensUniversalResolver: localEns.universalResolver.address }
+          : {}),
+      })),
+      nameZones: [localNameZone],
+      ccipSigner: {
+        privateKey: toHex(ensSigner.getHdKey().privateKey ?? new Uint8Array()),
+        resolver: localEns.offchainResolver.address,
+      },
       tokens: chains.flatMap(({ tokens }) => tokens),
-      prices: fixedPrices(samplePrices),
+      providers: {
+        prices: [{ type: 'pools', pools: chains.map(({ chainId }) => localPoolPlaces(chainId)) }],
+      },
       logger,
     })
     for (const project of projects) await services.projects.put(project)
@@ -93,6 +111,7 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
       await closing?.close()
     }
     const { url, relayUrl, port } = await start(await freePort(parameters.port))
+    await Promise.all(chains.filter(({ hasEns }) => hasEns).map((chain) => pointEns(chain, url)))
     return {
       url,
       relayUrl,
@@ -111,6 +130,7 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
       countEvents: (projectId) => services.analytics.counts(projectId),
       async stop() {
         await stopServer()
+        await services.close()
         await database.close()
       },
     }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testAccount } from './accounts.ts'
 import { holdingsOf } from './holdings.ts'
+import { tokenAddresses } from './localTokens.ts'
 import { type Stack, startStack } from './startStack.ts'
 import { strictCsp } from './strictCsp.ts'
 
@@ -68,15 +69,59 @@ describe('startStack', () => {
     expect(stack.config.solana?.rpcUrl).toBe(stack.solana?.url)
   })
 
-  test('default: the server reads what the accounts hold, with prices marked as fixed', async () => {
+  test('default: the server reads what the accounts hold, with the prices of the pools', async () => {
     const url = `${stack.serverUrl}/v1/account/${testAccount(0).address}/balance?projectId=demo&chainId=eip155:31338`
-    const { balances } = (await (await fetch(url)).json()) as {
-      balances: { symbol: string; quantity: { numeric: string }; priceSource: string }[]
+    const { balances, missing } = (await (await fetch(url)).json()) as {
+      balances: { symbol: string; quantity: { numeric: string }; price: string; priceSource: string }[]
+      missing: unknown[]
     }
     expect(Object.fromEntries(balances.map(({ symbol, quantity }) => [symbol, quantity.numeric]))).toEqual(
       holdingsOf(31338, 0),
     )
-    expect(new Set(balances.map(({ priceSource }) => priceSource))).toEqual(new Set(['fixed']))
+    expect(Object.fromEntries(balances.map(({ symbol, price }) => [symbol, price]))).toEqual({
+      ETH: '3120.5',
+      WETH: '3120.5',
+      USDC: '1',
+      USDT: '0.9995',
+    })
+    expect(new Set(balances.map(({ priceSource }) => priceSource))).toEqual(new Set(['pool']))
+    expect(missing).toEqual([])
+  })
+
+  test('default: the server reads what an account of Solana holds', async () => {
+    const { networkId } = stack.solana ?? {}
+    const url = `${stack.serverUrl}/v1/account/oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96/balance?projectId=demo&chainId=${networkId}`
+    const { balances, missing } = (await (await fetch(url)).json()) as {
+      balances: { name: string; symbol: string; quantity: { numeric: string }; price?: string }[]
+      missing: unknown[]
+    }
+    expect(balances.map(({ name, symbol, quantity }) => [name, symbol, quantity.numeric])).toEqual([
+      ['Solana', 'SOL', '41.720054'],
+      ['USD Coin', 'USDC', '1204.61'],
+      ['Foyer Coin', 'FOYR', '88.000000001'],
+    ])
+    expect(missing).toEqual([])
+  })
+
+  test('default: prices by address, also of the native token; none for what is no token', async () => {
+    const [chain] = stack.chains
+    if (!chain) throw new Error('No chain')
+    const prices = async () => {
+      const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+      const addresses = [native, tokenAddresses.USDC, tokenAddresses.USDT, testAccount(0).address]
+      const response = await fetch(`${stack.serverUrl}/v1/fungible/price?projectId=demo`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          projectId: 'demo',
+          currency: 'usd',
+          addresses: addresses.map((address) => `eip155:${chain.chainId}:${address}`),
+        }),
+      })
+      const { fungibles } = (await response.json()) as { fungibles: { price?: string }[] }
+      return fungibles.map(({ price }) => price)
+    }
+    expect(await prices()).toEqual(['3120.5', '1', '0.9995', undefined])
   })
 
   test('behavior: the server goes away and comes back on its port', async () => {

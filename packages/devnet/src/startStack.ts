@@ -28,6 +28,8 @@ export type StartStackParameters = {
   apps?: { demo?: string | undefined; wallet?: string | undefined } | undefined
   /** Content-Security-Policy of the served apps, for example `strictCsp`. */
   csp?: string | ((config: StackConfig) => string) | undefined
+  /** Gives the first test account half a year of history on the chains of EVM, see `makeHistory`. @default false */
+  hasHistory?: boolean | undefined
   /** Log of the server. @default none */
   logger?: Logger | undefined
   signal?: AbortSignal | undefined
@@ -74,7 +76,7 @@ const demoFeatures: Project['features'] = [{ id: 'multi_wallet', isEnabled: true
  * @throws AnvilMissingError, ChainStartError, PartStartError, AbortedError
  */
 export async function startStack(parameters: StartStackParameters = {}): Promise<Stack> {
-  const { ports = {}, apps = {}, csp, logger, signal } = parameters
+  const { ports = {}, apps = {}, csp, hasHistory, logger, signal } = parameters
   const notes: string[] = []
   const stops: (() => Promise<void>)[] = []
   let stopping: Promise<unknown> | undefined
@@ -123,11 +125,12 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       await choose('the chain', ports.chain),
       await choose('the second chain', ports.secondChain),
     ]
-    const solanaPort = await choose('the chain of Solana', ports.solana)
+    // Without a wish the chain takes one itself: between looking for one and taking it another process may come.
+    const solanaPort = ports.solana ? await choose('the chain of Solana', ports.solana) : 0
     // It starts while the others do; what it costs is hidden behind them.
     const startingSolana = startSolana(solanaPort)
     stops.push(async () => (await startingSolana)?.stop())
-    const chains = await startLocalChains({ ports: chainPorts, signal })
+    const chains = await startLocalChains({ ports: chainPorts, hasHistory, signal })
     stops.push(...chains.map((chain) => chain.stop))
     const solana = await startingSolana
     config.solana = solana && {

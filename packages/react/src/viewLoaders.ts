@@ -23,7 +23,12 @@ const loaders: { [name in ViewName]: () => Promise<{ default: ViewComponent<name
   SwitchActiveChain: () => import('./modal/views/SwitchActiveChain/SwitchActiveChain.tsx'),
   ProfileWallets: () => import('./modal/views/ProfileWallets/ProfileWallets.tsx'),
   SIWXSignMessage: () => import('./modal/views/SIWXSignMessage/SIWXSignMessage.tsx'),
+  TransactionDetails: () => import('./modal/views/TransactionDetails/TransactionDetails.tsx'),
+  NftDetails: () => import('./modal/views/NftDetails/NftDetails.tsx'),
   Receive: () => import('./modal/views/Receive/Receive.tsx'),
+  RegisterAccountName: () => import('./modal/views/RegisterAccountName/RegisterAccountName.tsx'),
+  RegisterAccountNameSuccess: () =>
+    import('./modal/views/RegisterAccountNameSuccess/RegisterAccountNameSuccess.tsx'),
   Send: () => import('./modal/views/Send/Send.tsx'),
   SendSelectToken: () => import('./modal/views/SendSelectToken/SendSelectToken.tsx'),
   SendPreview: () => import('./modal/views/SendPreview/SendPreview.tsx'),

@@ -7,10 +7,10 @@ import { createServer, type ServerOptions } from './createServer.ts'
 import { type CreateServicesOptions, createServices } from './createServices.ts'
 import { listen } from './listen.ts'
 import type { Chain } from './services/Chain.ts'
-import { fixedPrices } from './services/fixedPrices.ts'
 import type { Logger } from './services/Logger.ts'
 import { memoryProjects } from './services/memoryProjects.ts'
 import type { ProjectFeature } from './services/ProjectService.ts'
+import { fixedPrices } from './services/prices/fixedPrices.ts'
 import type { Services } from './services/Services.ts'
 import { sqlProjects } from './services/sqlProjects.ts'
 import type { Token } from './services/Token.ts'
@@ -178,6 +178,13 @@ describe('every route', () => {
     const { get } = await start({ logger: { debug: write, info: write, warn: write, error: write } })
     const response = await get(`/v1/account/${account}/balance?projectId=open`)
     expect(lines.map((line) => JSON.parse(line))).toEqual([
+      {
+        part: 'balances',
+        driver: 'rpc',
+        chainId: local,
+        durationMs: expect.any(Number),
+        message: 'provider answered',
+      },
       {
         requestId: response.headers.get('x-request-id'),
         route: 'getBalance',
@@ -543,6 +550,7 @@ describe('balance', () => {
             "symbol": "HUGE",
           },
         ],
+        "missing": [],
       }
     `)
   })
@@ -599,12 +607,14 @@ describe('balance', () => {
   })
 
   test('error: address, chain', async () => {
-    const { get } = await start({ chains: [chain(), { ...chain(), id: 'solana:x' }] })
+    const others = ['solana:x', 'cosmos:x'] as const
+    const { get } = await start({ chains: [chain(), ...others.map((id) => ({ ...chain(), id }))] })
     const ask = (address: string, chainId: string) =>
       get(`/v1/account/${address}/balance?projectId=open&chainId=${chainId}`)
     await expectError(await ask('0x12', local), 400, 'ADDRESS_INVALID')
+    await expectError(await ask(account, 'solana:x'), 400, 'ADDRESS_INVALID')
     await expectError(await ask(account, 'eip155:5'), 400, 'CHAIN_NOT_SUPPORTED')
-    await expectError(await ask(account, 'solana:x'), 400, 'CHAIN_NOT_SUPPORTED')
+    await expectError(await ask(account, 'cosmos:x'), 400, 'CHAIN_NOT_SUPPORTED')
     for (const malformed of ['eip155', 'eip155:1:2', ':1', 'eip155:'])
       await expectError(await ask(account, malformed), 400, 'BAD_REQUEST')
   })
@@ -620,9 +630,15 @@ describe('balance', () => {
     })
     closers.push(node.stop)
     const slow = await start({ chains: [chain(node.url)], tokens: [usdc], rpcTimeoutMs: 1_000 })
-    await expectError(await slow.get(path), 504, 'UPSTREAM_TIMEOUT')
+    const native = [expect.objectContaining({ symbol: 'ETH' })]
+    const gap = (reason: string) => [{ part: 'balances', chainId: local, reason }]
+    expect(await slow.json(path)).toEqual({ balances: native, missing: gap('slow') })
     isBroken = false
-    await expectError(await slow.get(path), 502, 'UPSTREAM_FAILED')
+    expect(await slow.json(path)).toEqual({ balances: native, missing: gap('invalid') })
+    const silent = await startNode(() => undefined)
+    closers.push(silent.stop)
+    const none = await start({ chains: [chain(silent.url)], tokens: [usdc], rpcTimeoutMs: 500 })
+    await expectError(await none.get(path), 504, 'UPSTREAM_TIMEOUT')
   })
 })
 

@@ -5,6 +5,8 @@ import type { Implementation } from './http/implement.ts'
 import { RequestError } from './http/RequestError.ts'
 import { toRequestError } from './http/toRequestError.ts'
 import { getBalanceRoute } from './routes/account/getBalance.ts'
+import { getHistoryRoute } from './routes/account/getHistory.ts'
+import { getNftsRoute } from './routes/account/getNfts.ts'
 import { postEventsRoute } from './routes/analytics/postEvents.ts'
 import { getSupportedChainsRoute } from './routes/chains/getSupportedChains.ts'
 import { getConfigRoute } from './routes/config/getConfig.ts'
@@ -12,7 +14,17 @@ import { getOriginsRoute } from './routes/config/getOrigins.ts'
 import { getErrorsPageRoute } from './routes/docs/getErrorsPage.ts'
 import { getHealthRoute } from './routes/health/getHealth.ts'
 import { getReadyRoute } from './routes/health/getReady.ts'
+import { getIdentityRoute } from './routes/identity/getIdentity.ts'
 import { getImageRoute } from './routes/images/getImage.ts'
+import { getCcipAnswerRoute } from './routes/names/getCcipAnswer.ts'
+import { getNameRoute } from './routes/names/getName.ts'
+import { getNameSuggestionsRoute } from './routes/names/getNameSuggestions.ts'
+import { getNamesOfAddressRoute } from './routes/names/getNamesOfAddress.ts'
+import { getNameZonesRoute } from './routes/names/getNameZones.ts'
+import { postCcipRoute } from './routes/names/postCcip.ts'
+import { registerNameRoute } from './routes/names/registerName.ts'
+import { getNftMediaRoute } from './routes/nfts/getNftMedia.ts'
+import { postPricesRoute } from './routes/prices/postPrices.ts'
 import { postRpcRoute } from './routes/rpc/postRpc.ts'
 import { getSiwxKeysRoute } from './routes/siwx/getSiwxKeys.ts'
 import { getSiwxNonceRoute } from './routes/siwx/getSiwxNonce.ts'
@@ -57,6 +69,18 @@ const implementations: readonly Implementation[] = [
   getImageRoute,
   getSupportedChainsRoute,
   getBalanceRoute,
+  getIdentityRoute,
+  getNameRoute,
+  getNamesOfAddressRoute,
+  getNameSuggestionsRoute,
+  getNameZonesRoute,
+  registerNameRoute,
+  getCcipAnswerRoute,
+  postCcipRoute,
+  getHistoryRoute,
+  postPricesRoute,
+  getNftsRoute,
+  getNftMediaRoute,
   postRpcRoute,
   postEventsRoute,
   getSiwxNonceRoute,

@@ -1,12 +1,25 @@
 import type { AnalyticsService } from './services/AnalyticsService.ts'
+import { createBalances } from './services/balances/createBalances.ts'
+import { rpcBalances } from './services/balances/rpcBalances.ts'
 import type { Chain } from './services/Chain.ts'
 import type { Clock } from './services/Clock.ts'
-import { fixedPrices } from './services/fixedPrices.ts'
 import { fixedTokens } from './services/fixedTokens.ts'
+import { historyIndex } from './services/history/historyIndex.ts'
+import { rpcHistory } from './services/history/rpcHistory.ts'
+import { createIdentity } from './services/identity/createIdentity.ts'
+import { type CcipRequest, rpcEns } from './services/identity/rpcEns.ts'
 import type { Logger } from './services/Logger.ts'
-import type { PriceService } from './services/PriceService.ts'
+import { type CcipSigner, signedCcipGateway } from './services/names/signedCcipGateway.ts'
+import { sqlNames } from './services/names/sqlNames.ts'
+import { rpcNfts } from './services/nfts/rpcNfts.ts'
 import type { ProjectService } from './services/ProjectService.ts'
-import { rpcBalances } from './services/rpcBalances.ts'
+import { createPrices } from './services/prices/createPrices.ts'
+import { fixedPrices } from './services/prices/fixedPrices.ts'
+import type { PriceService } from './services/prices/PriceService.ts'
+import { createDrivers } from './services/providers/createDrivers.ts'
+import { fallbackHistory } from './services/providers/fallbackHistory.ts'
+import { fallbackNfts } from './services/providers/fallbackNfts.ts'
+import type { Providers } from './services/providers/providers.ts'
 import { rpcChains } from './services/rpcChains.ts'
 import type { Services } from './services/Services.ts'
 import { silentLogger } from './services/silentLogger.ts'
@@ -27,8 +40,13 @@ export type CreateServicesOptions = {
   chains: readonly Chain[]
   /** A list, or a service that knows more. @default [] */
   tokens?: readonly Token[] | TokenService | undefined
-  /** Left out, no balance carries a value. */
-  prices?: PriceService | undefined
+  /**
+   * A service, which is then asked alone; or US dollars by symbol, for what no provider knows. Left out, and without
+   * providers, no balance carries a value.
+   */
+  prices?: PriceService | Readonly<Record<string, string>> | undefined
+  /** Whom to ask before the chains themselves. @default nobody */
+  providers?: Providers | undefined
   /** @default those of the database */
   projects?: ProjectService | undefined
   /** @default those of the database */
@@ -37,6 +55,12 @@ export type CreateServicesOptions = {
   siwx?: SiwxService | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
+  /** Zones that names can be registered in, such as `foyer.test`. @default none */
+  nameZones?: readonly string[] | undefined
+  /** Signs what resolvers are told of the names. Without it they are told nothing. */
+  ccipSigner?: CcipSigner | undefined
+  /** Asks the servers of resolvers. Without it, names of ENS that are kept outside a chain are not found. */
+  ccipRequest?: CcipRequest | undefined
   logger?: Logger | undefined
   /** @default Date.now */
   clock?: Clock | undefined
@@ -44,40 +68,92 @@ export type CreateServicesOptions = {
   fetch?: typeof fetch | undefined
   /** Longest wait for a node. @default 10000 */
   rpcTimeoutMs?: number | undefined
+  /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`; without it there are none. */
+  ipfsGateway?: string | undefined
+  /** Longest wait of one request for new blocks to be read. @default 1500 */
+  historyWaitMs?: number | undefined
 }
 
 /** Wires the drivers that need no key: chain RPC, the database, the directory and icons of the package. */
 export async function createServices(options: CreateServicesOptions): Promise<Services> {
-  const { database, logger = silentLogger, clock = Date.now, tokens = [] } = options
+  const { database, logger = silentLogger, clock = Date.now } = options
+  const { tokens: list = [] } = options
+  const tokens = 'list' in list ? list : fixedTokens(list)
   const chains = rpcChains({
     chains: options.chains,
     fetch: options.fetch,
     timeoutMs: options.rpcTimeoutMs,
   })
   const wallets = await staticWallets()
-  const names = new Map<string, string>(options.chains.map((chain) => [chain.id, chain.name]))
+  const chainNames = new Map<string, string>(options.chains.map((chain) => [chain.id, chain.name]))
+  const names = sqlNames({ database, chains, zones: options.nameZones ?? [], clock })
+  const index = historyIndex({ database, chains, tokens, logger, catchUpMs: options.historyWaitMs })
+  const ownHistory = rpcHistory({ database, chains, tokens, index, clock, logger })
+  const ownNfts = rpcNfts({
+    database,
+    chains,
+    tokens,
+    index,
+    ipfsGateway: options.ipfsGateway,
+    clock,
+    logger,
+  })
+  const drivers = createDrivers(options.providers ?? {}, { chains, clock, fetch: options.fetch })
+  const prices = isService(options.prices)
+    ? options.prices
+    : createPrices([...drivers.prices, { name: 'fixed', service: fixedPrices(options.prices ?? {}) }], {
+        clock,
+        logger,
+      })
   return {
     projects: options.projects ?? sqlProjects({ database, clock }),
     wallets,
     images: await staticImages({
       nameOf(kind, id) {
         if (kind === 'wallets') return wallets.nameOf(id)
-        return kind === 'networks' ? names.get(id) : undefined
+        return kind === 'networks' ? chainNames.get(id) : undefined
       },
     }),
     chains,
-    balances: rpcBalances({
+    tokens,
+    prices,
+    balances: createBalances({
       chains,
-      tokens: 'list' in tokens ? tokens : fixedTokens(tokens),
-      prices: options.prices ?? fixedPrices({}),
+      drivers: [...drivers.balances, { name: 'rpc', service: rpcBalances({ chains, tokens, logger }) }],
+      prices,
+      tokens,
+      fallback: { logger },
+      clock,
+    }),
+    history: drivers.history.length
+      ? fallbackHistory([...drivers.history, { name: 'rpc', service: ownHistory }], { clock, logger })
+      : ownHistory,
+    nfts: drivers.nfts.length
+      ? fallbackNfts([...drivers.nfts, { name: 'rpc', service: ownNfts }], {
+          media: ownNfts.media,
+          clock,
+          logger,
+        })
+      : ownNfts,
+    analytics: options.analytics ?? sqlAnalytics({ database, clock }),
+    siwx: options.siwx ?? sqlSiwx({ database, chains, clock, sessionTtlMs: options.sessionTtlMs }),
+    names,
+    identity: createIdentity({
+      names,
+      ens: rpcEns({ chains, ccipRequest: options.ccipRequest }),
       clock,
       logger,
     }),
-    analytics: options.analytics ?? sqlAnalytics({ database, clock }),
-    siwx: options.siwx ?? sqlSiwx({ database, chains, clock, sessionTtlMs: options.sessionTtlMs }),
+    ccip: signedCcipGateway({ names, signer: options.ccipSigner, clock }),
     docs: await staticDocs(),
     checks: [{ name: 'database', run: () => database.ping() }],
     logger,
     clock,
+    start: index.start,
+    close: index.close,
   }
+}
+
+function isService(prices: CreateServicesOptions['prices']): prices is PriceService {
+  return typeof prices?.prices === 'function'
 }

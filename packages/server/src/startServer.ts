@@ -5,10 +5,12 @@ import { createRelay } from './relay/createRelay.ts'
 import type { RelayLimits } from './relay/RelayLimits.ts'
 import { sqlRelayStore } from './relay/sqlRelayStore.ts'
 import type { Chain } from './services/Chain.ts'
-import { fixedPrices } from './services/fixedPrices.ts'
 import type { Logger } from './services/Logger.ts'
-import type { PriceService } from './services/PriceService.ts'
+import type { CcipSigner } from './services/names/signedCcipGateway.ts'
 import type { Project } from './services/ProjectService.ts'
+import type { PriceService } from './services/prices/PriceService.ts'
+import type { Providers } from './services/providers/providers.ts'
+import type { Services } from './services/Services.ts'
 import type { Token } from './services/Token.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
@@ -26,11 +28,19 @@ export type StartServerOptions = {
   dataDir?: string | undefined
   chains?: readonly Chain[] | undefined
   tokens?: readonly Token[] | undefined
-  /** US dollars by symbol, or a service. */
+  /** US dollars by symbol, for what no provider knows; or a service. */
   prices?: PriceService | Readonly<Record<string, string>> | undefined
+  /** Whom to ask before the chains themselves. @default nobody */
+  providers?: Providers | undefined
   /** Added or replaced in the database. */
   projects?: readonly Project[] | undefined
+  /** Zones that names can be registered in, such as `foyer.test`. @default none */
+  nameZones?: readonly string[] | undefined
+  /** Signs what resolvers are told of the names. Without it they are told nothing. */
+  ccipSigner?: CcipSigner | undefined
   relay?: { audiences?: readonly string[] | undefined; limits?: Partial<RelayLimits> | undefined } | undefined
+  /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`; without it there are none. */
+  ipfsGateway?: string | undefined
   requestsPerSecond?: number | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
@@ -39,18 +49,28 @@ export type StartServerOptions = {
 
 /** Opens the database, wires the services and serves HTTP and relay on one port. */
 export async function startServer(options: StartServerOptions): Promise<Listening> {
-  const { logger, prices = {}, relay: relayOptions } = options
+  const { logger, relay: relayOptions } = options
   const database = await openDatabase({ url: options.databaseUrl, dataDir: options.dataDir, logger })
+  const close = async () => {
+    await services?.close()
+    await database.close()
+  }
+  let services: Services | undefined
   try {
-    const services = await createServices({
+    services = await createServices({
       database,
       chains: options.chains ?? [],
       tokens: options.tokens,
-      prices: isService(prices) ? prices : fixedPrices(prices),
+      prices: options.prices,
+      providers: options.providers,
+      ipfsGateway: options.ipfsGateway,
       sessionTtlMs: options.sessionTtlMs,
+      nameZones: options.nameZones,
+      ccipSigner: options.ccipSigner,
       logger,
     })
     for (const project of options.projects ?? []) await services.projects.put(project)
+    services.start()
     const listening = await listen({
       server: createServer(services, { requestsPerSecond: options.requestsPerSecond }),
       relay: createRelay({
@@ -69,16 +89,12 @@ export async function startServer(options: StartServerOptions): Promise<Listenin
     return {
       ...listening,
       close() {
-        closing ??= listening.close().finally(() => database.close())
+        closing ??= listening.close().finally(close)
         return closing
       },
     }
   } catch (error) {
-    await database.close()
+    await close()
     throw error
   }
-}
-
-function isService(prices: NonNullable<StartServerOptions['prices']>): prices is PriceService {
-  return typeof prices.prices === 'function'
 }

@@ -1,12 +1,27 @@
-import { open } from '@foyer/core'
+import { type AccountPart, open } from '@foyer/core'
 import { mixedAccounts } from '../fixtures/accounts.ts'
 import { longBalances, manyBalances } from '../fixtures/balances.ts'
+import { icon } from '../fixtures/icon.ts'
 import { longNetworks } from '../fixtures/networks.ts'
+import { longNfts } from '../fixtures/nfts.ts'
+import { longTransactions } from '../fixtures/transactions.ts'
 import { longExtensions } from '../fixtures/wallets.ts'
-import type { ViewStates } from '../State.ts'
+import type { State, ViewStates } from '../State.ts'
+import type { World } from '../World.ts'
 
 const connectedTo = 'eip155:1'
 const sees = '[data-testid="total-balance"]'
+const nfts = '[data-testid="nfts"] .nft'
+const activity = '[data-testid^="transaction-"]'
+
+const showPart = (part: AccountPart, world: World, wanted: string): State => ({
+  world: { connectedTo, ...world },
+  async show(foyer, visitor) {
+    open(foyer)
+    await visitor.presses(`[data-testid="tab-${part}"]`)
+  },
+  sees: wanted,
+})
 
 /** Account in every state. */
 export const accountStates: ViewStates = {
@@ -20,6 +35,36 @@ export const accountStates: ViewStates = {
   },
   manyWallets: { world: { connectedTo, balances: manyBalances }, sees },
   more: {
+    nfts: showPart('nfts', {}, nfts),
+    nftsLoading: showPart('nfts', { nfts: 'silent' }, '.nft-skeleton'),
+    nftsEmpty: showPart('nfts', { nfts: [] }, '[data-testid="no-nfts"]'),
+    nftsFailed: showPart('nfts', { nfts: 'down' }, '.part .empty'),
+    nftsLong: showPart('nfts', { nfts: longNfts }, nfts),
+    activity: showPart('activity', {}, activity),
+    activityLoading: showPart('activity', { transactions: 'silent' }, '.part .row-skeleton'),
+    activityEmpty: showPart('activity', { transactions: [] }, '[data-testid="no-activity"]'),
+    activityFailed: showPart('activity', { transactions: 'down' }, '[data-testid="toast"]'),
+    activityLong: showPart('activity', { transactions: longTransactions }, activity),
+    named: {
+      world: { connectedTo, identity: { name: 'northern-harbour.foyer.test', avatar: icon(5) } },
+      sees: '[data-testid="profile-name"]',
+    },
+    nameless: {
+      world: { connectedTo, names: { zones: ['foyer.test'], taken: [] } },
+      sees: '[data-testid="choose-name"]',
+    },
+    partial: {
+      world: { connectedTo, missing: [{ part: 'prices', reason: 'down' }] },
+      sees: '.notice',
+    },
+    hidden: {
+      world: { connectedTo },
+      async show(foyer, visitor) {
+        open(foyer)
+        await visitor.presses('[data-testid="hide-balances"]')
+      },
+      sees: '.sr-only',
+    },
     accounts: { world: { connectedTo, accounts: mixedAccounts }, sees },
     chainOnly: { world: { connectedTo, balances: 'down', hasChain: true }, sees: '.notice' },
     copied: {

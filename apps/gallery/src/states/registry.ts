@@ -11,8 +11,11 @@ import { connectingWalletConnectBasicStates } from './ConnectingWalletConnectBas
 import { connectWalletsStates } from './ConnectWallets.ts'
 import { downloadsStates } from './Downloads.ts'
 import { getWalletStates } from './GetWallet.ts'
+import { nftDetailsStates } from './NftDetails.ts'
 import { profileWalletsStates } from './ProfileWallets.ts'
 import { receiveStates } from './Receive.ts'
+import { registerAccountNameStates } from './RegisterAccountName.ts'
+import { registerAccountNameSuccessStates } from './RegisterAccountNameSuccess.ts'
 import { sendStates } from './Send.ts'
 import { sendPreviewStates } from './SendPreview.ts'
 import { sendSelectTokenStates } from './SendSelectToken.ts'
@@ -20,6 +23,7 @@ import { siwxSignMessageStates } from './SIWXSignMessage.ts'
 import { switchAccountStates } from './SwitchAccount.ts'
 import { switchActiveChainStates } from './SwitchActiveChain.ts'
 import { switchNetworkStates } from './SwitchNetwork.ts'
+import { transactionDetailsStates } from './TransactionDetails.ts'
 import { unsupportedChainStates } from './UnsupportedChain.ts'
 import { whatIsANetworkStates } from './WhatIsANetwork.ts'
 import { whatIsAWalletStates } from './WhatIsAWallet.ts'
@@ -40,7 +44,11 @@ export const states: Record<ViewName, ViewStates> = {
   Account: accountStates,
   SwitchNetwork: switchNetworkStates,
   SwitchActiveChain: switchActiveChainStates,
+  TransactionDetails: transactionDetailsStates,
+  NftDetails: nftDetailsStates,
   Receive: receiveStates,
+  RegisterAccountName: registerAccountNameStates,
+  RegisterAccountNameSuccess: registerAccountNameSuccessStates,
   Send: sendStates,
   SendSelectToken: sendSelectTokenStates,
   SendPreview: sendPreviewStates,

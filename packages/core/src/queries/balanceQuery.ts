@@ -2,6 +2,8 @@ import {
   balanceCacheMs,
   balanceRetryBlockMs,
   formatCaipAddress,
+  type Gap,
+  gap,
   getBalance,
   imagePath,
   type TokenBalance,
@@ -21,6 +23,8 @@ export type Balances = {
   balances: readonly TokenBalance[]
   /** `chain`: the server was out of reach; only the native balance is known, without a price. */
   source: 'server' | 'chain'
+  /** What the server could not learn. */
+  missing: readonly Gap[]
   /** When they were read, in milliseconds since the epoch. */
   readAt: number
 }
@@ -28,6 +32,7 @@ export type Balances = {
 const cached = v.object({
   balances: v.array(tokenBalance),
   source: v.picklist(['server', 'chain']),
+  missing: v.optional(v.array(gap), []),
   readAt: v.number(),
 })
 
@@ -58,15 +63,15 @@ async function readBalances(
   const { networkId, address, signal } = parameters
   try {
     const query = { chainId: networkId, currency: 'usd' } as const
-    const { balances } = await getApi(foyer)(getBalance, { params: { address }, query }, { signal })
-    return { balances, source: 'server', readAt: Date.now() }
+    const answer = await getApi(foyer)(getBalance, { params: { address }, query }, { signal })
+    return { ...answer, source: 'server', readAt: Date.now() }
   } catch (error) {
     const network = findNetwork(foyer.state, networkId)
     const adapter = network && foyer.adapters.get(network.chainNamespace)
     if (signal.aborted || !network || !adapter) throw error
     if (adapter.getBalances) {
       const balances = await adapter.getBalances({ address, network, signal })
-      return { balances, source: 'chain', readAt: Date.now() }
+      return { balances, source: 'chain', missing: [], readAt: Date.now() }
     }
     if (!adapter.getNativeBalance) throw error
     const { value, decimals, symbol } = await adapter.getNativeBalance({ address, network, signal })
@@ -77,6 +82,6 @@ async function readBalances(
       quantity: { decimals: String(decimals), numeric: formatUnits(value, decimals) },
       iconUrl: imagePath('tokens', symbol),
     }
-    return { balances: [balance], source: 'chain', readAt: Date.now() }
+    return { balances: [balance], source: 'chain', missing: [], readAt: Date.now() }
   }
 }

@@ -3,9 +3,9 @@ import { formatCaipAddress, getIdentity, identityCacheMs, parseCaipNetworkId } f
 import type { Foyer } from '../Foyer.ts'
 import { type QueryObserverOptions, queryOptions } from '../queryOptions.ts'
 import { getConnection } from '../selectors.ts'
-import { stored } from '../stored.ts'
 import { getApi } from './getApi.ts'
 import { readFresh } from './readFresh.ts'
+import { storedNames } from './storedNames.ts'
 import { toServedUrl } from './toServedUrl.ts'
 
 /** How an account is called; both `null` where nobody knows. */
@@ -25,7 +25,7 @@ export function identityQuery(
   { address, networkId }: { address: string; networkId: CaipNetworkId },
 ): QueryObserverOptions<Identity> {
   const key = formatCaipAddress({ networkId, address: address.toLowerCase() })
-  const read = () => readFresh(foyer.storage.get(...stored.identities))
+  const read = () => readFresh(foyer.storage.get(...storedNames.identities))
   const known = read()[key]
   return queryOptions<Identity>({
     queryKey: ['identity', key],
@@ -48,7 +48,10 @@ export function identityQuery(
       const identity = { name, avatar: avatar && toServedUrl(foyer, avatar) }
       // Where somebody could not be asked, a name may be lacking: that is not kept.
       if (!missing.length)
-        foyer.storage.set(stored.identities[0], { ...read(), [key]: { ...identity, timestamp: Date.now() } })
+        foyer.storage.set(storedNames.identities[0], {
+          ...read(),
+          [key]: { ...identity, timestamp: Date.now() },
+        })
       return identity
     },
   })

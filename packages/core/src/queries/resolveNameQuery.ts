@@ -9,9 +9,9 @@ import {
 } from '@foyer/contract'
 import type { Foyer } from '../Foyer.ts'
 import { type QueryObserverOptions, queryOptions } from '../queryOptions.ts'
-import { stored } from '../stored.ts'
 import { getApi } from './getApi.ts'
 import { readFresh } from './readFresh.ts'
+import { storedNames } from './storedNames.ts'
 import { toServedUrl } from './toServedUrl.ts'
 
 /** The account that a name stands for. */
@@ -36,7 +36,7 @@ export function resolveNameQuery(
 ): QueryObserverOptions<ResolvedName | null> {
   const text = name.trim()
   const key = `${networkId}/${text}`
-  const read = () => readFresh(foyer.storage.get(...stored.names))
+  const read = () => readFresh(foyer.storage.get(...storedNames.names))
   const known = read()[key]
   return queryOptions<ResolvedName | null>({
     queryKey: ['name', networkId, text],
@@ -52,7 +52,7 @@ export function resolveNameQuery(
       if (parseCaipNetworkId(networkId).namespace !== 'eip155' || !/[^.]\.[^.]/.test(text)) return null
       const resolved = await resolve(foyer, { text, networkId, signal })
       if (resolved)
-        foyer.storage.set(stored.names[0], { ...read(), [key]: { ...resolved, timestamp: Date.now() } })
+        foyer.storage.set(storedNames.names[0], { ...read(), [key]: { ...resolved, timestamp: Date.now() } })
       return resolved
     },
   })

@@ -1,5 +1,6 @@
 import { balanceDecimals } from '@foyer/contract'
 import { truncateDecimal } from '@foyer/core'
+import { getLocale } from './getLocale.ts'
 
 // Intl takes exact decimal text since ES2023; the library's types know only numbers.
 const exact = (text: string) => text as unknown as number
@@ -52,11 +53,4 @@ export function formatTime(ms: number, language: string): string {
 /** A whole number. */
 export function formatNumber(value: number, language: string): string {
   return new Intl.NumberFormat(getLocale(language)).format(value)
-}
-
-/** The visitor's own region of a language where the browser names one: dates and money differ between regions. */
-function getLocale(language: string): string {
-  // A language that names its region is said as it is.
-  if (language.includes('-')) return language
-  return navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language
 }

@@ -37,6 +37,14 @@ export function getTitle(view: View, foyer: Foyer, texts: Texts): string {
       return texts.chooseAccount
     case 'Receive':
       return texts.receive
+    case 'TransactionDetails':
+      return texts.operations[view.payload.transaction.metadata.operationType]
+    case 'NftDetails':
+      return view.payload.nft.name
+    case 'RegisterAccountName':
+      return texts.chooseName
+    case 'RegisterAccountNameSuccess':
+      return texts.nameRegisteredTitle
     case 'Send':
       return texts.send
     case 'SendSelectToken':

@@ -1,3 +1,5 @@
+import type { Hex } from 'viem'
+import { ConfigError } from '../config/ConfigError.ts'
 import { readConfigFile } from '../config/readConfigFile.ts'
 import type { ParsedSettings } from '../config/settings.ts'
 import { createLogger } from '../createLogger.ts'
@@ -6,7 +8,12 @@ import { startServer } from '../startServer.ts'
 /** Serves until SIGINT or SIGTERM. */
 export async function serve(settings: ParsedSettings): Promise<void> {
   const logger = createLogger({ level: settings.logLevel })
-  const file = await readConfigFile(settings.config)
+  const { names, ...file } = await readConfigFile(settings.config)
+  // One without the other would sign for nobody, or leave a resolver that was named without answers.
+  if ((settings.namesKey === undefined) !== (names.resolver === undefined))
+    throw new ConfigError(
+      '--names-key (FOYER_NAMES_KEY) and `names.resolver` of the configuration file go together: the key signs for that contract.',
+    )
   const isMemory = settings.dataDir === 'memory'
   const listening = await startServer({
     port: settings.port,
@@ -16,6 +23,10 @@ export async function serve(settings: ParsedSettings): Promise<void> {
     databaseUrl: settings.databaseUrl,
     dataDir: isMemory ? undefined : settings.dataDir,
     ...file,
+    nameZones: names.zones,
+    ccipSigner: names.resolver
+      ? { privateKey: settings.namesKey as Hex, resolver: names.resolver as Hex }
+      : undefined,
     relay: {
       audiences: settings.relayAudiences,
       limits: {

@@ -10,6 +10,7 @@ describe('parseSettings', () => {
         "databaseUrl": undefined,
         "host": "127.0.0.1",
         "logLevel": "info",
+        "namesKey": undefined,
         "port": 4400,
         "publicUrl": undefined,
         "relayAudiences": [],

@@ -29,10 +29,87 @@ describe('readConfigFile', () => {
     expect(await readConfigFile(path)).toEqual({
       chains: [chain],
       tokens: [],
+      names: { zones: [] },
       prices: {},
+      providers: { balances: [], history: [], nfts: [], prices: [] },
       projects: [{ id: 'p', name: 'P', allowedOrigins: [], features: [] }],
     })
-    expect(await readConfigFile(undefined)).toEqual({ chains: [], tokens: [], prices: {}, projects: [] })
+    expect(await readConfigFile(undefined)).toEqual({
+      chains: [],
+      tokens: [],
+      names: { zones: [] },
+      prices: {},
+      providers: {},
+      projects: [],
+    })
+  })
+
+  const address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const blockscout = { type: 'blockscout', baseUrl: 'https://explorer.example', chains: ['eip155:1'] }
+  const pool = {
+    chainId: 'eip155:1',
+    v2Factory: address,
+    wrappedNative: { address, decimals: 18 },
+    dollar: { address, decimals: 6 },
+  }
+
+  test('behavior: keys of providers come from the environment', async () => {
+    const providers = {
+      balances: [{ ...blockscout, key: { env: 'EXPLORER_KEY' } }, blockscout],
+      prices: [{ type: 'pools', pools: [pool] }, { type: 'defillama' }],
+    }
+    const path = await write({ chains: [chain], providers })
+    const file = await readConfigFile(path, { EXPLORER_KEY: 'secret' })
+    expect(file.providers).toMatchObject({
+      balances: [{ ...blockscout, key: 'secret' }, blockscout],
+      history: [],
+      prices: [{ type: 'pools' }, { type: 'defillama' }],
+    })
+    for (const env of [{}, { EXPLORER_KEY: '' }])
+      await expect(readConfigFile(path, env)).rejects.toThrow(
+        'providers.balances.0.key: the variable EXPLORER_KEY is not set',
+      )
+  })
+
+  test.each([
+    [
+      'an unknown provider',
+      { history: [{ ...blockscout, type: 'oracle' }] },
+      /providers\.history\.0\.type: .*"blockscout"/,
+    ],
+    [
+      'a key in the file',
+      { nfts: [{ ...blockscout, key: 'secret' }] },
+      /providers\.nfts\.0\.key: (?!.*secret)/,
+    ],
+    [
+      'no URL',
+      { balances: [{ ...blockscout, baseUrl: 'explorer' }] },
+      /balances\.0\.baseUrl: expected an http\(s\) URL/,
+    ],
+    [
+      'no chain',
+      { balances: [{ ...blockscout, chains: [] }] },
+      /balances\.0\.chains: expected at least one chain/,
+    ],
+    [
+      'a chain that is not served',
+      { balances: [{ ...blockscout, chains: ['eip155:10'] }] },
+      /balances\.0: eip155:10 is not among the chains/,
+    ],
+    [
+      'pools of a chain that is not served',
+      { prices: [{ type: 'pools', pools: [{ ...pool, chainId: 'eip155:10' }] }] },
+      /prices\.0: eip155:10 is not among the chains/,
+    ],
+    [
+      'pools without a factory',
+      { prices: [{ type: 'pools', pools: [{ ...pool, v2Factory: undefined }] }] },
+      /prices\.0\.pools\.0: expected v2Factory, v3Factory or both/,
+    ],
+    ['an unknown part', { swaps: [] }, /providers\.swaps/],
+  ])('error: providers: %s', async (_, providers, message) => {
+    await expect(readConfigFile(await write({ chains: [chain], providers }), {})).rejects.toThrow(message)
   })
 
   test.each([

@@ -3,8 +3,13 @@ import { decimalText } from '@foyer/contract'
 import * as v from 'valibot'
 import { chain } from '../services/Chain.ts'
 import { projectSchema } from '../services/projectSchema.ts'
+import { type Providers, providers } from '../services/providers/providers.ts'
 import { token } from '../services/Token.ts'
 import { ConfigError } from './ConfigError.ts'
+import { resolveProviders } from './resolveProviders.ts'
+
+/** Small letters, as ENSIP-15 leaves them; the label before it must fit into a name of DNS. */
+const zone = v.pipe(v.string(), v.maxLength(128), v.regex(/^[a-z\d-]+(\.[a-z\d-]+)*$/))
 
 /** Schema of the configuration file. */
 export const configFile = v.strictObject({
@@ -12,19 +17,39 @@ export const configFile = v.strictObject({
   tokens: v.optional(v.array(token), []),
   /** US dollars by symbol; answers are marked as a fixed table. */
   prices: v.optional(v.record(v.string(), decimalText), {}),
+  names: v.optional(
+    v.object({
+      /** Where names can be registered, such as `foyer.test`. */
+      zones: v.optional(v.array(zone), []),
+      /** The contract that checks what `--names-key` signs; see `signedCcipGateway`. */
+      resolver: v.optional(v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))),
+    }),
+    {},
+  ),
+  /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`. */
+  ipfsGateway: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
+  /** Whom to ask before the chains themselves, in order. */
+  providers: v.optional(providers, {}),
   /** Added or replaced in the database at start. */
   projects: v.optional(v.array(projectSchema), []),
 })
 /** Content of the configuration file. */
-export type ConfigFile = v.InferOutput<typeof configFile>
+export type ConfigFile = Omit<v.InferOutput<typeof configFile>, 'providers'> & {
+  /** With their keys, which are in the environment: never print it. */
+  providers: Providers
+}
 
 /**
- * Reads the configuration file; without one there are no chains and no projects.
+ * Reads the configuration file, and the keys that it names from the environment; without one there are no chains and no
+ * projects.
  *
  * @throws ConfigError naming the file and the field that is wrong.
  */
-export async function readConfigFile(path: string | undefined): Promise<ConfigFile> {
-  if (path === undefined) return v.parse(configFile, {})
+export async function readConfigFile(
+  path: string | undefined,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<ConfigFile> {
+  if (path === undefined) return { ...v.parse(configFile, {}), providers: {} }
   let json: unknown
   try {
     json = JSON.parse(await readFile(path, 'utf8'))
@@ -33,7 +58,10 @@ export async function readConfigFile(path: string | undefined): Promise<ConfigFi
     throw new ConfigError(`The file of --config (FOYER_CONFIG) ${reason}: ${path}`, { cause })
   }
   const parsed = v.safeParse(configFile, json)
-  if (parsed.success) return parsed.output
+  if (parsed.success) {
+    const { chains, providers } = parsed.output
+    return { ...parsed.output, providers: resolveProviders(providers, { path, env, chains }) }
+  }
   const issue = parsed.issues[0]
   throw new ConfigError(`${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
 }

@@ -127,6 +127,13 @@ export const settings = {
     help: 'hours that an account stays signed in (default 168)',
     schema: v.optional(integer(1, 8_760, 'a number of hours from 1 to 8760'), '168'),
   },
+  namesKey: {
+    flag: 'names-key',
+    env: 'FOYER_NAMES_KEY',
+    value: 'hex',
+    help: 'private key that signs what ENS resolvers are told of the names (default none)',
+    schema: v.optional(v.pipe(text, v.regex(/^0x[\da-fA-F]{64}$/, '0x and 64 hex digits'))),
+  },
   trustProxy: {
     flag: 'trust-proxy',
     env: 'FOYER_TRUST_PROXY',

@@ -116,7 +116,7 @@ export function implement<route extends Route>(
           details: `${route.id}: ${v.getDotPath(checked.issues[0]) ?? 'answer'} must be ${checked.issues[0].expected}`,
         })
       return {
-        body: text ?? JSON.stringify(checked.output),
+        body: status === 304 ? null : (text ?? JSON.stringify(checked.output)),
         status,
         headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
       }

@@ -1,12 +1,19 @@
 import type { AnalyticsService } from './AnalyticsService.ts'
-import type { BalanceService } from './BalanceService.ts'
+import type { BalanceService } from './balances/BalanceService.ts'
 import type { ChainService } from './ChainService.ts'
 import type { Clock } from './Clock.ts'
 import type { DocsService } from './DocsService.ts'
+import type { HistoryService } from './history/HistoryService.ts'
 import type { ImageService } from './ImageService.ts'
+import type { IdentityService } from './identity/IdentityService.ts'
 import type { Logger } from './Logger.ts'
+import type { CcipGateway } from './names/CcipGateway.ts'
+import type { NamesService } from './names/NamesService.ts'
+import type { NftService } from './nfts/NftService.ts'
 import type { ProjectService } from './ProjectService.ts'
+import type { PriceService } from './prices/PriceService.ts'
 import type { SiwxService } from './siwx/SiwxService.ts'
+import type { TokenService } from './TokenService.ts'
 import type { WalletDirectory } from './WalletDirectory.ts'
 
 /** Everything the HTTP routes stand on; each may be replaced. */
@@ -15,12 +22,23 @@ export type Services = {
   wallets: WalletDirectory
   images: ImageService
   chains: ChainService
+  tokens: TokenService
   balances: BalanceService
+  prices: PriceService
+  history: HistoryService
+  nfts: NftService
   analytics: AnalyticsService
   siwx: SiwxService
+  names: NamesService
+  identity: IdentityService
+  ccip: CcipGateway
   docs: DocsService
   /** What `/ready` asks, besides the chains. Each rejects when it is not well. */
   checks: readonly { name: string; run(): Promise<void> }[]
   logger: Logger
   clock: Clock
+  /** Begins what goes on unasked, such as reading new blocks; left out, it is done when somebody asks. */
+  start(): void
+  /** Ends what goes on unasked; resolves when nothing touches the database any more. */
+  close(): Promise<void>
 }

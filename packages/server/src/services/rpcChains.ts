@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { RequestError } from '../http/RequestError.ts'
 import type { Chain } from './Chain.ts'
 import type { ChainService } from './ChainService.ts'
+import { NodeInvalidError } from './NodeInvalidError.ts'
 
 const answer = v.union([rpcResponse, v.array(rpcResponse)])
 
@@ -48,6 +49,7 @@ export function rpcChains(options: {
           failure = cause
         }
       }
+      if (failure instanceof NodeInvalidError) throw failure
       throw new RpcFailedError(`The node of ${id} failed`, { cause: failure })
     },
   }
@@ -58,10 +60,16 @@ function parse(text: string, status: number) {
   try {
     json = JSON.parse(text)
   } catch (cause) {
-    throw new RpcFailedError(`The node answered with status ${status} and no JSON`, { cause })
+    throw failed(status, 'JSON', cause)
   }
   const parsed = v.safeParse(answer, json)
   // Some nodes use a status such as 400 for a JSON-RPC error: the body decides.
-  if (!parsed.success) throw new RpcFailedError(`The node answered with status ${status} and no JSON-RPC`)
+  if (!parsed.success) throw failed(status, 'JSON-RPC')
   return parsed.output
+}
+
+/** An error page of a gateway says that the node is down; nonsense in an answer is the node's own. */
+function failed(status: number, what: string, cause?: unknown) {
+  const FailedError = status < 400 ? NodeInvalidError : RpcFailedError
+  return new FailedError(`The node answered with status ${status} and no ${what}`, { cause })
 }

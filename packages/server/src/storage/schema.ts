@@ -1,4 +1,4 @@
-import type { CaipAddress, CaipNetworkId } from '@foyer/contract'
+import type { CaipAddress, CaipNetworkId, NameAttributes } from '@foyer/contract'
 import {
   bigint,
   bigserial,
@@ -95,3 +95,30 @@ export const siwxKeys = pgTable('siwx_keys', {
   privateJwk: jsonb('private_jwk').$type<JWK>().notNull(),
   createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
 })
+
+/** Names that accounts registered. */
+export const names = pgTable('names', {
+  /** The whole name in its normal form. */
+  name: text().primaryKey(),
+  /** Address of the account, with its checksum; it has one name. */
+  owner: text().notNull().unique(),
+  /** Coin type of the chain on which the owner proved itself first. */
+  firstCoinType: bigint('first_coin_type', { mode: 'number' }).notNull(),
+  attributes: jsonb().$type<NameAttributes>().notNull(),
+  /** Timestamp of the last message, in seconds: older ones are refused. */
+  signedAtS: bigint('signed_at_s', { mode: 'number' }).notNull(),
+  registeredAtMs: bigint('registered_at_ms', { mode: 'number' }).notNull(),
+  updatedAtMs: bigint('updated_at_ms', { mode: 'number' }).notNull(),
+})
+
+/** Addresses of names by coin type. */
+export const nameAddresses = pgTable(
+  'name_addresses',
+  {
+    name: text().notNull(),
+    coinType: bigint('coin_type', { mode: 'number' }).notNull(),
+    address: text().notNull(),
+    createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.coinType] })],
+)

@@ -4,16 +4,18 @@ import { useContext } from 'react'
 import { useModal, ViewContext } from '../ModalContext.ts'
 
 /**
- * What a view remembers while it is in the history: there again when the visitor comes back to it, gone when it is
+ * What a part of a view remembers while it is in the history: there again when the visitor comes back to it, gone when it is
  * opened anew. The object is the caller's to change; a change renders nothing.
  */
-export function useViewMemory<memory extends object>(create: () => memory): memory {
+export function useViewMemory<memory extends object>(part: string, create: () => memory): memory {
   const { foyer } = useModal()
   const view = useContext(ViewContext)
-  const all = foyer.once('view-memory', () => new WeakMap<View, object>())
+  const all = foyer.once('view-memory', () => new WeakMap<View, Map<string, object>>())
   if (!view) return create()
-  const known = all.get(view) ?? create()
-  all.set(view, known)
-  // The view's own name is its key: nobody else stores under it.
+  const parts = all.get(view) ?? new Map<string, object>()
+  all.set(view, parts)
+  const known = parts.get(part) ?? create()
+  parts.set(part, known)
+  // The view and the part's own name are its key: nobody else stores under it.
   return known as memory
 }

@@ -13,7 +13,7 @@ const foyer = createFoyer({
 
 /** Every text of a language; functions are called with marks in place of their parameters. */
 function read(texts: Texts): Record<string, string> {
-  const { toasts, accountTypes, sendSteps, sendErrors, ...rest } = texts
+  const { toasts, accountTypes, operations, sendSteps, sendErrors, ...rest } = texts
   const called = Object.entries(rest).map(([key, value]) => [
     key,
     typeof value === 'function' ? (value as (...marks: unknown[]) => string)('⟨a⟩', '⟨b⟩') : value,
@@ -21,6 +21,8 @@ function read(texts: Texts): Record<string, string> {
   return Object.fromEntries([
     ...called,
     ...Object.entries(toasts).map(([key, value]) => [`toast ${key}`, value]),
+    ...Object.entries(operations).map(([key, value]) => [`operation ${key}`, value]),
+    ...Object.entries(accountTypes).map(([key, value]) => [`account type ${key}`, value]),
     ...Object.entries({ ...accountTypes, ...sendSteps, ...sendErrors }),
   ])
 }

@@ -147,3 +147,46 @@ export const CoinIcon = () => (
     <path d="m10 6.2 2.6 3.8-2.6 3.8L7.4 10z" />
   </Icon>
 )
+export const EyeIcon = () => (
+  <Icon>
+    <path d="M2.5 10S5.2 5 10 5s7.5 5 7.5 5-2.7 5-7.5 5-7.5-5-7.5-5Z" />
+    <circle cx="10" cy="10" r="2.2" />
+  </Icon>
+)
+export const EyeOffIcon = () => (
+  <Icon>
+    <path d="M8.2 5.2A7.4 7.4 0 0 1 10 5c4.8 0 7.5 5 7.5 5a13 13 0 0 1-2.2 2.7M5.2 6.8A12.6 12.6 0 0 0 2.5 10S5.2 15 10 15a7.2 7.2 0 0 0 3.3-.8M3.5 3.5l13 13" />
+  </Icon>
+)
+export const SwapIcon = () => (
+  <Icon>
+    <path d="M4 7.5h11m-3-3 3 3-3 3M16 12.5H5m3 3-3-3 3-3" />
+  </Icon>
+)
+export const ContractIcon = () => (
+  <Icon>
+    <path d="M7 6.5 3.5 10 7 13.5M13 6.5l3.5 3.5-3.5 3.5M11.2 4.5 8.8 15.5" />
+  </Icon>
+)
+export const ShieldIcon = () => (
+  <Icon>
+    <path d="M10 3 4.5 5v4.5c0 3.5 2.3 6 5.5 7.5 3.2-1.5 5.5-4 5.5-7.5V5L10 3Z" />
+    <path d="m7.5 10 1.8 1.8 3.2-3.5" />
+  </Icon>
+)
+export const SparkIcon = () => (
+  <Icon>
+    <path d="M10 3.5 11.7 8.3 16.5 10l-4.8 1.7L10 16.5l-1.7-4.8L3.5 10l4.8-1.7L10 3.5Z" />
+  </Icon>
+)
+export const FlameIcon = () => (
+  <Icon>
+    <path d="M10 3.5c.5 3 4.5 4.5 4.5 8.3a4.5 4.5 0 0 1-9 0c0-1.8 1-3 2-3.8.2 1.5 1 2 1.5 2 .3-2.5-.5-4.5 1-6.5Z" />
+  </Icon>
+)
+export const TagIcon = () => (
+  <Icon>
+    <path d="M3.5 4.5v5l7 7 6-6-7-7h-5a1 1 0 0 0-1 1Z" />
+    <path d="M7 7.5h.01" />
+  </Icon>
+)

@@ -2,39 +2,35 @@
 import {
   disconnect,
   findConnector,
+  getAccountParts,
   getActiveNetwork,
   getConnection,
   getNetworkImage,
-  hasBalances,
   push,
   showToast,
 } from '@foyer/core'
 import { useState } from 'react'
-import { shortAddress } from '../../../shortAddress.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Avatar } from '../../parts/Avatar.tsx'
-import { CopyIconButton } from '../../parts/CopyIconButton.tsx'
-import { ChevronIcon, ExternalIcon, PowerIcon, WalletIcon } from '../../parts/icons.tsx'
+import { ChevronIcon, PowerIcon, WalletIcon } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import css from './Account.css.ts'
-import { BalanceList } from './BalanceList.tsx'
 import { FeatureRow } from './FeatureRow.tsx'
+import { Holdings } from './Holdings.tsx'
+import { Identity } from './Identity.tsx'
 
-/** The account: who, where, how much, and the way out. */
+/** The account: who, how much, what can be done, where, and the way out. */
 export default function Account() {
   useStyles(css)
   const { foyer, texts } = useModal()
   const connection = useModalState(getConnection)
   const network = useModalState(getActiveNetwork)
-  const hasSeveral = useModalState((state) => state.features.multiWallet)
+  const features = useModalState((state) => state.features)
   const [isLeaving, setIsLeaving] = useState(false)
   if (!connection) return <div className="view" />
-  const { accounts } = connection
-  const { address, type } = accounts[0]
-  const isMixed = accounts.some((account) => account.type !== type)
+  const { address } = connection.accounts[0]
   const connector = findConnector(foyer, connection.connectorId)
   const wallet = connection.peer ?? connector
   const picture = wallet?.icon?.startsWith('data:') ? (
@@ -45,50 +41,19 @@ export default function Account() {
     </span>
   )
   const canSwitch = foyer.options.networkSwitch !== false
-  const explorer = network?.blockExplorers?.default
+  const parts = getAccountParts(connection.namespace, features)
 
   return (
     <div className="view account">
-      <div className="identity">
-        <Avatar address={address} />
-        {accounts.length > 1 ? (
-          <button
-            type="button"
-            className="address address-choice"
-            data-testid="choose-account"
-            title={address}
-            onClick={() => push(foyer, 'SwitchAccount')}
-          >
-            <span className="row-text">
-              <span className="sr-only">{texts.chooseAccount}</span>
-              <span data-testid="address">{shortAddress(address)}</span>
-              {isMixed && <span className="row-note">{texts.accountTypes[type]}</span>}
-            </span>
-            <ChevronIcon />
-          </button>
-        ) : (
-          <span className="address" data-testid="address" title={address}>
-            {shortAddress(address)}
-          </span>
-        )}
-        <CopyIconButton text={address} label={texts.copyAddress} done="ADDRESS_COPIED" />
-        {explorer && (
-          <a
-            className="icon-button"
-            href={`${explorer.url}/address/${address}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`${texts.viewOn(explorer.name)} (${texts.opensInNewTab})`}
-          >
-            <ExternalIcon />
-          </a>
-        )}
-      </div>
-      <FeatureRow />
-      {hasBalances(connection.namespace) && (
-        <BalanceList key={connection.networkId + address} connection={connection} />
+      <Identity connection={connection} network={network} />
+      {parts.length ? (
+        <Holdings key={connection.networkId + address} connection={connection} parts={parts}>
+          <FeatureRow />
+        </Holdings>
+      ) : (
+        <FeatureRow />
       )}
-      <div className="list">
+      <div className="places">
         <Row
           data-testid="account-switch-network"
           picture={
@@ -107,7 +72,7 @@ export default function Account() {
             push(foyer, 'SwitchNetwork')
           }}
         />
-        {hasSeveral ? (
+        {features.multiWallet ? (
           <Row
             data-testid="account-wallets"
             picture={picture}
@@ -120,7 +85,9 @@ export default function Account() {
           <div className="row row-still">
             {picture}
             <span className="row-text">
-              <span className="row-title">{wallet?.name}</span>
+              <span className="row-title" title={wallet?.name}>
+                {wallet?.name}
+              </span>
               <span className="row-note">{texts.wallet}</span>
             </span>
           </div>

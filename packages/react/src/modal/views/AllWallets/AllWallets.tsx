@@ -25,7 +25,7 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
   useStyles(css)
   const { foyer, texts, announce } = useModal()
   // Coming back from a wallet, the visitor finds the list as it was left.
-  const memory = useViewMemory(() => ({
+  const memory = useViewMemory('list', () => ({
     filters: { query: payload?.query ?? '', onlyInstalled: false, onlyCertified: false },
     active: 0,
     offset: 0,

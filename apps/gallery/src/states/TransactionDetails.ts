@@ -1,0 +1,26 @@
+import type { Transaction } from '@foyer/contract'
+import { open, push } from '@foyer/core'
+import { longTransactions, someTransactions } from '../fixtures/transactions.ts'
+import type { State, ViewStates } from '../State.ts'
+
+const showTransaction = (transaction: Transaction | undefined): State => ({
+  world: { connectedTo: 'eip155:1' },
+  show(foyer) {
+    open(foyer)
+    if (transaction) push(foyer, 'TransactionDetails', { transaction })
+  },
+  sees: '[data-testid="transaction-status"]',
+})
+const byType = (type: string) =>
+  showTransaction(someTransactions.find(({ metadata }) => metadata.operationType === type))
+
+/** TransactionDetails in every state. */
+export const transactionDetailsStates: ViewStates = {
+  loading: showTransaction(someTransactions[0]),
+  empty: byType('approve'),
+  error: showTransaction(someTransactions.find(({ metadata }) => metadata.status === 'failed')),
+  success: byType('trade'),
+  longNames: showTransaction(longTransactions[0]),
+  manyWallets: { none: 'It shows one transaction.' },
+  more: { nft: byType('mint') },
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { localEns, localNameZone } from '@foyer/devnet'
+import type { Page } from '@playwright/test'
+import { createClient, http, publicActions } from 'viem'
+import { english, generateMnemonic } from 'viem/accounts'
+import { anvil } from 'viem/chains'
+import { expect, test } from './fixtures.ts'
+import { getViolations } from './getViolations.ts'
+import { hostUrl } from './hostUrl.ts'
+
+const field = (page: Page) => page.getByTestId('name-field')
+const message = (page: Page) => page.getByTestId('name-message')
+const register = (page: Page) => page.getByTestId('register-name')
+const newLabel = () => `n-${randomUUID().slice(0, 8)}`
+const eventNames = (page: Page) =>
+  page.evaluate(() =>
+    (window.events as { name: string }[]).map(({ name }) => name).filter((name) => /NAME|ENS/.test(name)),
+  )
+
+/** Opens the view for the connected account. */
+async function openView(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const [foyer] = window.foyers
+    if (foyer) window.core.open(foyer, 'RegisterAccountName')
+  })
+  await field(page).waitFor()
+}
+
+test('keyboard alone: a name is wished, signed for and registered; any client finds it, both ways', async ({
+  page,
+  foyer,
+  install,
+  host,
+  stack,
+}) => {
+  const wallet = await install({ mnemonic: generateMnemonic(english) })
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  await openView(page)
+  await expect(foyer.title).toHaveText('Choose a name')
+  await expect(field(page)).toBeFocused()
+  await expect(message(page)).toHaveText('Letters, digits and hyphens, at least 4 characters')
+  await expect(page.getByText('it costs nothing and moves nothing')).toBeVisible()
+  expect(await getViolations(page)).toEqual([])
+
+  await page.keyboard.type('abc')
+  await expect(message(page)).toHaveText('Name must be at least 4 characters long')
+  await page.keyboard.type('_d')
+  await expect(message(page)).toHaveText('The value is not a valid username')
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Enter')
+  await expect(register(page)).toBeDisabled()
+  expect(await getViolations(page)).toEqual([])
+
+  const label = newLabel()
+  const name = `${label}.${localNameZone}`
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(label.toUpperCase())
+  await expect(message(page)).toHaveText(`${name} is free`)
+  await page.keyboard.press('Tab')
+  await expect(register(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('registered-name')).toHaveText(`${name} is yours`)
+  await expect(foyer.title).toHaveText('Name registered')
+  expect(await getViolations(page)).toEqual([])
+
+  const asked = wallet.requests.filter(({ method }) => method === 'personal_sign')
+  expect(JSON.parse(Buffer.from(String(asked[0]?.params[0]).slice(2), 'hex').toString())).toEqual({
+    name,
+    attributes: {},
+    coin_type: 0x80000000 + 31337,
+    domain: new URL(host.url).host,
+    timestamp: expect.any(Number),
+  })
+  expect(asked).toHaveLength(1)
+  expect(await eventNames(page)).toEqual([
+    'OPEN_ENS_FLOW',
+    'REGISTER_NAME_INITIATED',
+    'REGISTER_NAME_SUCCESS',
+  ])
+  const kept = await page.evaluate(() =>
+    Object.entries(localStorage)
+      .find(([key]) => key.endsWith('identity_cache'))
+      ?.at(1),
+  )
+  expect(kept).toContain(name)
+
+  const [chain] = stack.chains
+  const client = createClient({
+    chain: { ...anvil, contracts: { ensUniversalResolver: { address: localEns.universalResolver.address } } },
+    transport: http(chain?.url),
+  }).extend(publicActions)
+  expect(await client.getEnsAddress({ name })).toBe(wallet.address)
+  expect(await client.getEnsName({ address: wallet.address })).toBe(name)
+
+  for (
+    let step = 0;
+    step < 6 && (await page.getByTestId('name-done').evaluate((node) => !node.matches(':focus')));
+    step++
+  )
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(foyer.dialog).toBeHidden()
+})
+
+test('taken, with free ones like it; declined; an account has one name; the server is gone and comes back', async ({
+  page,
+  foyer,
+  install,
+  host,
+  stack,
+}) => {
+  const wallet = await install({ mnemonic: generateMnemonic(english) })
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  await openView(page)
+  const label = newLabel()
+  await field(page).fill(label)
+  await expect(message(page)).toHaveText(`${label}.${localNameZone} is free`)
+  wallet.rejectNext()
+  await register(page).click()
+  await expect(message(page)).toHaveText('You declined to sign. The name is not registered.')
+  await expect(foyer.title).toHaveText('Choose a name')
+  await register(page).click()
+  await expect(page.getByTestId('registered-name')).toBeVisible()
+  await page.getByTestId('name-done').click()
+
+  await openView(page)
+  await field(page).fill(label)
+  await expect(message(page)).toHaveText('This name is taken')
+  await expect(register(page)).toBeDisabled()
+  const suggestions = page.getByTestId('name-suggestion')
+  await expect(suggestions).toHaveCount(4)
+  expect(await getViolations(page)).toEqual([])
+  const [first = ''] = await suggestions.allTextContents()
+  await suggestions.first().click()
+  await expect(field(page)).toHaveValue(first)
+  await expect(message(page)).toHaveText(`${first}.${localNameZone} is free`)
+  await register(page).click()
+  await expect(message(page)).toHaveText('You already own a name')
+  expect(await eventNames(page)).toContain('REGISTER_NAME_ERROR')
+
+  await stack.stopServer()
+  try {
+    await field(page).fill(newLabel())
+    await expect(message(page)).toContainText('Error fetching name suggestions')
+  } finally {
+    await stack.startServer()
+  }
+  await page.getByTestId('retry').click()
+  await expect(message(page)).toContainText('is free')
+})

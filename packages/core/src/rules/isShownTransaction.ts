@@ -1,0 +1,13 @@
+import type { CaipNetworkId, Transaction } from '@foyer/contract'
+
+/**
+ * Says whether a transaction is shown: those of the active network are, unless everything that moved in it is spam
+ * (seed section 4).
+ */
+export function isShownTransaction({ metadata, transfers }: Transaction, networkId: CaipNetworkId): boolean {
+  if (metadata.chain !== networkId) return false
+  return (
+    transfers.length === 0 ||
+    transfers.some(({ nft_info, fungible_info }) => !(nft_info?.flags.is_spam ?? fungible_info?.is_spam))
+  )
+}

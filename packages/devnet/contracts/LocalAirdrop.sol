@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.24;
+
+/// An ERC-20 such as is thrown at people to lead them to a page. The page does not exist.
+contract LocalAirdrop {
+    string public constant name = "Claim 5000 USDC at https://usdc-reward.example";
+    string public constant symbol = "usdc-reward.example";
+    uint8 public constant decimals = 18;
+
+    uint256 public totalSupply;
+    mapping(address owner => uint256 amount) public balanceOf;
+
+    event Transfer(address indexed from, address indexed to, uint256 value);
+
+    error Worthless();
+
+    function airdrop(address[] calldata to, uint256 value) external {
+        for (uint256 i; i < to.length; i++) {
+            totalSupply += value;
+            balanceOf[to[i]] += value;
+            emit Transfer(address(0), to[i], value);
+        }
+    }
+
+    /// Nobody gets rid of it.
+    function transfer(address, uint256) external pure returns (bool) {
+        revert Worthless();
+    }
+}

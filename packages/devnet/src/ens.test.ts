@@ -1,0 +1,278 @@
+import { anyEvmCoinType, buildNameMessage, toCoinType } from '@foyer/contract'
+import { signedCcipGateway } from '@foyer/server'
+import { EnsPlugin, JsonRpcProvider, Network } from 'ethers'
+import {
+  createClient,
+  decodeAbiParameters,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  http,
+  namehash,
+  parseAbi,
+  publicActions,
+  toHex,
+  zeroAddress,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { anvil } from 'viem/chains'
+import { normalize, packetToBytes } from 'viem/ens'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testAccount } from './accounts.ts'
+import { offchainResolver } from './contracts/artifacts.ts'
+import { deployEns } from './deployEns.ts'
+import { localChains } from './localChains.ts'
+import { ensSigner, localEns, localEnsNames, localNameZone } from './localEns.ts'
+import { type Backend, startBackend } from './startBackend.ts'
+import { type LocalChain, startChain } from './startChain.ts'
+
+const [home, other] = localChains
+const origin = 'http://localhost:5000'
+const avatar = 'data:image/png;base64,iVBORw0KGgo='
+let chain: LocalChain
+let backend: Backend
+/** As anybody would set them up who knows nothing of Foyer. */
+let viem: ReturnType<typeof createViem>
+let ethers: JsonRpcProvider
+
+const createViem = (ccipRead?: { request(parameters: { data: Hex }): Promise<Hex> }) =>
+  createClient({
+    chain: { ...anvil, contracts: { ensUniversalResolver: { address: localEns.universalResolver.address } } },
+    transport: http(chain.url),
+    ...(ccipRead ? { ccipRead } : {}),
+  }).extend(publicActions)
+
+beforeAll(async () => {
+  chain = await startChain({ chainId: home.chainId })
+  await deployEns(chain)
+  backend = await startBackend({
+    chains: [
+      { ...home, ...chain, tokens: [] },
+      { ...other, ...chain, chainId: other.chainId, tokens: [] },
+    ],
+    projects: [{ id: 'demo', name: 'Demo', allowedOrigins: [], features: [] }],
+  })
+  viem = createViem()
+  const network = new Network('local', home.chainId)
+  network.attachPlugin(new EnsPlugin(localEns.registry.address, home.chainId))
+  ethers = new JsonRpcProvider(chain.url, network, { staticNetwork: network })
+})
+afterAll(async () => {
+  ethers.destroy()
+  await backend.stop()
+  await chain.stop()
+})
+
+let lastName = 0
+/** Registers a name through the API, as the modal does. */
+async function register(label = `name-${++lastName}`) {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const name = `${label}.${localNameZone}`
+  const coin_type = toCoinType(home.chainId)
+  const message = buildNameMessage({
+    name,
+    attributes: { avatar, bio: 'Builds things.' },
+    coin_type,
+    domain: new URL(origin).host,
+    timestamp: Math.floor(Date.now() / 1_000),
+  })
+  const signature = await account.signMessage({ message })
+  const response = await fetch(`${backend.url}/v1/profile/account?projectId=demo`, {
+    method: 'POST',
+    headers: { origin },
+    body: JSON.stringify({ coin_type, address: account.address, message, signature }),
+  })
+  expect(response.status).toBe(200)
+  return { name, address: account.address }
+}
+const read = async (path: string) => (await fetch(`${backend.url}${path}projectId=demo`)).json()
+
+describe('a registered name', () => {
+  test('plain viem: forward, by coin type, reverse, avatar', async () => {
+    const { name, address } = await register()
+    expect(await viem.getEnsAddress({ name: normalize(name.toUpperCase()) })).toBe(address)
+    for (const coinType of [60, toCoinType(home.chainId), toCoinType(8453), anyEvmCoinType])
+      expect((await viem.getEnsAddress({ name, coinType: BigInt(coinType) }))?.toLowerCase()).toBe(
+        address.toLowerCase(),
+      )
+    expect(await viem.getEnsAddress({ name, coinType: 0n })).toBeNull()
+    expect(await viem.getEnsName({ address })).toBe(name)
+    expect(await viem.getEnsName({ address, coinType: BigInt(toCoinType(8453)) })).toBe(name)
+    expect(await viem.getEnsName({ address, coinType: BigInt(anyEvmCoinType) })).toBe(name)
+    expect(await viem.getEnsText({ name, key: 'avatar' })).toBe(avatar)
+    expect(await viem.getEnsText({ name, key: 'description' })).toBe('Builds things.')
+    expect(await viem.getEnsText({ name, key: 'url' })).toBeNull()
+  })
+
+  test('plain ethers: forward, reverse, avatar, no content', async () => {
+    const { name, address } = await register()
+    expect(await ethers.resolveName(name)).toBe(address)
+    expect(await ethers.lookupAddress(address)).toBe(name)
+    const resolver = await ethers.getResolver(name)
+    expect(await resolver?.getAvatar()).toBe(avatar)
+    expect(await resolver?.getContentHash()).toBeNull()
+  })
+
+  test('behavior: a name that nobody registered is none', async () => {
+    const name = `nobody.${localNameZone}`
+    const { address } = privateKeyToAccount(generatePrivateKey())
+    expect(await viem.getEnsAddress({ name })).toBeNull()
+    expect(await viem.getEnsName({ address })).toBeNull()
+    expect(await viem.getEnsText({ name, key: 'avatar' })).toBeNull()
+    expect(await ethers.resolveName(name)).toBeNull()
+    expect(await ethers.lookupAddress(address)).toBeNull()
+  })
+})
+
+describe('forged answers', () => {
+  const call = async (data: Hex) =>
+    ((await (await fetch(`${backend.url}/v1/ccip/${zeroAddress}/${data}.json`)).json()) as { data: Hex }).data
+  const gateway = (parameters: { privateKey?: Hex; resolver?: Hex; clock?: () => number }) =>
+    signedCcipGateway({
+      names: {
+        zones: [localNameZone],
+        get: async (name) => ({
+          name,
+          attributes: {},
+          addresses: new Map([[60, { address: testAccount(3).address, createdAtMs: 0 }]]),
+          registeredAtMs: 0,
+          updatedAtMs: 0,
+        }),
+        ofAddress: async () => undefined,
+        suggestions: async () => [],
+        register: () => Promise.reject(new Error('unused')),
+      },
+      signer: {
+        privateKey: parameters.privateKey ?? toHex(ensSigner.getHdKey().privateKey ?? new Uint8Array()),
+        resolver: parameters.resolver ?? localEns.offchainResolver.address,
+      },
+      clock: parameters.clock,
+    })
+  const name = `mallory.${localNameZone}`
+  const resolve = (request: (parameters: { data: Hex }) => Promise<Hex>) =>
+    createViem({ request }).getEnsAddress({ name, strict: true })
+  test('default: an answer that is signed as it should is taken', async () => {
+    expect(await resolve(({ data }) => gateway({}).answer(data))).toBe(testAccount(3).address)
+  })
+
+  test.each([
+    ['by a key that is no signer', { privateKey: generatePrivateKey() }],
+    ['for another resolver', { resolver: localEns.resolver.address }],
+    ['too long ago', { clock: () => Date.now() - 3_600_000 }],
+  ] as const)('error: signed %s', async (_, parameters) => {
+    await expect(resolve(({ data }) => gateway(parameters).answer(data))).rejects.toThrow('ResolverError')
+    expect(
+      await createViem({ request: ({ data }) => gateway(parameters).answer(data) }).getEnsAddress({ name }),
+    ).toBeNull()
+  })
+
+  test('error: the answer to another question', async () => {
+    const { name: known } = await register()
+    const asked = encodeFunctionData({
+      abi: parseAbi(['function resolve(bytes name, bytes data) view returns (bytes)']),
+      args: [
+        toHex(packetToBytes(known)),
+        encodeFunctionData({
+          abi: parseAbi(['function addr(bytes32) view returns (address)']),
+          args: [namehash(known)],
+        }),
+      ],
+    })
+    await expect(resolve(() => call(asked))).rejects.toThrow('ResolverError')
+  })
+
+  test('error: a result that was changed, and what is no signature', async () => {
+    const types = [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }] as const
+    const change = (parts: (result: Hex, expires: bigint, signature: Hex) => readonly [Hex, bigint, Hex]) =>
+      resolve(async ({ data }) =>
+        encodeAbiParameters(types, parts(...decodeAbiParameters(types, await gateway({}).answer(data)))),
+      )
+    const stranger = encodeAbiParameters([{ type: 'address' }], [testAccount(4).address])
+    await expect(change((_, expires, signature) => [stranger, expires, signature])).rejects.toThrow(
+      'ResolverError',
+    )
+    await expect(change((result, expires, signature) => [result, expires + 1n, signature])).rejects.toThrow(
+      'ResolverError',
+    )
+    await expect(change((result, expires) => [result, expires, '0x1234'])).rejects.toThrow('ResolverError')
+    await expect(change((result, expires) => [result, expires, `0x${'00'.repeat(65)}`])).rejects.toThrow(
+      'ResolverError',
+    )
+  })
+
+  test('behavior: only the owner of the resolver says who signs and where the server is', async () => {
+    const { address } = localEns.offchainResolver
+    const { abi } = offchainResolver
+    const stranger = testAccount(0).address
+    for (const [functionName, args] of [
+      ['setSigner', [stranger, true]],
+      ['setUrl', ['https://evil.example']],
+      ['setOwner', [stranger]],
+    ] as const)
+      await expect(
+        viem.simulateContract({ account: stranger, address, abi, functionName, args } as never),
+      ).rejects.toThrow('NotOwner')
+  })
+
+  test.each(['0x1234', '0x9061b923', `0x9061b923${'00'.repeat(128)}`])(
+    'error: no question: %s',
+    async (data) => {
+      const response = await fetch(`${backend.url}/v1/ccip`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ sender: zeroAddress, data }),
+      })
+      expect([response.status, ((await response.json()) as { error: { code: string } }).error.code]).toEqual([
+        400,
+        'CCIP_REQUEST_INVALID',
+      ])
+    },
+  )
+})
+
+describe('names on the chain', () => {
+  const [bob, carol] = localEnsNames
+
+  test('default: any client, and the server by them', async () => {
+    const { address } = testAccount(bob.account)
+    expect(await viem.getEnsAddress({ name: bob.name })).toBe(address)
+    expect(await viem.getEnsName({ address })).toBe(bob.name)
+    expect(await viem.getEnsText({ name: bob.name, key: 'avatar' })).toBe(bob.avatar)
+    expect(await ethers.resolveName(bob.name)).toBe(address)
+    expect(await ethers.lookupAddress(address)).toBe(bob.name)
+    // An account with a key is the same on a chain without an ENS of its own.
+    for (const { chainId } of localChains) {
+      const on = `?chainId=eip155:${chainId}&`
+      expect(await read(`/v1/identity/${address}${on}`)).toEqual({
+        name: bob.name,
+        avatar: bob.avatar,
+        missing: [],
+      })
+      expect(await read(`/v1/profile/account/Bob.test${on}`)).toMatchObject({
+        name: bob.name,
+        registered_at: null,
+        addresses: { [toCoinType(chainId)]: { address } },
+        avatar: bob.avatar,
+      })
+      expect(await read(`/v1/identity/${testAccount(carol.account).address}${on}`)).toMatchObject({
+        name: carol.name,
+        avatar: null,
+      })
+    }
+  })
+
+  test('behavior: nobody, and no name', async () => {
+    const on = `?chainId=eip155:${home.chainId}&`
+    expect(await read(`/v1/identity/${testAccount(0).address}${on}`)).toEqual({
+      name: null,
+      avatar: null,
+      missing: [],
+    })
+    expect(await read(`/v1/profile/account/dave.test${on}`)).toMatchObject({ error: { code: 'NOT_FOUND' } })
+  })
+
+  test('behavior: people’s accounts do not pay for it', async () => {
+    for (const index of [0, 1, 2, 3, 4])
+      expect(await viem.getTransactionCount({ address: testAccount(index).address })).toBe(0)
+  })
+})

@@ -1,0 +1,43 @@
+'use client'
+import { reportError } from '@foyer/core'
+import { useEffect, useState } from 'react'
+import { useModal } from '../ModalContext.ts'
+
+/** Code that is loaded when it is first shown. */
+export type Lazy<code> = { code: code | undefined; isFailed: boolean; retry(): void }
+
+/** Loads code once for an instance and gives it from then on; a failed load may be tried again. */
+export function useLazy<code>(name: string, load: () => Promise<code>): Lazy<code> {
+  const { foyer } = useModal()
+  const loaded = foyer.once('lazy-code', () => new Map<string, unknown>())
+  const [attempt, setAttempt] = useState(0)
+  const [failedAt, setFailedAt] = useState<number>()
+  const [, setLoaded] = useState<string>()
+  // What is kept under a name is what its loader gave.
+  const code = loaded.get(name) as code | undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name says which loader it is
+  useEffect(() => {
+    if (loaded.has(name)) return
+    let isCurrent = true
+    load().then(
+      (result) => {
+        loaded.set(name, result)
+        if (isCurrent) setLoaded(name)
+      },
+      (error) => {
+        reportError(foyer, error)
+        if (isCurrent) setFailedAt(attempt)
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [foyer, loaded, name, attempt])
+
+  return {
+    code,
+    isFailed: code === undefined && failedAt === attempt,
+    retry: () => setAttempt(attempt + 1),
+  }
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A name and what it is, in a list of facts. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+import type { Nft } from '@foyer/contract'
+import { useState } from 'react'
+import { useModal } from '../ModalContext.ts'
+
+/**
+ * The picture or film of an NFT in its reserved square, loaded when it comes into sight. It comes from the Foyer server
+ * only: its maker does not learn who looks at it.
+ */
+export function NftPicture({ nft, isLarge = false }: { nft: Nft; isLarge?: boolean | undefined }) {
+  const { foyer } = useModal()
+  const [isFailed, setIsFailed] = useState(false)
+  const { media, name } = nft
+  const own = media?.url.startsWith('/')
+    ? foyer.options.serverUrl + media.url
+    : media?.url.startsWith('data:')
+      ? media.url
+      : undefined
+  const url = isFailed ? undefined : own
+  if (!url)
+    return (
+      <span className="nft-picture" aria-hidden="true">
+        {[...name.trim()][0]?.toUpperCase()}
+      </span>
+    )
+  if (media?.kind === 'video')
+    return (
+      <video
+        className="nft-picture"
+        src={url}
+        muted
+        playsInline
+        loop={isLarge}
+        controls={isLarge}
+        preload="metadata"
+        aria-label={name}
+        onError={() => setIsFailed(true)}
+      />
+    )
+  return (
+    <img
+      className="nft-picture"
+      src={url}
+      alt=""
+      width="320"
+      height="320"
+      loading="lazy"
+      decoding="async"
+      onError={() => setIsFailed(true)}
+    />
+  )
+}

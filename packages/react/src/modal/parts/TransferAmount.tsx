@@ -1,0 +1,19 @@
+'use client'
+import type { OperationType, Transfer } from '@foyer/contract'
+import { getOperationSign } from '@foyer/core'
+import { formatAmount } from '../format.ts'
+import { useModal } from '../ModalContext.ts'
+
+/** What moved in a transfer: an amount rounded down to three decimals (seed section 9), or an NFT by its name. */
+export function TransferAmount({ transfer, type }: { transfer: Transfer; type: OperationType }) {
+  const { texts } = useModal()
+  const { nft_info, fungible_info, quantity } = transfer
+  if (nft_info) return <span className="amount">{nft_info.name}</span>
+  const amount = formatAmount(quantity.numeric, texts.locale)
+  return (
+    <bdi className="amount" dir="ltr" title={`${quantity.numeric} ${fungible_info?.symbol ?? ''}`.trim()}>
+      {getOperationSign(type)}
+      {amount} {fungible_info?.symbol}
+    </bdi>
+  )
+}

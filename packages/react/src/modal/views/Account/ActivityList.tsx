@@ -1,0 +1,105 @@
+'use client'
+import type { Transaction } from '@foyer/contract'
+import { type Connection, groupTransactions, isShownTransaction } from '@foyer/core'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { VList, type VListHandle } from 'virtua'
+import { formatMonth } from '../../formatDate.ts'
+import { useViewMemory } from '../../hooks/useViewMemory.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Notice } from '../../parts/Notice.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { TransactionRow } from './TransactionRow.tsx'
+import { useHistory } from './useHistory.ts'
+
+const rowHeight = 60
+/** So close to the end, in pixels, the next page is asked for. */
+const loadAheadPx = 480
+
+type Line = { key: string; month: string } | { key: string; transaction: Transaction }
+
+/** The account's transactions by month, more of them as the visitor scrolls. */
+export function ActivityList({ connection, isHidden }: { connection: Connection; isHidden: boolean }) {
+  const { texts } = useModal()
+  const { status, known, missing, isLoadingMore, loadMore, retry } = useHistory(connection)
+  const memory = useViewMemory('activity', (): { offset?: number } => ({}))
+  const list = useRef<VListHandle>(null)
+  const { networkId } = connection
+  const lines = useMemo(() => toLines(known.transactions, networkId), [known.transactions, networkId])
+  const isFilled = lines.length > 0
+  const { next } = known
+
+  useLayoutEffect(() => {
+    if (isFilled && memory.offset) list.current?.scrollTo(memory.offset)
+  }, [isFilled, memory])
+  // A page may show nothing, all of it spam: the one after it is asked for at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list's end is looked at whenever it moves
+  useEffect(() => {
+    if (status === 'ready' && next !== null && !isLoadingMore && isNearEnd(list.current)) loadMore()
+  }, [status, next, isLoadingMore, lines])
+
+  const again = (
+    <button type="button" className="link-button" onClick={retry}>
+      {texts.tryAgain}
+    </button>
+  )
+  if (status === 'loading') return <SkeletonRows />
+  if (status === 'failed')
+    return (
+      <div className="empty" role="alert">
+        <p className="subtitle">{texts.toasts.TRANSACTIONS_FAILED}</p>
+        {again}
+      </div>
+    )
+  return (
+    <>
+      {missing.length > 0 && <Notice action={again}>{texts.activityMissing}</Notice>}
+      {isFilled ? (
+        <VList
+          ref={list}
+          data={lines}
+          className="part-scroll"
+          itemSize={rowHeight}
+          role="group"
+          aria-label={texts.activity}
+          aria-busy={isLoadingMore}
+          data-testid="activity"
+          onScroll={(offset) => {
+            memory.offset = offset
+            if (isNearEnd(list.current)) loadMore()
+          }}
+        >
+          {(line) =>
+            'month' in line ? (
+              <h2 key={line.key} className="month">
+                {formatMonth(line.month, texts.locale)}
+              </h2>
+            ) : (
+              <TransactionRow key={line.key} transaction={line.transaction} isHidden={isHidden} />
+            )
+          }
+        </VList>
+      ) : (
+        next === null && (
+          <p className="hint hint-inset no-tokens" data-testid="no-activity">
+            {texts.noActivity}
+          </p>
+        )
+      )}
+      {!isFilled && next !== null && <SkeletonRows />}
+    </>
+  )
+}
+
+function toLines(transactions: readonly Transaction[], networkId: Connection['networkId']): readonly Line[] {
+  const shown = transactions.filter((transaction) => isShownTransaction(transaction, networkId))
+  return [...groupTransactions(shown)].flatMap(([year, months]) =>
+    [...months].flatMap(([month, group]): Line[] => [
+      { key: `${year}-${month}`, month: group[0]?.metadata.minedAt ?? '' },
+      ...group.map((transaction) => ({ key: transaction.id, transaction })),
+    ]),
+  )
+}
+
+function isNearEnd(list: VListHandle | null): boolean {
+  return !list || list.scrollOffset + list.viewportSize >= list.scrollSize - loadAheadPx
+}

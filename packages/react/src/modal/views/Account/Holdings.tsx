@@ -1,0 +1,77 @@
+'use client'
+import { type AccountPart, balanceQuery, type Connection, showToast } from '@foyer/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { useQuery } from '../../hooks/useQuery.ts'
+import { useViewMemory } from '../../hooks/useViewMemory.ts'
+import { useModal } from '../../ModalContext.ts'
+import { LazyPart } from './LazyPart.tsx'
+import { PartTabs } from './PartTabs.tsx'
+import { TokenList } from './TokenList.tsx'
+import { Total } from './Total.tsx'
+
+const privacyKey = 'hide_balances'
+
+/** What the account holds and did: the total, what can be done with it, and a tab for each part. */
+export function Holdings({
+  connection,
+  parts,
+  children,
+}: {
+  connection: Connection
+  parts: readonly AccountPart[]
+  /** Stands between the total and the tabs. */
+  children: ReactNode
+}) {
+  const { foyer, texts } = useModal()
+  const balances = useQuery(balanceQuery(foyer, connection))
+  const { isError } = balances
+  // Coming back from a detail, the visitor finds the tab as it was left.
+  const memory = useViewMemory('part', () => ({ part: 'tokens' as AccountPart }))
+  const [chosen, setChosen] = useState(memory.part)
+  const [isHidden, setIsHidden] = useState(() => foyer.storage.get(privacyKey, v.boolean()) ?? false)
+  const part = parts.includes(chosen) ? chosen : 'tokens'
+  // An error the visitor has not seen yet: the list itself says it too, where nothing older is shown.
+  useEffect(() => {
+    if (isError) showToast(foyer, { variant: 'error', code: 'BALANCE_UNAVAILABLE' })
+  }, [foyer, isError])
+
+  return (
+    <>
+      <Total
+        balances={balances}
+        isHidden={isHidden}
+        onHide={(next) => {
+          setIsHidden(next)
+          foyer.storage.set(privacyKey, next)
+        }}
+      />
+      {children}
+      <section className="holdings" aria-label={texts.accountParts}>
+        {parts.length > 1 && (
+          <PartTabs
+            parts={parts}
+            active={part}
+            onChange={(next) => {
+              if (next === 'activity') foyer.emit('CLICK_TRANSACTIONS', undefined)
+              memory.part = next
+              setChosen(next)
+            }}
+          />
+        )}
+        <div
+          className="part"
+          id="account-part"
+          {...(parts.length > 1
+            ? { role: 'tabpanel', 'aria-labelledby': `tab-${part}` }
+            : { role: 'group', 'aria-label': texts.tokens })}
+        >
+          {part === 'tokens' && <TokenList balances={balances} isHidden={isHidden} />}
+          {part !== 'tokens' && (
+            <LazyPart key={part} part={part} connection={connection} isHidden={isHidden} />
+          )}
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+import type { AccountPart, Connection } from '@foyer/core'
+import type { ComponentType } from 'react'
+import { useLazy } from '../../hooks/useLazy.ts'
+import { useModal } from '../../ModalContext.ts'
+import { SkeletonRows } from './SkeletonRows.tsx'
+
+type PartProps = { connection: Connection; isHidden: boolean }
+
+const loaders = {
+  nfts: async (): Promise<ComponentType<PartProps>> => (await import('./NftGrid.tsx')).NftGrid,
+  activity: async (): Promise<ComponentType<PartProps>> => (await import('./ActivityList.tsx')).ActivityList,
+}
+
+/** A tab of the account whose code comes when it is first looked at. */
+export function LazyPart({ part, ...rest }: PartProps & { part: Exclude<AccountPart, 'tokens'> }) {
+  const { texts } = useModal()
+  const { code: Part, isFailed, retry } = useLazy(`account-${part}`, loaders[part])
+  if (Part) return <Part {...rest} />
+  if (!isFailed) return <SkeletonRows />
+  return (
+    <div className="empty" role="alert">
+      <p className="subtitle">{texts.brokenTitle}</p>
+      <p className="hint">{texts.brokenText}</p>
+      <button type="button" className="link-button" onClick={retry}>
+        {texts.tryAgain}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+'use client'
+import type { Nft } from '@foyer/contract'
+import { type Connection, push } from '@foyer/core'
+import { useState } from 'react'
+import { formatNumber } from '../../format.ts'
+import { useModal } from '../../ModalContext.ts'
+import { ChevronIcon } from '../../parts/icons.tsx'
+import { NftPicture } from '../../parts/NftPicture.tsx'
+import { Notice } from '../../parts/Notice.tsx'
+import { useNfts } from './useNfts.ts'
+
+const skeletonTiles = 4
+
+/** The account's NFTs by collection; spam is folded away. */
+export function NftGrid({ connection }: { connection: Connection }) {
+  const { texts } = useModal()
+  const { status, nfts, missing, hasMore, isLoadingMore, loadMore, retry } = useNfts(connection)
+  const [isOpen, setIsOpen] = useState(false)
+  const again = (
+    <button type="button" className="link-button" onClick={retry}>
+      {texts.tryAgain}
+    </button>
+  )
+  if (status === 'failed')
+    return (
+      <div className="empty" role="alert">
+        <p className="subtitle">{texts.nftsFailedTitle}</p>
+        {again}
+      </div>
+    )
+  if (status === 'loading')
+    return (
+      <div className="nfts" aria-hidden="true">
+        {Array.from({ length: skeletonTiles }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are all alike
+          <span key={index} className="nft-skeleton" />
+        ))}
+      </div>
+    )
+  const shown = nfts.filter(({ isSpam }) => !isSpam)
+  const spam = nfts.filter(({ isSpam }) => isSpam)
+  const collections = groupByCollection(shown)
+
+  return (
+    <>
+      {missing.length > 0 && <Notice action={again}>{texts.nftsMissing}</Notice>}
+      {nfts.length === 0 && !hasMore && (
+        <p className="hint hint-inset no-tokens" data-testid="no-nfts">
+          {texts.noNfts}
+        </p>
+      )}
+      <div className="part-scroll" data-testid="nfts">
+        {[...collections].map(([id, group]) => (
+          <section key={id} aria-label={group[0]?.collection.name}>
+            <h2 className="month">{group[0]?.collection.name}</h2>
+            <Tiles nfts={group} />
+          </section>
+        ))}
+        {spam.length > 0 && (
+          <>
+            <button
+              type="button"
+              className="row row-fold"
+              aria-expanded={isOpen}
+              data-testid="hidden-nfts"
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <span className="row-text row-note">
+                {texts.hiddenNfts(formatNumber(spam.length, texts.locale))}
+              </span>
+              <ChevronIcon />
+            </button>
+            {isOpen && <Tiles nfts={spam} />}
+          </>
+        )}
+        {hasMore && (
+          <button
+            type="button"
+            className="button button-wide"
+            disabled={isLoadingMore}
+            data-testid="more-nfts"
+            onClick={loadMore}
+          >
+            {isLoadingMore ? texts.loadingMore : texts.showMore}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function groupByCollection(nfts: readonly Nft[]): ReadonlyMap<string, readonly Nft[]> {
+  const collections = new Map<string, Nft[]>()
+  for (const nft of nfts)
+    collections.set(nft.collection.id, [...(collections.get(nft.collection.id) ?? []), nft])
+  return collections
+}
+
+function Tiles({ nfts }: { nfts: readonly Nft[] }) {
+  const { foyer } = useModal()
+  return (
+    <ul className="nfts">
+      {nfts.map((nft) => (
+        <li key={`${nft.contract}/${nft.tokenId}`}>
+          <button
+            type="button"
+            className="nft"
+            data-testid={`nft-${nft.tokenId}`}
+            onClick={() => push(foyer, 'NftDetails', { nft })}
+          >
+            <NftPicture nft={nft} />
+            <span className="nft-name" title={nft.name}>
+              {nft.name}
+            </span>
+            {nft.quantity !== '1' && <span className="chip nft-count">×{nft.quantity}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+const skeletonRows = 3
+
+/** Rows of the final size while the real ones are on their way. */
+export function SkeletonRows() {
+  return (
+    <ul className="list" aria-hidden="true">
+      {Array.from({ length: skeletonRows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <li key={index} className="row row-still row-skeleton">
+          <span className="picture" data-round="true" />
+          <span className="row-text">
+            <span className="bar" />
+            <span className="bar bar-short" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,160 @@
+'use client'
+import type { TokenBalance } from '@foyer/contract'
+import { type Balances, splitBalances } from '@foyer/core'
+import type { QueryObserverResult } from '@tanstack/query-core'
+import { useState } from 'react'
+import { formatAmount, formatFiat, formatNumber } from '../../format.ts'
+import { formatPercent } from '../../formatPercent.ts'
+import { useModal } from '../../ModalContext.ts'
+import { ChevronIcon } from '../../parts/icons.tsx'
+import { Notice } from '../../parts/Notice.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { SearchField } from '../../parts/SearchField.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { Dots } from './Total.tsx'
+
+/** From so many tokens on, a visitor looks for one rather than at all. */
+const searchedTokens = 8
+/** More rows than these scroll: the keyboard must reach them. */
+const stillRows = 4
+
+/** Native and token balances with what they are worth, where a price is known. */
+export function TokenList({
+  balances: { data, isError, isFetching, refetch },
+  isHidden,
+}: {
+  balances: QueryObserverResult<Balances>
+  isHidden: boolean
+}) {
+  const { texts } = useModal()
+  const [query, setQuery] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const retry = (
+    <button type="button" className="link-button" disabled={isFetching} onClick={() => refetch()}>
+      {texts.tryAgain}
+    </button>
+  )
+  if (!data && isError)
+    return (
+      <div className="empty" role="alert">
+        <p className="subtitle">{texts.balanceFailedTitle}</p>
+        <p className="hint">{texts.balanceFailedText}</p>
+        {retry}
+      </div>
+    )
+  if (!data) return <SkeletonRows />
+  const split = splitBalances(data.balances)
+  const wanted = query.trim().toLowerCase()
+  const fits = ({ name, symbol, address }: TokenBalance) =>
+    [name, symbol, address ?? ''].some((text) => text.toLowerCase().includes(wanted))
+  const shown = wanted ? data.balances.filter(fits) : split.shown
+  const isPartial = data.missing.some(({ part }) => part === 'balances')
+
+  return (
+    <>
+      {data.balances.length > searchedTokens && (
+        <SearchField
+          label={texts.searchTokens}
+          value={query}
+          data-testid="search-tokens"
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      )}
+      {data.source === 'chain' ? (
+        <Notice action={retry}>{texts.chainOnly}</Notice>
+      ) : (
+        data.missing.length > 0 && (
+          <Notice action={retry}>{isPartial ? texts.balancesMissing : texts.pricesMissing}</Notice>
+        )
+      )}
+      {data.balances.length === 0 && (
+        <p className="hint hint-inset no-tokens" data-testid="no-tokens">
+          {texts.noTokens}
+        </p>
+      )}
+      {wanted && shown.length === 0 && (
+        <p className="hint hint-inset no-tokens" role="status">
+          {texts.noTokenFound(query.trim())}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend of its own */}
+      <div
+        className="part-scroll"
+        role="group"
+        aria-label={texts.tokens}
+        aria-busy={isFetching}
+        tabIndex={shown.length > stillRows || split.hidden.length > 0 ? 0 : undefined}
+      >
+        <ul className="list">
+          {shown.map((balance) => (
+            <TokenRow key={balance.address ?? balance.symbol} balance={balance} isHidden={isHidden} />
+          ))}
+        </ul>
+        {!wanted && split.hidden.length > 0 && (
+          <>
+            <button
+              type="button"
+              className="row row-fold"
+              aria-expanded={isOpen}
+              data-testid="hidden-tokens"
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              <span className="row-text row-note">
+                {texts.hiddenTokens(formatNumber(split.hidden.length, texts.locale))}
+              </span>
+              <ChevronIcon />
+            </button>
+            {isOpen && (
+              <ul className="list">
+                {split.hidden.map((balance) => (
+                  <TokenRow key={balance.address} balance={balance} isHidden={isHidden} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function TokenRow({ balance, isHidden }: { balance: TokenBalance; isHidden: boolean }) {
+  const { texts } = useModal()
+  const { name, symbol, quantity, value, iconUrl, change24h, isSpam } = balance
+  const change = change24h === undefined ? undefined : formatPercent(change24h, texts.locale)
+  return (
+    <li className="row row-still" data-testid={`token-${symbol}`}>
+      <Picture round src={iconUrl} name={symbol} />
+      <span className="row-text">
+        <span className="row-title" title={name}>
+          {name}
+        </span>
+        <span className="row-note" title={isHidden ? undefined : `${quantity.numeric} ${symbol}`}>
+          {isHidden ? (
+            <Dots />
+          ) : (
+            <bdi dir="ltr">
+              {formatAmount(quantity.numeric, texts.locale)} {symbol}
+            </bdi>
+          )}
+        </span>
+      </span>
+      <span className="row-value">
+        {isSpam ? (
+          <span className="chip">{texts.spam}</span>
+        ) : (
+          value !== undefined &&
+          (isHidden ? <Dots /> : <bdi dir="ltr">{formatFiat(value, texts.locale)}</bdi>)
+        )}
+        {change !== undefined && !isSpam && (
+          <span className="row-note change" data-falls={change24h?.startsWith('-') || undefined}>
+            <bdi dir="ltr" aria-hidden="true">
+              {change}
+            </bdi>
+            <span className="sr-only">{texts.change24h(change)}</span>
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+import { type Balances, sumDecimals } from '@foyer/core'
+import type { QueryObserverResult } from '@tanstack/query-core'
+import { formatFiat, formatTime } from '../../format.ts'
+import { useModal } from '../../ModalContext.ts'
+import { EyeIcon, EyeOffIcon } from '../../parts/icons.tsx'
+
+/** What all that has a price is worth, and as of when. */
+export function Total({
+  balances,
+  isHidden,
+  onHide,
+}: {
+  balances: QueryObserverResult<Balances>
+  isHidden: boolean
+  onHide(isHidden: boolean): void
+}) {
+  const { texts } = useModal()
+  const { data, isError } = balances
+  // What nobody trades is worth nothing, whatever price it claims.
+  const counted = data?.balances.filter(({ isSpam }) => !isSpam) ?? []
+  const values = counted.flatMap(({ value }) => value ?? [])
+  const isSample = counted.some(({ priceSource }) => priceSource === 'fixed')
+  const label = isHidden ? texts.showBalances : texts.hideBalances
+
+  return (
+    <div className="total">
+      <span className="total-text">
+        <span className="total-label">
+          {texts.total}
+          <span className="total-time">
+            {data ? texts.asOf(formatTime(data.readAt, texts.locale)) : !isError && texts.loading}
+          </span>
+          {isSample && (
+            <span className="chip" title={texts.samplePricesText} data-testid="sample-prices">
+              {texts.samplePrices}
+            </span>
+          )}
+        </span>
+        {data || isError ? (
+          <span className="total-value" data-testid="total-balance">
+            {isHidden ? (
+              <Dots />
+            ) : (
+              <bdi dir="ltr">{values.length ? formatFiat(sumDecimals(values), texts.locale) : '—'}</bdi>
+            )}
+          </span>
+        ) : (
+          <span className="total-value">
+            <span className="bar bar-total" />
+          </span>
+        )}
+      </span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={label}
+        title={label}
+        data-testid="hide-balances"
+        onClick={() => onHide(!isHidden)}
+      >
+        {isHidden ? <EyeOffIcon /> : <EyeIcon />}
+      </button>
+    </div>
+  )
+}
+
+/** Stands for an amount that the visitor does not want others to see. */
+export function Dots() {
+  const { texts } = useModal()
+  return (
+    <>
+      <span aria-hidden="true">••••</span>
+      <span className="sr-only">{texts.hiddenAmount}</span>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+import type { Transaction } from '@foyer/contract'
+import { push } from '@foyer/core'
+import { memo } from 'react'
+import { shortAddress } from '../../../shortAddress.ts'
+import { formatDay } from '../../formatDate.ts'
+import { useModal } from '../../ModalContext.ts'
+import { OperationIcon } from '../../parts/OperationIcon.tsx'
+import { TransferAmount } from '../../parts/TransferAmount.tsx'
+import { Dots } from './Total.tsx'
+
+/** How many of a transaction's transfers its row shows. */
+const shownTransfers = 2
+
+/** A transaction of the list: what it did, with whom, and what moved. */
+export const TransactionRow = memo(function TransactionRow({
+  transaction,
+  isHidden,
+}: {
+  transaction: Transaction
+  isHidden: boolean
+}) {
+  const { foyer, texts } = useModal()
+  const { metadata, transfers } = transaction
+  const { operationType, status, sentFrom, sentTo, minedAt } = metadata
+  const isFailed = status === 'failed'
+  const other = operationType === 'receive' ? (transfers[0]?.sender ?? sentFrom) : (getReceiver() ?? sentTo)
+  const title = texts.operations[operationType]
+
+  function getReceiver() {
+    return operationType === 'send' ? transfers[0]?.recipient : undefined
+  }
+
+  return (
+    <button
+      type="button"
+      className="row"
+      data-testid={`transaction-${metadata.hash}`}
+      data-status={status}
+      onClick={() => push(foyer, 'TransactionDetails', { transaction })}
+    >
+      <OperationIcon type={operationType} isFailed={isFailed} />
+      <span className="row-text">
+        <span className="row-title">{title}</span>
+        <span className="row-note">
+          {isFailed ? (
+            <span className="failure">{texts.operationFailed}</span>
+          ) : status === 'pending' ? (
+            texts.operationPending
+          ) : (
+            other && (operationType === 'receive' ? texts.from : texts.to)(shortAddress(other))
+          )}
+        </span>
+      </span>
+      <span className="row-value">
+        {isHidden ? (
+          <Dots />
+        ) : (
+          transfers.slice(0, shownTransfers).map((transfer, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a transaction's transfers never change places
+            <TransferAmount key={index} transfer={transfer} type={operationType} />
+          ))
+        )}
+        <time className="row-note" dateTime={minedAt}>
+          {formatDay(minedAt, texts.locale)}
+        </time>
+      </span>
+    </button>
+  )
+})

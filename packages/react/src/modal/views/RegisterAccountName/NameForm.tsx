@@ -1,0 +1,115 @@
+'use client'
+import { useId, useState } from 'react'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useModal } from '../../ModalContext.ts'
+import { CheckIcon } from '../../parts/icons.tsx'
+import { Spinner } from '../../parts/Spinner.tsx'
+import { getNameMessage } from './getNameMessage.ts'
+import { useNameCheck } from './useNameCheck.ts'
+
+/** The field for the name, what is known of it, and the way to register it. */
+export function NameForm({ zone, onRegister }: { zone: string; onRegister(name: string): void }) {
+  const { texts } = useModal()
+  const flow = useModalState((state) => state.nameFlow)
+  const suffix = `.${zone}`
+  const [text, setText] = useState(
+    flow.status !== 'idle' && flow.name.endsWith(suffix) ? flow.name.slice(0, -suffix.length) : '',
+  )
+  const field = useId()
+  const check = useNameCheck(text, zone)
+  const name = `${text.toLowerCase()}${suffix}`
+  const isBusy = flow.status === 'registering'
+  const failure = flow.status === 'failed' && flow.name === name ? flow.code : undefined
+  const message = getNameMessage({ texts, name, check: check.status, isBusy, failure })
+  const { suggestions } = 'suggestions' in check && message.isTaken ? check : { suggestions: [] }
+
+  return (
+    <form
+      className="name-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (check.status === 'free' && !isBusy) onRegister(name)
+      }}
+    >
+      <label htmlFor={field}>{texts.nameLabel}</label>
+      <div className="name-field" data-tone={message.tone} dir="ltr">
+        <input
+          id={field}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={63}
+          value={text}
+          readOnly={isBusy}
+          aria-invalid={message.tone === 'bad'}
+          aria-describedby={`${field}-zone ${field}-message`}
+          data-testid="name-field"
+          // biome-ignore lint/a11y/noAutofocus: the one thing to do here
+          autoFocus
+          onChange={(event) => setText(event.target.value.trim())}
+        />
+        <span id={`${field}-zone`} className="name-zone">
+          {suffix}
+        </span>
+      </div>
+      <p
+        id={`${field}-message`}
+        className="hint name-message"
+        data-tone={message.tone}
+        role="status"
+        data-testid="name-message"
+      >
+        {message.tone === 'good' && <CheckIcon />}
+        {check.status === 'checking' && <Spinner />}
+        <span>{message.text}</span>
+        {check.status === 'failed' && (
+          <button type="button" className="link-button" data-testid="retry" onClick={check.retry}>
+            {texts.tryAgain}
+          </button>
+        )}
+      </p>
+      {suggestions.length > 0 && (
+        <div className="name-suggestions">
+          <p className="hint" id={`${field}-suggestions`}>
+            {texts.nameSuggestions}
+          </p>
+          <ul aria-labelledby={`${field}-suggestions`}>
+            {suggestions.map((suggestion) => {
+              const label = suggestion.name.slice(0, -suffix.length)
+              return (
+                <li key={label}>
+                  <button
+                    type="button"
+                    className="name-suggestion"
+                    disabled={isBusy}
+                    data-testid="name-suggestion"
+                    onClick={() => setText(label)}
+                  >
+                    <bdi dir="ltr">{label}</bdi>
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      )}
+      <p className="hint name-note">
+        {texts.signInNote} {texts.namePublic}
+      </p>
+      <button
+        type="submit"
+        className="button button-wide"
+        data-kind="accent"
+        data-testid="register-name"
+        aria-busy={isBusy}
+        aria-label={texts.registerName}
+        disabled={check.status !== 'free' || isBusy}
+      >
+        {isBusy ? <Spinner /> : texts.registerName}
+      </button>
+    </form>
+  )
+}

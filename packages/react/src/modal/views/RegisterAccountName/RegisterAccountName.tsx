@@ -1,0 +1,47 @@
+'use client'
+import { getConnection, nameZonesQuery, startNameRegistration } from '@foyer/core'
+import { useEffect } from 'react'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useQuery } from '../../hooks/useQuery.ts'
+import { useStyles } from '../../hooks/useStyles.ts'
+import { useModal } from '../../ModalContext.ts'
+import { AlertIcon } from '../../parts/icons.tsx'
+import { Spinner } from '../../parts/Spinner.tsx'
+import { NameForm } from './NameForm.tsx'
+import css from './RegisterAccountName.css.ts'
+
+/** The account gets a name in the server's zone. */
+export default function RegisterAccountName() {
+  useStyles(css)
+  const { foyer, texts } = useModal()
+  const isConnected = useModalState((state) => getConnection(state, 'eip155') !== undefined)
+  const { data: zones, isError, refetch } = useQuery(nameZonesQuery(foyer))
+  useEffect(() => foyer.emit('OPEN_ENS_FLOW', undefined), [foyer])
+  const [zone] = zones ?? []
+  if (!isConnected) return <div className="view" />
+  if (zone !== undefined)
+    return (
+      <div className="view">
+        <NameForm zone={zone} onRegister={(name) => void startNameRegistration(foyer, name)} />
+      </div>
+    )
+  return (
+    <div className="view">
+      {isError || zones ? (
+        <div className="empty" role="status">
+          <AlertIcon />
+          <p>{zones ? texts.namesOff : texts.nameCheckFailed}</p>
+          {isError && (
+            <button type="button" className="button" data-testid="retry" onClick={() => void refetch()}>
+              {texts.tryAgain}
+            </button>
+          )}
+        </div>
+      ) : (
+        <div className="empty" role="status" aria-label={texts.loading}>
+          <Spinner />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ErrorCode } from '@foyer/contract'
+import type { Texts } from '../../locales/en.ts'
+import type { NameCheck } from './useNameCheck.ts'
+
+/** What is said of the name in the field. */
+export function getNameMessage(parameters: {
+  texts: Texts
+  /** The whole name. */
+  name: string
+  check: NameCheck['status']
+  /** The account is asked to sign. */
+  isBusy: boolean
+  /** Why this name could not be registered. */
+  failure: ErrorCode | undefined
+}): { text: string; tone: 'quiet' | 'good' | 'bad'; isTaken: boolean } {
+  const { texts, name, check, isBusy, failure } = parameters
+  if (isBusy) return { text: texts.signing, tone: 'quiet', isTaken: false }
+  const isTaken = check === 'taken' || failure === 'NAME_TAKEN'
+  const bad = (text: string) => ({ text, tone: 'bad' as const, isTaken })
+  if (isTaken) return bad(texts.nameTaken)
+  switch (failure) {
+    case undefined:
+      break
+    case 'NAME_OWNED':
+      return bad(texts.nameOwned)
+    case 'REQUEST_REJECTED':
+      return bad(texts.nameDeclined)
+    case 'REQUEST_PENDING':
+      return bad(texts.declinedText)
+    default:
+      return bad(texts.nameFailed(name))
+  }
+  switch (check) {
+    case 'tooShort':
+      return bad(texts.nameTooShort)
+    case 'invalid':
+      return bad(texts.nameInvalid)
+    case 'failed':
+      return bad(texts.nameCheckFailed)
+    case 'free':
+      return { text: texts.nameFree(name), tone: 'good', isTaken }
+    case 'checking':
+      return { text: texts.nameChecking, tone: 'quiet', isTaken }
+    default:
+      return { text: texts.nameRules, tone: 'quiet', isTaken }
+  }
+}

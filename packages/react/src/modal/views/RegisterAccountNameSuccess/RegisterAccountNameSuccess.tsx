@@ -1,0 +1,40 @@
+'use client'
+import { goBack, type ViewPayloads } from '@foyer/core'
+import { useEffect } from 'react'
+import { useStyles } from '../../hooks/useStyles.ts'
+import { useModal } from '../../ModalContext.ts'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { CheckIcon } from '../../parts/icons.tsx'
+import css from './RegisterAccountNameSuccess.css.ts'
+
+/** The account has its name. */
+export default function RegisterAccountNameSuccess({
+  payload: { name },
+}: {
+  payload: ViewPayloads['RegisterAccountNameSuccess']
+}) {
+  useStyles(css)
+  const { foyer, texts, announce } = useModal()
+  useEffect(() => announce(texts.nameRegistered(name)), [announce, texts, name])
+  return (
+    <div className="view name-success">
+      <span className="name-success-mark" aria-hidden="true">
+        <CheckIcon />
+      </span>
+      <h2 className="subtitle" data-testid="registered-name">
+        {texts.nameRegistered(name)}
+      </h2>
+      <p className="hint">{texts.nameRegisteredText}</p>
+      <CopyButton text={name} label={texts.copyName} done={texts.nameCopied} />
+      <button
+        type="button"
+        className="button button-wide"
+        data-kind="accent"
+        data-testid="name-done"
+        onClick={() => goBack(foyer)}
+      >
+        {texts.done}
+      </button>
+    </div>
+  )
+}

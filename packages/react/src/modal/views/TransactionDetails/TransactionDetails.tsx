@@ -1,0 +1,90 @@
+'use client'
+import { findNetwork, type ViewPayloads } from '@foyer/core'
+import { shortAddress } from '../../../shortAddress.ts'
+import { formatDateTime } from '../../formatDate.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useStyles } from '../../hooks/useStyles.ts'
+import { useModal } from '../../ModalContext.ts'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { Fact } from '../../parts/Fact.tsx'
+import { ExternalIcon } from '../../parts/icons.tsx'
+import { OperationIcon } from '../../parts/OperationIcon.tsx'
+import { TransferAmount } from '../../parts/TransferAmount.tsx'
+import css from './TransactionDetails.css.ts'
+
+/** A transaction: what moved, when, between whom, what it cost, and where to read more. */
+export default function TransactionDetails({
+  payload: { transaction },
+}: {
+  payload: ViewPayloads['TransactionDetails']
+}) {
+  useStyles(css)
+  const { texts } = useModal()
+  const { metadata, transfers } = transaction
+  const { operationType, status, hash, minedAt, sentFrom, sentTo, fee, chain } = metadata
+  const network = useModalState((state) => findNetwork(state, chain))
+  const explorer = network?.blockExplorers?.default
+
+  return (
+    <div className="view transaction-details">
+      <div className="movement">
+        <OperationIcon type={operationType} isFailed={status === 'failed'} />
+        {transfers.map((transfer, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a transaction's transfers never change places
+          <p key={index} className="moved">
+            <TransferAmount transfer={transfer} type={operationType} />
+          </p>
+        ))}
+        {transfers.length === 0 && <p className="moved">{texts.operations[operationType]}</p>}
+      </div>
+      <dl className="facts">
+        <Fact name={texts.transactionStatus}>
+          <span data-testid="transaction-status" className={status === 'failed' ? 'failure' : undefined}>
+            {status === 'failed'
+              ? texts.operationFailed
+              : status === 'pending'
+                ? texts.operationPending
+                : texts.operationConfirmed}
+          </span>
+        </Fact>
+        <Fact name={texts.transactionTime}>
+          <time dateTime={minedAt}>{formatDateTime(minedAt, texts.locale)}</time>
+        </Fact>
+        <Fact name={texts.transactionFrom}>
+          <bdi dir="ltr">{sentFrom}</bdi>
+        </Fact>
+        {sentTo && (
+          <Fact name={texts.transactionTo}>
+            <bdi dir="ltr">{sentTo}</bdi>
+          </Fact>
+        )}
+        {fee && (
+          <Fact name={texts.transactionFee}>
+            <bdi dir="ltr">
+              {fee.numeric} {fee.symbol}
+            </bdi>
+          </Fact>
+        )}
+        <Fact name={texts.network}>{network?.name ?? chain}</Fact>
+        <Fact name={texts.transactionHash}>
+          <bdi dir="ltr" title={hash}>
+            {shortAddress(hash)}
+          </bdi>
+        </Fact>
+      </dl>
+      <CopyButton text={hash} label={texts.copyHash} done={texts.hashCopied} />
+      {explorer && (
+        <a
+          className="button button-wide"
+          href={`${explorer.url}/tx/${hash}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <ExternalIcon />
+          {texts.viewOn(explorer.name)}
+          <span className="sr-only"> ({texts.opensInNewTab})</span>
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { type CaipNetworkId, RpcFailedError } from '@foyer/contract'
+import { type Client, createClient, custom } from 'viem'
+import type { ChainService } from './ChainService.ts'
+import { sendRead } from './sendRead.ts'
+
+/** A client of viem that reads from a chain of the server; the errors of `ChainService.send` are among the causes of what it throws. */
+export function createChainClient(
+  chains: ChainService,
+  id: CaipNetworkId,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Client {
+  let lastId = 0
+  return createClient({
+    pollingInterval: 0,
+    transport: custom(
+      {
+        async request({ method, params }: { method: string; params?: unknown }) {
+          lastId++
+          const { value } = await sendRead(
+            chains,
+            id,
+            { jsonrpc: '2.0', id: lastId, method, params },
+            { signal },
+          )
+          if (Array.isArray(value)) throw new RpcFailedError(`The node of ${id} answered with a batch`)
+          // viem reads `code` and `data` off the error, for example to see that a call reverted.
+          if (value.error) throw Object.assign(new Error(value.error.message), value.error)
+          return value.result
+        },
+      },
+      { retryCount: 0 },
+    ),
+  })
+}

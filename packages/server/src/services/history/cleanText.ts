@@ -1,0 +1,13 @@
+/**
+ * Text that a stranger wrote, fit to be shown in a line: nothing that is invisible or turns the direction of writing,
+ * and not long.
+ */
+export function cleanText(text: unknown, maxChars = 64): string {
+  if (typeof text !== 'string') return ''
+  const line = text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}\p{Cn}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const chars = [...line]
+  return chars.length > maxChars ? `${chars.slice(0, maxChars - 1).join('')}…` : line
+}

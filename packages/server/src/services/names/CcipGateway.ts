@@ -1,0 +1,11 @@
+import type { Hex } from 'viem'
+
+/** Answers resolvers that ask outside their chain ([ERC-3668](https://eips.ethereum.org/EIPS/eip-3668)). */
+export type CcipGateway = {
+  /**
+   * Answers `resolve(bytes name, bytes data)` with `abi.encode(bytes result, uint64 expires, bytes signature)`.
+   *
+   * @throws CcipOffError, CcipRequestInvalidError
+   */
+  answer(data: Hex): Promise<Hex>
+}

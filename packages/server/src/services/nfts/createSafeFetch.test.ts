@@ -1,0 +1,174 @@
+import type { lookup as lookupDns } from 'node:dns'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSafeFetch } from './createSafeFetch.ts'
+import { isPublicAddress } from './isPublicAddress.ts'
+
+let port: number
+let requests: IncomingMessage[] = []
+/** What the server does at each path. */
+const answers: Record<string, (response: ServerResponse) => void> = {
+  '/picture': (response) => response.end('picture'),
+  '/large': (response) => {
+    // Without a length: only who counts notices.
+    const more = () => response.write('x'.repeat(10_000)) && setImmediate(more)
+    response.on('drain', more)
+    more()
+  },
+  '/says-large': (response) => response.writeHead(200, { 'content-length': 1_000_000 }).write('x'),
+  '/never': () => {},
+  '/slow-body': (response) => void response.write('x'),
+  '/bomb': (response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(100_000))),
+  '/missing': (response) => response.writeHead(404).end('no'),
+  '/loop': (response) => response.writeHead(302, { location: '/loop' }).end(),
+  '/to-picture': (response) => response.writeHead(302, { location: '/picture' }).end(),
+  '/to-inside': (response) =>
+    response.writeHead(302, { location: `http://inside.test:${port}/picture` }).end(),
+  '/to-inside-ip': (response) =>
+    response.writeHead(302, { location: `http://127.0.0.2:${port}/picture` }).end(),
+  '/to-file': (response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+}
+const server = createServer((request, response) => {
+  requests.push(request)
+  const answer = answers[request.url ?? '']
+  if (answer) answer(response)
+  else response.writeHead(404).end()
+})
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+/** In these tests 127.0.0.1 stands for the public internet, and the rest of loopback for what is inside. */
+const isPublic = (address: string) => address === '127.0.0.1'
+let looks = 0
+const lookup = ((
+  name: string,
+  _options: object,
+  done: (error: Error | null, addresses: { address: string; family: number }[]) => void,
+) => {
+  looks++
+  const of = (...addresses: string[]) =>
+    done(
+      null,
+      addresses.map((address) => ({ address, family: 4 })),
+    )
+  if (name === 'outside.test') return of('127.0.0.1')
+  if (name === 'inside.test') return of('127.0.0.2')
+  if (name === 'both.test') return of('127.0.0.1', '127.0.0.2')
+  // Public when it is checked, private when it is used.
+  if (name === 'rebind.test') return of(looks === 1 ? '127.0.0.1' : '127.0.0.2')
+  return done(new Error('ENOTFOUND'), [])
+}) as typeof lookupDns
+const read = async (
+  path: string,
+  options: Parameters<typeof createSafeFetch>[0] = {},
+  maxBytes = 100_000,
+) => {
+  looks = 0
+  requests = []
+  const url = path.startsWith('/') ? `http://outside.test:${port}${path}` : path.replace('PORT', String(port))
+  const bytes = await createSafeFetch({ isPublic, lookup, ...options })(url, { maxBytes })
+  return bytes && new TextDecoder().decode(bytes)
+}
+
+describe('createSafeFetch', () => {
+  test('default: fetches from public addresses, also over redirects', async () => {
+    expect(await read('/picture')).toBe('picture')
+    expect(await read('/to-picture')).toBe('picture')
+    expect(requests.map(({ headers }) => Object.keys(headers).sort())[0]).toEqual([
+      'accept',
+      'accept-encoding',
+      'connection',
+      'host',
+      'user-agent',
+    ])
+  })
+
+  test.each([
+    ['a private address', 'http://127.0.0.2:PORT/picture'],
+    ['a private address in other digits', 'http://0x7f000002:PORT/picture'],
+    ['a private address as one number', 'http://2130706434:PORT/picture'],
+    ['a private address as IPv6', 'http://[::ffff:127.0.0.2]:PORT/picture'],
+    ['loopback as IPv6', 'http://[::1]:PORT/picture'],
+    ['a name of a private address', 'http://inside.test:PORT/picture'],
+    ['a name of a public and a private address', 'http://both.test:PORT/picture'],
+    ['a name that is none', 'http://nowhere.test:PORT/picture'],
+    ['another scheme', 'file:///etc/passwd'],
+    ['another scheme on the way', '/to-file'],
+    ['a redirect to a private name', '/to-inside'],
+    ['a redirect to a private address', '/to-inside-ip'],
+    ['a redirect without end', '/loop'],
+    ['credentials in the URL', 'http://user:secret@outside.test:PORT/picture'],
+    ['no URL', 'picture.png'],
+    ['a page that is not there', '/missing'],
+    ['a compressed body, which may be a bomb', '/bomb'],
+    ['a body that says it is too large', '/says-large'],
+    ['a body that does not say it', '/large'],
+  ])('error: %s', async (_, url) => {
+    expect(await read(url)).toBeUndefined()
+    expect(requests.filter((request) => request.headers.host?.startsWith('inside'))).toEqual([])
+  })
+
+  test('behavior: a name is resolved once, so it cannot change its mind', async () => {
+    expect(await read(`http://rebind.test:${port}/picture`)).toBe('picture')
+    expect(looks).toBe(1)
+  })
+
+  test.each(['/never', '/slow-body'])('param: timeoutMs ends %s', async (path) => {
+    expect(await read(path, { timeoutMs: 50 })).toBeUndefined()
+  })
+
+  test('param: trustedOrigins may be private, what they redirect to may not', async () => {
+    const trustedOrigins = [`http://127.0.0.1:${port}`]
+    const options = { trustedOrigins, isPublic: () => false }
+    expect(await read(`http://127.0.0.1:${port}/picture`, options)).toBe('picture')
+    expect(await read(`http://127.0.0.1:${port}/to-inside-ip`, options)).toBeUndefined()
+    expect(await read(`http://127.0.0.1:${port}/to-picture`, options)).toBeUndefined()
+  })
+})
+
+describe('isPublicAddress', () => {
+  test.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '127.255.255.254',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    'fc00::1',
+    'fd12::1',
+    'fe80::1',
+    'ff02::1',
+    '2001::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    'localhost',
+    '',
+  ])('private: %s', (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+  test.each(['1.1.1.1', '172.32.0.1', '192.167.0.1', '2606:4700::1111', '2a00:1450::1'])(
+    'public: %s',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,113 @@
+import { lookup as lookupDns } from 'node:dns'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './isPublicAddress.ts'
+
+/** Fetches what a stranger named: `undefined` for whatever is refused, fails, is too large or too slow. */
+export type SafeFetch = (
+  url: string,
+  options: { maxBytes: number; signal?: AbortSignal | undefined },
+) => Promise<Uint8Array<ArrayBuffer> | undefined>
+
+const maxRedirects = 3
+
+/**
+ * Creates a fetch for URLs that strangers wrote (SSRF): only http and https, no credentials, and only to public
+ * addresses. A name is resolved once and the connection made to the very address that was checked, so that a name that
+ * changes its mind gains nothing (DNS rebinding); each redirect is checked like the first URL. No cookie, no credential
+ * and no address of a visitor goes out.
+ */
+export function createSafeFetch(
+  options: {
+    /** Origins the operator configured, which may be private; what they redirect to may not. */
+    trustedOrigins?: readonly string[] | undefined
+    /** @default isPublicAddress */
+    isPublic?: ((address: string) => boolean) | undefined
+    /** @default that of the system */
+    lookup?: typeof lookupDns | undefined
+    /** For the whole of it, with redirects and body. @default 8000 */
+    timeoutMs?: number | undefined
+  } = {},
+): SafeFetch {
+  const { trustedOrigins = [], isPublic = isPublicAddress, timeoutMs = 8_000 } = options
+  const { lookup = lookupDns } = options
+
+  /** Resolves a name to addresses that are all public, or fails. */
+  const guardedLookup: LookupFunction = (hostname, { family }, done) => {
+    lookup(hostname, { all: true, family: Number(family) || 0 }, (error, addresses) => {
+      if (error) return done(error, [])
+      // One private address among public ones is an attack, not a mistake.
+      if (!addresses.length || !addresses.every(({ address }) => isPublic(address)))
+        return done(Object.assign(new Error('The address is not public'), { code: 'EACCES' }), [])
+      done(null, addresses)
+    })
+  }
+
+  function open(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const send = url.protocol === 'https:' ? requestHttps : requestHttp
+      send(
+        url,
+        {
+          agent: false,
+          signal,
+          headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'foyer-server' },
+          ...(isTrusted ? {} : { lookup: guardedLookup, autoSelectFamily: true }),
+        },
+        resolve,
+      )
+        .on('error', reject)
+        .end()
+    })
+  }
+
+  return async (text, { maxBytes, signal }) => {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const both = signal ? AbortSignal.any([signal, timeout]) : timeout
+    let wanted = text
+    try {
+      for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+        const url = new URL(wanted)
+        if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
+        const isTrusted = !redirects && trustedOrigins.includes(url.origin)
+        const host = url.hostname.replace(/^\[|\]$/g, '')
+        // An address in the URL is not looked up; the URL has brought other ways to write it (0x7f.1) into one form.
+        if (!isTrusted && isIP(host) && !isPublic(host)) return undefined
+        const response = await open(url, isTrusted, both)
+        const { statusCode = 0, headers } = response
+        if (statusCode >= 300 && statusCode < 400 && headers.location) {
+          response.destroy()
+          wanted = new URL(headers.location, url).href
+          continue
+        }
+        const isEncoded = headers['content-encoding'] && headers['content-encoding'] !== 'identity'
+        if (statusCode !== 200 || isEncoded || Number(headers['content-length'] ?? 0) > maxBytes) {
+          response.destroy()
+          return undefined
+        }
+        return await readAll(response, maxBytes)
+      }
+    } catch {
+      // Why it failed is the business of nobody who may have written the URL.
+    }
+    return undefined
+  }
+}
+
+async function readAll(
+  response: IncomingMessage,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    size += chunk.length
+    if (size > maxBytes) {
+      response.destroy()
+      return undefined
+    }
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}

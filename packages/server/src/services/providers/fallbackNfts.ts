@@ -1,0 +1,19 @@
+import type { NftService } from '../nfts/NftService.ts'
+import type { Driver } from './Driver.ts'
+import { fallbackPages } from './fallbackPages.ts'
+import { type FallbackOptions, withFallback } from './withFallback.ts'
+
+/** NFTs from several drivers, the last resort last; their pictures from the one who reads them from the chain. */
+export function fallbackNfts(
+  drivers: readonly Driver<Pick<NftService, 'page'>>[],
+  { media, ...options }: FallbackOptions & Pick<NftService, 'media'>,
+): NftService {
+  const fallback = withFallback('nfts', drivers, options)
+  return {
+    media,
+    page: ({ address, chainId, cursor, signal }) =>
+      fallbackPages(fallback, 'nfts', { chainId, cursor, signal }, (service, from, limit) =>
+        service.page({ address, chainId, cursor: from, signal: limit }),
+      ),
+  }
+}

@@ -1,0 +1,65 @@
+import { decimalText, signedDecimalText } from '@foyer/contract'
+import * as v from 'valibot'
+import { toDecimalText } from './toDecimalText.ts'
+
+const numeric = v.nullish(v.union([v.string(), v.number()]))
+
+/** A base-unit amount as decimal text: whole, and no longer than 256 bits. */
+export const baseUnits = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,78}$/),
+  v.transform((text) => BigInt(text)),
+)
+/** A base-unit amount in hex. */
+export const hexUnits = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{1,64}$/i),
+  v.transform((text) => BigInt(text)),
+)
+/** Decimals of a token, as a number or as text. */
+export const decimals = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))]),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(77),
+)
+/** A price as a number or as text; `undefined` where there is none, or none that makes sense. */
+export const price = v.pipe(
+  numeric,
+  v.transform((value) => {
+    const text = toDecimalText(value)
+    return text !== undefined && v.is(decimalText, text) && /[1-9]/.test(text) ? text : undefined
+  }),
+)
+/** A change in percent as a number or as text; `undefined` where there is none. */
+export const percent = v.pipe(
+  numeric,
+  v.transform((value) => {
+    const text = toDecimalText(value)
+    return text !== undefined && v.is(signedDecimalText, text) ? text : undefined
+  }),
+)
+/** An EVM address in lower case. */
+export const evmAddress = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{40}$/i),
+  v.transform((text) => text.toLowerCase()),
+)
+/** Hash of a transaction in lower case. */
+export const evmHash = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{64}$/i),
+  v.transform((text) => text.toLowerCase()),
+)
+/** A count that a number holds exactly, as a number or as text. */
+export const count = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))]),
+  v.safeInteger(),
+  v.minValue(0),
+)
+/** ISO 8601 in milliseconds since 1970. */
+export const timestamp = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(text)),
+  v.safeInteger(),
+)
