@@ -5,6 +5,9 @@ import type { Eip1193Provider } from './schemas.ts'
 /** What is asked of a connected wallet loads when it is asked. */
 const loadRequests = () => import('./requests.ts')
 
+/** All that sending takes: one file, loaded when somebody sends. */
+const loadTransfers = () => import('./transfers/transfers.ts').then(({ transfers }) => transfers)
+
 /** The adapter of the `eip155` namespace. Loads nothing of viem before a chain is read. */
 export function evm(): AdapterFactory {
   return createAdapter('eip155', (context) => ({
@@ -32,19 +35,19 @@ export function evm(): AdapterFactory {
       return readNativeBalance({ address, network, rpcUrls, signal: context.signal })
     },
     async readAddress(text) {
-      const { readAddress } = await import('./readAddress.ts')
+      const { readAddress } = await loadTransfers()
       return readAddress(text)
     },
     async prepareTransfer(parameters) {
-      const { prepareTransfer } = await import('./transfers/prepareTransfer.ts')
+      const { prepareTransfer } = await loadTransfers()
       return prepareTransfer({ ...parameters, rpcUrls: context.rpcUrls(parameters.network.caipNetworkId) })
     },
     async sendTransfer({ provider, network, prepared }) {
-      const { sendTransfer } = await import('./transfers/sendTransfer.ts')
+      const { sendTransfer } = await loadTransfers()
       return sendTransfer({ provider: provider as Eip1193Provider, network, prepared })
     },
     async watchTransfer(parameters) {
-      const { watchTransfer } = await import('./transfers/watchTransfer.ts')
+      const { watchTransfer } = await loadTransfers()
       return watchTransfer({ ...parameters, rpcUrls: context.rpcUrls(parameters.network.caipNetworkId) })
     },
   }))

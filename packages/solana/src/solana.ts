@@ -4,6 +4,9 @@ import { discoverWallets } from './discoverWallets.ts'
 /** What is asked of a connected wallet loads once one is connected. */
 const loadRequests = () => import('./requests.ts')
 
+/** All that sending takes: one file, loaded when somebody sends. */
+const loadTransfers = () => import('./transfers/transfers.ts').then(({ transfers }) => transfers)
+
 /** The adapter of the `solana` namespace. Loads nothing before use but what finds and connects wallets. */
 export function solana(): AdapterFactory {
   return createAdapter('solana', (context) => ({
@@ -26,19 +29,19 @@ export function solana(): AdapterFactory {
       return readBalances({ address, network, rpcUrls: context.rpcUrls(network.caipNetworkId), signal })
     },
     async readAddress(text) {
-      const { readAddress } = await import('./readAddress.ts')
+      const { readAddress } = await loadTransfers()
       return readAddress(text)
     },
     async prepareTransfer(parameters) {
-      const { prepareTransfer } = await import('./transfers/prepareTransfer.ts')
+      const { prepareTransfer } = await loadTransfers()
       return prepareTransfer({ ...parameters, rpcUrls: context.rpcUrls(parameters.network.caipNetworkId) })
     },
     async sendTransfer({ provider, network, prepared }) {
-      const { sendTransfer } = await import('./transfers/sendTransfer.ts')
+      const { sendTransfer } = await loadTransfers()
       return sendTransfer({ provider, prepared, rpcUrls: context.rpcUrls(network.caipNetworkId) })
     },
     async watchTransfer(parameters) {
-      const { watchTransfer } = await import('./transfers/watchTransfer.ts')
+      const { watchTransfer } = await loadTransfers()
       return watchTransfer({ ...parameters, rpcUrls: context.rpcUrls(parameters.network.caipNetworkId) })
     },
   }))

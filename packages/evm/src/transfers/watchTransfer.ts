@@ -16,7 +16,7 @@ export type WatchTransferParameters = {
   onHash(hash: string): void
   rpcUrls: readonly string[]
   signal: AbortSignal
-  /** How often the node is asked. @default every second for the first ten, then every 4 s */
+  /** How often the node is asked. @default every second for the first ten, then every 4 s, each minute while it is in doubt */
   intervalMs?: number | undefined
   /** A transaction that the node does not know for so long is dropped. @default 60000 */
   dropAfterMs?: number | undefined
@@ -24,6 +24,8 @@ export type WatchTransferParameters = {
 
 const quickMs = 1_000
 const quickTurns = 10
+const doubtfulMs = 60_000
+const doubtfulTurns = 60
 
 /** Follows a transfer until it is mined, replaced or forgotten. Rejects only when the signal aborts. */
 export async function watchTransfer(parameters: WatchTransferParameters): Promise<TransferEnd> {
@@ -74,7 +76,10 @@ export async function watchTransfer(parameters: WatchTransferParameters): Promis
   for (let turn = 0; ; turn++) {
     const end = await look().catch(() => undefined)
     if (end) return end
-    await waitSeen(intervalMs ?? (turn < quickTurns ? quickMs : pollingIntervalMs), signal)
+    // One that may never have been sent is not asked for at that pace for ever.
+    const isDoubtful = !hash && turn >= doubtfulTurns
+    const ownMs = turn < quickTurns ? quickMs : isDoubtful ? doubtfulMs : pollingIntervalMs
+    await waitSeen(intervalMs ?? ownMs, signal)
   }
 }
 

@@ -36,6 +36,15 @@ export function formatFee(text: string, language: string): string {
   } as Intl.NumberFormatOptions).format(exact(text))
 }
 
+/** What a fee is worth in US dollars, rounded up to the cent. */
+export function formatFeeFiat(text: string, language: string): string {
+  return new Intl.NumberFormat(getLocale(language), {
+    style: 'currency',
+    currency: 'USD',
+    roundingMode: 'ceil',
+  } as Intl.NumberFormatOptions).format(exact(text))
+}
+
 /** Time of day in the visitor's own way of writing. */
 export function formatTime(ms: number, language: string): string {
   return new Intl.DateTimeFormat(getLocale(language), { timeStyle: 'short' }).format(ms)

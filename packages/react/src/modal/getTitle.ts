@@ -50,7 +50,9 @@ export function getTitle(view: View, foyer: Foyer, texts: Texts): string {
     case 'SendSelectToken':
       return texts.sendSteps.selectToken
     case 'SendPreview':
-      return texts.sendReview
+      return 'transferId' in foyer.state.send.flow && foyer.state.send.flow.status !== 'requesting'
+        ? texts.send
+        : texts.sendReview
     case 'ProfileWallets':
       return texts.walletList
     case 'SIWXSignMessage':

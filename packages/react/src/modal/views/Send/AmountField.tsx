@@ -74,7 +74,7 @@ export function AmountField({ view }: { view: SendView }) {
           {token ? (
             <>
               <Picture round src={token.iconUrl} name={token.symbol} />
-              {token.symbol}
+              <span className="send-symbol">{token.symbol}</span>
             </>
           ) : (
             texts.sendSteps.selectToken
@@ -88,7 +88,6 @@ export function AmountField({ view }: { view: SendView }) {
             type="button"
             className="link-button send-toggle"
             data-testid="send-toggle"
-            aria-label={isFiat ? texts.sendInToken(token.symbol) : texts.sendInFiat}
             disabled={isFixed}
             onClick={toggle}
           >
@@ -98,6 +97,7 @@ export function AmountField({ view }: { view: SendView }) {
                 : formatFiat(worth ?? '0', locale)}
             </bdi>
             <SwapUnitsIcon />
+            <span className="sr-only">{isFiat ? texts.sendInToken(token.symbol) : texts.sendInFiat}</span>
           </button>
         ) : (
           <span />

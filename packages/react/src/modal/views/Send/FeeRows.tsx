@@ -1,6 +1,6 @@
 'use client'
 import { formatUnits, multiplyDecimals, sumDecimals } from '@foyer/core'
-import { formatExact, formatFee, formatFiat } from '../../format.ts'
+import { formatExact, formatFee, formatFeeFiat, formatFiat } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
 import type { SendView } from './useTransfer.ts'
 
@@ -34,10 +34,10 @@ export function FeeRows({ view }: { view: SendView }) {
         <dd data-testid="send-fee" data-fee={fee?.max.toString()}>
           {fee && feeText ? (
             <>
-              <bdi dir="ltr" title={`${feeText} ${fee.symbol}`}>
+              <bdi title={`${feeText} ${fee.symbol}`}>
                 {texts.sendUpTo(`${formatFee(feeText, locale)} ${fee.symbol}`)}
               </bdi>
-              {feeWorth && <span className="send-worth">{formatFiat(feeWorth, locale)}</span>}
+              {feeWorth && <span className="send-worth">{formatFeeFiat(feeWorth, locale)}</span>}
             </>
           ) : (
             '—'

@@ -109,6 +109,18 @@ function Review({ connection }: { connection: Connection }) {
           </div>
         </div>
       </div>
+      <SendNotices view={view} />
+      {needsSure && (
+        <label className="send-sure">
+          <input
+            type="checkbox"
+            checked={isSure}
+            data-testid="send-sure"
+            onChange={(event) => setIsSure(event.target.checked)}
+          />
+          {texts.sendSure}
+        </label>
+      )}
       <dl className="send-costs">
         <div>
           <dt>{texts.sendFrom}</dt>
@@ -123,18 +135,6 @@ function Review({ connection }: { connection: Connection }) {
       </dl>
       <FeeRows view={view} />
       <Result view={view} prepared={prepared} from={connection.accounts[0].address} />
-      <SendNotices view={view} />
-      {needsSure && (
-        <label className="send-sure">
-          <input
-            type="checkbox"
-            checked={isSure}
-            data-testid="send-sure"
-            onChange={(event) => setIsSure(event.target.checked)}
-          />
-          {texts.sendSure}
-        </label>
-      )}
       <div role="status" className="send-status">
         {isAsking && <p className="hint">{texts.sendAsking(wallet?.name ?? texts.wallet)}</p>}
         {(flow.status === 'failed' || (view.failure && !prepared)) && (
