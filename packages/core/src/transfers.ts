@@ -148,5 +148,9 @@ async function refreshBalances(foyer: Foyer, { networkId, from, to }: Transfer):
   const parameters = { params: { address: from }, query: { chainId: networkId, forceUpdate: '*' } }
   // Where the server is out of reach the chain itself is read: that needs no such call.
   await getApi(foyer)(getBalance, parameters, { signal: foyer.signal }).catch(() => {})
-  await getQueryClient(foyer).invalidateQueries({ queryKey: ['balance', networkId] })
+  const client = getQueryClient(foyer)
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['balance', networkId] }),
+    client.invalidateQueries({ queryKey: ['history', networkId] }),
+  ])
 }

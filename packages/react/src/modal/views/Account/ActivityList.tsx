@@ -1,9 +1,10 @@
 'use client'
 import type { Transaction } from '@foyer/contract'
-import { type Connection, groupTransactions, isShownTransaction } from '@foyer/core'
+import { type Connection, getRecentTransfers, groupTransactions, isShownTransaction } from '@foyer/core'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import { formatMonth } from '../../formatDate.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Notice } from '../../parts/Notice.tsx'
@@ -24,7 +25,12 @@ export function ActivityList({ connection, isHidden }: { connection: Connection;
   const memory = useViewMemory('activity', (): { offset?: number } => ({}))
   const list = useRef<VListHandle>(null)
   const { networkId } = connection
-  const lines = useMemo(() => toLines(known.transactions, networkId), [known.transactions, networkId])
+  const transfers = useModalState((state) => state.transfers)
+  const lines = useMemo(() => {
+    const hashes = new Set(known.transactions.map(({ metadata }) => metadata.hash))
+    const recent = getRecentTransfers(transfers, { connection, known: hashes, now: Date.now() })
+    return toLines([...recent, ...known.transactions], networkId)
+  }, [transfers, known.transactions, connection, networkId])
   const isFilled = lines.length > 0
   const { next } = known
 

@@ -21,14 +21,33 @@ export default function TransactionDetails({
   useStyles(css)
   const { texts } = useModal()
   const { metadata, transfers } = transaction
-  const { operationType, status, hash, minedAt, sentFrom, sentTo, fee, chain } = metadata
+  const { operationType, hash, minedAt, sentFrom, sentTo, fee, chain } = metadata
+  // What waited to be mined when it was opened is followed.
+  const live = useModalState((state) => state.transfers.find((transfer) => transfer.hash === hash)?.status)
+  const status = metadata.status === 'pending' ? (live ?? 'pending') : metadata.status
+  const isFailed = status === 'failed' || status === 'dropped' || status === 'replaced'
   const network = useModalState((state) => findNetwork(state, chain))
   const explorer = network?.blockExplorers?.default
+
+  function getStatusText(): string {
+    switch (status) {
+      case 'confirmed':
+        return texts.operationConfirmed
+      case 'failed':
+        return texts.operationFailed
+      case 'replaced':
+        return texts.sendReplacedTitle
+      case 'dropped':
+        return texts.sendDroppedTitle
+      default:
+        return texts.operationPending
+    }
+  }
 
   return (
     <div className="view transaction-details">
       <div className="movement">
-        <OperationIcon type={operationType} isFailed={status === 'failed'} />
+        <OperationIcon type={operationType} isFailed={isFailed} />
         {transfers.map((transfer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a transaction's transfers never change places
           <p key={index} className="moved">
@@ -39,12 +58,8 @@ export default function TransactionDetails({
       </div>
       <dl className="facts">
         <Fact name={texts.transactionStatus}>
-          <span data-testid="transaction-status" className={status === 'failed' ? 'failure' : undefined}>
-            {status === 'failed'
-              ? texts.operationFailed
-              : status === 'pending'
-                ? texts.operationPending
-                : texts.operationConfirmed}
+          <span data-testid="transaction-status" className={isFailed ? 'failure' : undefined}>
+            {getStatusText()}
           </span>
         </Fact>
         <Fact name={texts.transactionTime}>
