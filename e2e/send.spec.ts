@@ -1,6 +1,7 @@
 import { solanaTokens, testAccount, tokenAddresses } from '@foyer/devnet'
 import { installSolanaWallet } from '@foyer/testing/playwright'
 import type { Page } from '@playwright/test'
+import { callNode } from './callNode.ts'
 import { expect, test } from './fixtures.ts'
 import { getViolations } from './getViolations.ts'
 import { hostUrl } from './hostUrl.ts'
@@ -32,14 +33,6 @@ async function openSend(page: Page): Promise<void> {
   await page.getByTestId('account-button').click()
   await page.getByTestId('feature-send').click()
   await page.getByTestId('send-receiver').waitFor()
-}
-
-async function callNode(url: string, method: string, ...params: unknown[]): Promise<unknown> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const answer = (await response.json()) as { result?: unknown; error?: { message: string } }
-  if (answer.error) throw new Error(answer.error.message)
-  return answer.result
 }
 
 /** Base units of a token, or of the network's own currency, that an address has. */
