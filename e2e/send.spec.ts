@@ -144,6 +144,35 @@ test('Solana: SOL, then a token whose account is made for the receiver, to the l
   }
 })
 
+test('to a name: the address it leads to is shown, and gets it; a name that leads nowhere gets nothing', async ({
+  page,
+  foyer,
+  install,
+  host,
+  stack,
+}) => {
+  const url = stack.chains[0]?.url as string
+  await install()
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  await openSend(page)
+  const form = send(page)
+  await form.receiver.fill('nobody-has-this-name.test')
+  await expect(form.button).toHaveText('Invalid Address')
+  await form.receiver.fill('Bob.test')
+  const bob = testAccount(1).address
+  const resolved = page.getByTestId('send-resolved')
+  await expect(resolved).toHaveText(bob)
+  await form.pick('USDC')
+  await form.amount.fill('0.75')
+  await form.button.click()
+  await expect(page.getByTestId('review-address')).toHaveText(bob)
+  const before = await balanceOf(url, bob, tokenAddresses.USDC)
+  await form.confirm.click()
+  await expect(foyer.title).toHaveText('Account')
+  expect((await balanceOf(url, bob, tokenAddresses.USDC)) - before).toBe(750_000n)
+})
+
 test('the button says what is missing, step by step', async ({ page, foyer, install, host }) => {
   await install()
   await page.goto(hostUrl(host))
