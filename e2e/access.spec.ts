@@ -123,7 +123,7 @@ test('keyboard alone: connect, look, switch, disconnect', async ({ page, foyer, 
   await foyer.accountButton.focus()
   await page.keyboard.press('Enter')
   await expect(foyer.token('USDC')).toBeVisible()
-  for (let presses = 0; presses < 8; presses++) {
+  for (let presses = 0; presses < 16; presses++) {
     if (await page.getByTestId('account-switch-network').evaluate((row) => row.matches(':focus'))) break
     await page.keyboard.press('Tab')
   }
@@ -146,7 +146,7 @@ test('keyboard alone: connect, look, switch, disconnect', async ({ page, foyer, 
   await expect(foyer.accountButton).toBeFocused()
 
   await page.keyboard.press('Enter')
-  for (let presses = 0; presses < 8; presses++) {
+  for (let presses = 0; presses < 16; presses++) {
     if (await page.getByTestId('disconnect-button').evaluate((button) => button.matches(':focus'))) break
     await page.keyboard.press('Tab')
   }
