@@ -25,6 +25,6 @@ export default defineConfig({
     launchOptions: chromiumLaunchOptions(),
     viewport: { width: 1280, height: 800 },
     // Pictures of each step would cost more than the steps: the document's own snapshots show them too.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    trace: { mode: 'on-first-retry', screenshots: false, sources: false },
   },
 })

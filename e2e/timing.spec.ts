@@ -1,4 +1,6 @@
+import { testAccount } from '@foyer/devnet'
 import type { Page } from '@playwright/test'
+import { callNode } from './callNode.ts'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 import { openAllWallets, scrollOf, sizeOf, walletsMode } from './openAllWallets.ts'
@@ -89,3 +91,86 @@ test('573 wallets: found in the frame of the last key at a fourth of the speed, 
     50,
   )
 })
+
+const hugeCount = 10_000
+const blockCount = 10
+/** Pixels that a fast scroll passes in a frame. */
+const scrollPx = 240
+/** Rows that are scrolled through; a row has about 60 pixels. */
+const scrolledRows = 2_000
+
+test('10,000 transactions: the activity scrolls at 60 frames a second, and the page stays small', async ({
+  page,
+  foyer,
+  install,
+  host,
+  stack,
+}) => {
+  test.setTimeout(180_000)
+  const url = stack.chains[0]?.url as string
+  const from = testAccount(3).address
+  const to = '0x00000000000000000000000000000000000000fE'
+  await callNode(url, 'evm_setAutomine', false)
+  try {
+    const nonce = Number(await callNode(url, 'eth_getTransactionCount', from))
+    const perBlock = hugeCount / blockCount
+    for (let block = 0; block < blockCount; block++) {
+      const calls = Array.from({ length: perBlock }, (_, index) => {
+        const transaction = { from, to, value: '0x1', gas: '0x5208' }
+        return { ...transaction, nonce: `0x${(nonce + block * perBlock + index).toString(16)}` }
+      })
+      await callNodeAtOnce(url, 'eth_sendTransaction', calls)
+      await callNode(url, 'evm_mine')
+    }
+  } finally {
+    await callNode(url, 'evm_setAutomine', true)
+  }
+  await install({ accountIndex: 3 })
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  await foyer.accountButton.click()
+  await page.getByTestId('tab-activity').click()
+  await expect(async () => {
+    // The server catches up with ten blocks of a thousand.
+    if (!(await page.getByTestId('activity').isVisible()))
+      await page.getByRole('button', { name: 'Try again' }).last().click({ timeout: 500 })
+    await expect(page.getByTestId('activity')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+
+  const attempts: { slow: number; nodes: number }[] = []
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const result = await page.getByTestId('activity').evaluate(
+      async (list, { px, rows }) => {
+        const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+        list.scrollTo(0, 0)
+        let before = await nextFrame()
+        const frames: number[] = []
+        while (list.scrollTop < rows * 60) {
+          const end = list.scrollTop
+          list.scrollBy(0, px)
+          const now = await nextFrame()
+          // Where the list ends for now, the next page is on its way: that is no frame of a scroll.
+          if (list.scrollTop > end) frames.push(now - before)
+          before = now
+        }
+        const nodes = (list.getRootNode() as ShadowRoot).querySelectorAll('*').length
+        return { slow: frames.filter((ms) => ms > 34).length / frames.length, nodes }
+      },
+      { px: scrollPx, rows: scrolledRows },
+    )
+    attempts.push(result)
+    if (result.slow < 0.02) break
+  }
+  console.log(`Frames over 34 ms, and elements in the modal: ${JSON.stringify(attempts)}`)
+  expect(attempts.at(-1)?.slow, JSON.stringify(attempts)).toBeLessThan(0.02)
+  expect(attempts.at(-1)?.nodes, JSON.stringify(attempts)).toBeLessThan(1_500)
+})
+
+/** Asks a chain's node the same with many parameters, in one call. */
+async function callNodeAtOnce(url: string, method: string, params: readonly unknown[]): Promise<void> {
+  const body = JSON.stringify(params.map((one, id) => ({ jsonrpc: '2.0', id, method, params: [one] })))
+  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const answers = (await response.json()) as { error?: { message: string } }[]
+  const failed = answers.find(({ error }) => error)
+  if (failed) throw new Error(failed.error?.message)
+}

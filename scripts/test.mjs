@@ -18,6 +18,8 @@ let failed = 0
 const failures = []
 
 await step('Build', ['npm', 'run', 'build', '--silent'])
+// What runs as a process of its own may run what was built.
+env.FOYER_BUILT = '1'
 env.CHROME_PATH = await ensureBrowser()
 if (!onlyE2e) {
   await step('Lint', ['npx', 'biome', 'check', '.'])

@@ -1,11 +1,16 @@
-// Runs the command from its sources: Node 20 does not read TypeScript itself.
+// Runs the command from its sources: Node 20 does not read TypeScript itself. Where `npm test` has just built everything
+// (FOYER_BUILT), the build is run, as users run it.
 import { fileURLToPath } from 'node:url'
-import { defaultServerConditions, runnerImport } from 'vite'
 
-await runnerImport(fileURLToPath(new URL('../src/cli.ts', import.meta.url)), {
-  configFile: false,
-  logLevel: 'error',
-  root: fileURLToPath(new URL('..', import.meta.url)),
-  resolve: { conditions: ['source', ...defaultServerConditions] },
-  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
-})
+if (process.env.FOYER_BUILT) await import('../dist/cli.js')
+else {
+  const { defaultServerConditions, runnerImport } = await import('vite')
+  const conditions = ['source', ...defaultServerConditions]
+  await runnerImport(fileURLToPath(new URL('../src/cli.ts', import.meta.url)), {
+    configFile: false,
+    logLevel: 'error',
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    resolve: { conditions },
+    ssr: { resolve: { conditions } },
+  })
+}

@@ -15,7 +15,11 @@ export type CliProcess = {
 export function startCli(args: readonly string[], env: Record<string, string> = {}): CliProcess {
   const child = spawn(process.execPath, [script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      ...(process.env.FOYER_BUILT ? { FOYER_BUILT: process.env.FOYER_BUILT } : {}),
+      ...env,
+    },
   })
   let stdout = ''
   let stderr = ''
