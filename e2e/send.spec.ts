@@ -8,6 +8,8 @@ import { hostUrl } from './hostUrl.ts'
 
 const from = testAccount(0).address
 const receiver = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+/** Nobody sends to it: other tests of the same chain have sent to `receiver`. */
+const stranger = '0x52908400098527886e0f7030069857d2e4169ee7'
 /** What a transfer of the network's own currency to nobody's code costs. */
 const plainGas = 21_000
 
@@ -347,7 +349,7 @@ test('an address that only looks like a known one needs a second look', async ({
   await expect(form.confirm).toBeEnabled()
   // Other receivers, other remarks.
   await page.getByTestId('header-back').click()
-  await form.receiver.fill(receiver)
+  await form.receiver.fill(stranger)
   await expect(page.getByTestId('send-look-alike')).toBeHidden()
   await expect(page.getByTestId('send-first')).toBeVisible()
   await form.receiver.fill(from)
