@@ -36,7 +36,7 @@ export default function SIWXSignMessage() {
         <Picture src={wallet?.icon} name={wallet?.name ?? ''} round />
       </div>
       <h2 className="subtitle">{texts.signInText(app)}</h2>
-      {connection && <p className="address chip">{shortAddress(connection.accounts[0].address)}</p>}
+      {connection && <p className="sign-in-address">{shortAddress(connection.accounts[0].address)}</p>}
       <p className="hint" role="status">
         {isSigning ? (
           texts.signing

@@ -1,7 +1,7 @@
 'use client'
 import type { TokenBalance } from '@foyer/contract'
 import { type Connection, goBack, setSend } from '@foyer/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatAmount, formatFiat } from '../../format.ts'
 import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
@@ -27,6 +27,8 @@ function TokenList({ connection }: { connection: Connection }) {
   const { tokens, isFailed, retry } = useSendable(connection)
   const [query, setQuery] = useState('')
   const onKeyDown = useListKeys()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const shown = tokens?.filter((token) => matches(token, query)) ?? []
 
   return (
@@ -37,7 +39,7 @@ function TokenList({ connection }: { connection: Connection }) {
         value={query}
         data-row=""
         data-testid="send-search"
-        autoFocus
+        ref={field}
         onChange={(event) => setQuery(event.target.value)}
       />
       <div role="status">
