@@ -112,7 +112,7 @@ test('10,000 transactions: the activity scrolls at 60 frames a second, and the p
   const to = '0x00000000000000000000000000000000000000fE'
   await callNode(url, 'evm_setAutomine', false)
   try {
-    const nonce = Number(await callNode(url, 'eth_getTransactionCount', from))
+    const nonce = Number(await callNode(url, 'eth_getTransactionCount', from, 'latest'))
     const perBlock = hugeCount / blockCount
     for (let block = 0; block < blockCount; block++) {
       const calls = Array.from({ length: perBlock }, (_, index) => {
