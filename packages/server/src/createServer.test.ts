@@ -790,9 +790,9 @@ describe('rpc', () => {
     const nonsense = await startNode(() => ({ status: 500, text: '<html>key=SECRET' }))
     const wrong = await startNode(() => ({ text: '{"result":1}' }))
     closers.push(silent.stop, nonsense.stop, wrong.stop)
-    const ask = async (url: string) =>
-      (await start({ chains: [chain(url)], rpcTimeoutMs: 50 })).post(path, call('eth_chainId'))
-    await expectError(await ask(silent.url), 504, 'UPSTREAM_TIMEOUT')
+    const ask = async (url: string, rpcTimeoutMs = 10_000) =>
+      (await start({ chains: [chain(url)], rpcTimeoutMs })).post(path, call('eth_chainId'))
+    await expectError(await ask(silent.url, 50), 504, 'UPSTREAM_TIMEOUT')
     await expectError(await ask('http://127.0.0.1:1/SECRET'), 502, 'UPSTREAM_FAILED')
     expect(await expectError(await ask(nonsense.url), 502, 'UPSTREAM_FAILED')).not.toContain('SECRET')
     await expectError(await ask(wrong.url), 502, 'UPSTREAM_FAILED')
