@@ -60,8 +60,8 @@ const wide: Variant = { name: 'light-1024', scheme: 'light', width: 1024, height
 const narrow: Variant = { name: 'dark-360', scheme: 'dark', width: 360, height: 740, lang: 'en' }
 const arabic: Variant = { name: 'ar-360', scheme: 'light', width: 360, height: 740, lang: 'ar' }
 
-/** One state in Arabic for each view: where all went well, if the view has that. */
-function getArabicState(view: ViewName): string {
+/** The state that stands for a view: where all went well, if the view has that. */
+function getMainState(view: ViewName): string {
   const names = [...getStates(view).keys()]
   return names.find((name) => name === 'success') ?? (names[0] as string)
 }
@@ -94,8 +94,11 @@ for (const view of viewNames) {
           await expect
             .soft(page)
             .toHaveScreenshot(toPicture(view, state, variant), { maxDiffPixelRatio, ...(clip && { clip }) })
-          const rules = variant === wide ? undefined : visualRules
-          expect.soft(await getViolations(page, rules), state).toEqual([])
+          // In the other scheme and width the same elements stand there: one state shows what is the view's own.
+          if (variant === wide || state === getMainState(view)) {
+            const rules = variant === wide ? undefined : visualRules
+            expect.soft(await getViolations(page, rules), state).toEqual([])
+          }
           if (variant === narrow)
             for (const language of languages) {
               await page.evaluate((tag) => window.gallery?.setLanguage(tag), language)
@@ -106,7 +109,7 @@ for (const view of viewNames) {
 
   test(`${view}, ${arabic.name}: as stored`, async ({ sheet: page, gallery }) => {
     await page.setViewportSize(arabic)
-    const state = getArabicState(view)
+    const state = getMainState(view)
     await openState(page, gallery, { view, state, variant: arabic })
     await expect(page).toHaveScreenshot(toPicture(view, state, arabic), { maxDiffPixelRatio })
   })
@@ -118,7 +121,7 @@ test('every state has its pictures, every picture its state', () => {
     ...[...getStates(view).keys()].flatMap((state) =>
       [wide, narrow].map((variant) => toPicture(view, state, variant)),
     ),
-    toPicture(view, getArabicState(view), arabic),
+    toPicture(view, getMainState(view), arabic),
   ])
   const stored = readdirSync(new URL('./pictures', import.meta.url)).filter((name) => name.endsWith('.png'))
   expect(stored.toSorted()).toEqual(wanted.toSorted())
