@@ -5,6 +5,9 @@ import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 import { openAllWallets, scrollOf, sizeOf, walletsMode } from './openAllWallets.ts'
 
+// One after the other: each measures a machine that does nothing else.
+test.describe.configure({ mode: 'default' })
+
 /** How the page answers keys, from now on: rows at the next frame after each input, and its longest task. */
 async function measure(
   page: Page,
