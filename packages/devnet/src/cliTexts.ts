@@ -37,7 +37,7 @@ export function stackTable(stack: Stack, options: StackTableOptions): string {
     ...rows,
     '',
     `  ${dim('Test accounts: the mnemonic "test test test test test test test test test test test junk",')}`,
-    `  ${dim(`five of them funded; the first, ${short}, has half a year of history. Prices are samples.`)}`,
+    `  ${dim(`five of them funded; the first, ${short}, has half a year of history. Pools there give the prices.`)}`,
     ...stack.notes.map((note) => `  ${note}`),
     '',
     `  ${dim('Ctrl-C stops everything.')}`,
