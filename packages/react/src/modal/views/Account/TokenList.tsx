@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatAmount, formatFiat, formatNumber } from '../../format.ts'
 import { formatPercent } from '../../formatPercent.ts'
 import { useModal } from '../../ModalContext.ts'
+import { matchesToken } from '../../matchesToken.ts'
 import { ChevronIcon } from '../../parts/icons.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { Picture } from '../../parts/Picture.tsx'
@@ -44,10 +45,8 @@ export function TokenList({
     )
   if (!data) return <SkeletonRows />
   const split = splitBalances(data.balances)
-  const wanted = query.trim().toLowerCase()
-  const fits = ({ name, symbol, address }: TokenBalance) =>
-    [name, symbol, address ?? ''].some((text) => text.toLowerCase().includes(wanted))
-  const shown = wanted ? data.balances.filter(fits) : split.shown
+  const wanted = query.trim()
+  const shown = wanted ? data.balances.filter((balance) => matchesToken(balance, wanted)) : split.shown
   const isPartial = data.missing.some(({ part }) => part === 'balances')
 
   return (
@@ -74,7 +73,7 @@ export function TokenList({
       )}
       {wanted && shown.length === 0 && (
         <p className="hint hint-inset no-tokens" role="status">
-          {texts.noTokenFound(query.trim())}
+          {texts.noTokenFound(wanted)}
         </p>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend of its own */}

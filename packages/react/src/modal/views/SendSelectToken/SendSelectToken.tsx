@@ -1,11 +1,11 @@
 'use client'
-import type { TokenBalance } from '@foyer/contract'
 import { type Connection, goBack, setSend } from '@foyer/core'
 import { useEffect, useRef, useState } from 'react'
 import { formatAmount, formatFiat } from '../../format.ts'
 import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
+import { matchesToken } from '../../matchesToken.ts'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
@@ -29,7 +29,7 @@ function TokenList({ connection }: { connection: Connection }) {
   const onKeyDown = useListKeys()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
-  const shown = tokens?.filter((token) => matches(token, query)) ?? []
+  const shown = tokens?.filter((token) => matchesToken(token, query)) ?? []
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its rows are buttons, arrow keys lead from one to the next
@@ -93,9 +93,4 @@ function TokenList({ connection }: { connection: Connection }) {
       </ul>
     </div>
   )
-}
-
-function matches({ name, symbol, address }: TokenBalance, query: string): boolean {
-  const text = query.trim().toLowerCase()
-  return [name, symbol, address ?? ''].some((part) => part.toLowerCase().includes(text))
 }
