@@ -1,7 +1,7 @@
 import { type CaipNetworkId, getHistory } from '@foyer/contract'
 import * as v from 'valibot'
 import { createClient, getAddress, type Hex, http, parseEther } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startAnvil } from '../../../test/anvil.ts'
 import { generatedToken, startGeneratedChain } from '../../../test/generatedChain.ts'
 import { startNode } from '../../../test/startNode.ts'
@@ -76,12 +76,21 @@ function wallet() {
     client.request({ method, params } as never) as Promise<Hex>
   return {
     request,
-    send: (transaction: { from?: Hex; to?: Hex; value?: bigint; data?: Hex; gas?: Hex }) =>
-      request('eth_sendTransaction', {
+    /** Gives the hash once it is mined: the node answers with it before. */
+    async send(transaction: { from?: Hex; to?: Hex; value?: bigint; data?: Hex; gas?: Hex }) {
+      const hash = await request('eth_sendTransaction', {
         from: account,
         ...transaction,
         ...(transaction.value === undefined ? {} : { value: `0x${transaction.value.toString(16)}` }),
-      }),
+      })
+      await vi.waitFor(
+        async () => {
+          if (!(await request('eth_getTransactionReceipt', hash))) throw new Error(`${hash} is not mined`)
+        },
+        { timeout: 10_000, interval: 5 },
+      )
+      return hash
+    },
   }
 }
 
