@@ -187,6 +187,7 @@ export {
 export { getIdentity, type Identity, identity } from './http/routes/identity.ts'
 export {
   getName,
+  getNameAvatar,
   getNameSuggestions,
   getNamesOfAddress,
   getNameZones,
