@@ -6,6 +6,8 @@ import type { CcipRequest } from './rpcEns.ts'
 const maxAnswerBytes = 262_144
 /** A resolver names its servers itself: it gets no more calls out of one question than these. */
 const maxServers = 4
+/** For all of them together: the visitor who wants the name waits. */
+const timeoutMs = 8_000
 
 const answer = v.pipe(
   v.string(),
@@ -20,10 +22,11 @@ const answer = v.pipe(
  */
 export function createCcipRequest({ fetch }: { fetch: SafeFetch }): CcipRequest {
   return async ({ data, sender, urls }) => {
+    const signal = AbortSignal.timeout(timeoutMs)
     for (const url of urls.slice(0, maxServers)) {
       const filled = url.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data)
       const body = url.includes('{data}') ? undefined : JSON.stringify({ data, sender })
-      const bytes = await fetch(filled, { maxBytes: maxAnswerBytes, body })
+      const bytes = await fetch(filled, { maxBytes: maxAnswerBytes, body, signal })
       const parsed = bytes && v.safeParse(answer, new TextDecoder().decode(bytes))
       if (parsed?.success) return parsed.output.data as `0x${string}`
     }
