@@ -105,7 +105,7 @@ export const getNameZones = defineRoute({
   response: v.object({ zones: v.array(v.string()) }),
 })
 
-/** Registers a name for the account that signed the message, or adds a chain or attributes to its name. */
+/** Registers a name for the account that signed the message, or changes where its name leads and what it says. */
 export const registerName = defineRoute({
   id: 'registerName',
   method: 'POST',

@@ -263,6 +263,45 @@ describe('registerName', () => {
     expect(second.attributes).toEqual([{ bio: 'One', avatar: pixel }])
   })
 
+  test('behavior: a chain of the name leads to another account, and back; it is the name of its owner alone', async () => {
+    const [owner, other] = [key(), key()]
+    const name = newName()
+    await register({ ...signer(owner), message: { name } })
+    const base = toCoinType(8453)
+    const point = (address: string, request: Partial<Request_> = {}) =>
+      prepare({ ...signer(owner), coin_type: base, message: { name, address }, ...request })
+    later()
+    const pointed = v.parse(nameProfile, (await post(await point(other.address))).json)
+    expect(pointed.addresses).toMatchObject({
+      [base]: { address: other.address, created: new Date(nowMs).toISOString() },
+      [localCoin]: { address: owner.address },
+      [anyEvmCoinType]: { address: owner.address },
+    })
+    expect((await resolve(name, 'eip155:8453'))?.addresses[base]?.address).toBe(other.address)
+    // A name is told of an account only where it leads back to it; nobody gets one pinned on.
+    expect(await identify(other.address, 'eip155:8453')).toMatchObject({ name: null })
+    expect(await identify(owner.address, 'eip155:8453')).toMatchObject({ name: null })
+    expect(await identify(owner.address, 'eip155:10')).toMatchObject({ name })
+
+    later()
+    const pictured = await register({
+      ...signer(owner),
+      coin_type: base,
+      message: { name, attributes: { avatar: pixel } },
+    })
+    expect(pictured.addresses[base]?.address).toBe(other.address)
+    later()
+    await refuse(post(await point(owner.address, signer(other))), 409, 'This name is taken')
+    await refuse(
+      post(await point(`0x${owner.address.slice(2).toUpperCase().replace(/.$/, 'a')}`)),
+      400,
+      'The message does not fit the registration',
+    )
+    later()
+    expect((await post(await point(owner.address))).status).toBe(200)
+    expect(await identify(owner.address, 'eip155:8453')).toMatchObject({ name })
+  })
+
   test('behavior: a contract account is checked on its chain, and has its name there alone', async () => {
     const owner = key()
     const wallets = await createSmartWallets(anvil.url, owner.address)
