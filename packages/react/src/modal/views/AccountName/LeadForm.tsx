@@ -8,7 +8,7 @@ import { useModal } from '../../ModalContext.ts'
 import { SaveButton } from './SaveButton.tsx'
 import { useSave } from './useSave.ts'
 
-/** Where the name leads on each network: to this account, or to another that the wallet opened. */
+/** Where the name leads on each network: to this account, or to another of the visitor's. */
 export function LeadForm({ own, connection }: { own: NameProfile; connection: Connection }) {
   const { texts } = useModal()
   const id = useId()
@@ -18,8 +18,11 @@ export function LeadForm({ own, connection }: { own: NameProfile; connection: Co
   const lead = pickNameAddress(own, networkId)
   const [chosen, setChosen] = useState<string>()
   const { status, save, reset } = useSave(own.name)
-  const mine = connection.accounts.map(({ address }) => address)
+  const wallets = useModalState((state) => state.connections)
+  const mine: string[] = []
   const isMine = (address: string) => mine.some((other) => other.toLowerCase() === address.toLowerCase())
+  for (const { namespace, address } of [...connection.accounts, ...wallets])
+    if (namespace === 'eip155' && !isMine(address)) mine.push(address)
   const shown = chosen ?? mine.find((address) => address.toLowerCase() === lead?.toLowerCase()) ?? lead ?? ''
   return (
     <form
