@@ -12,6 +12,7 @@ import {
   SendPendingError,
   SolInsufficientError,
 } from '@foyer/contract'
+import { createRandomId } from '../createRandomId.ts'
 import { type Foyer, findConnector } from '../Foyer.ts'
 import { formatUnits } from '../formatUnits.ts'
 import { findNetwork, getConnection } from '../selectors.ts'
@@ -55,7 +56,7 @@ export async function sendTransfer(
   const asked = getAsked(foyer)
   if (asked.size > 0) throw new SendPendingError()
   const transfer: Transfer = {
-    id: createId(),
+    id: createRandomId(),
     status: 'requested',
     networkId,
     from,
@@ -153,9 +154,4 @@ function isShown({ state }: Foyer, transferId: string): boolean {
 /** Codes of ours are words; a wallet's own are numbers. */
 function toCode(code: unknown): ErrorCode {
   return typeof code === 'string' ? (code as ErrorCode) : 'WALLET_RESPONSE_INVALID'
-}
-
-function createId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
