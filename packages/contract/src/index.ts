@@ -27,6 +27,7 @@ export {
   balanceCacheMs,
   balanceDecimals,
   balanceRetryBlockMs,
+  gapRetryMs,
   historyCacheMs,
   identityCacheMs,
   type Namespace,

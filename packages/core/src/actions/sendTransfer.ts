@@ -27,6 +27,7 @@ import {
 } from '../transfers.ts'
 import { toRequestError } from '../walletErrors.ts'
 import { resetSend, setSend } from './setSend.ts'
+import { showToast } from './showToast.ts'
 
 /** Parameters of `sendTransfer`. */
 export type SendTransferParameters = {
@@ -80,6 +81,7 @@ export async function sendTransfer(
     getSent(foyer).add(id)
     changeTransfer(foyer, id, { status: 'pending', hash })
     if (isShown(foyer, id)) showSent(foyer, id)
+    showToast(foyer, { variant: 'success', code: 'TRANSACTION_STARTED' })
     foyer.emit('SEND_SUCCESS', about)
     return { hash, transferId: id }
   } catch (cause) {
