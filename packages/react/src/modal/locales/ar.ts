@@ -369,7 +369,7 @@ export const ar: Texts = {
   sendConnectOther: 'ربط محفظة أخرى',
   sendFund: 'تمويل المحفظة',
   sendNoFee: (symbol: string) => `لا يكفي ${symbol} لدفع رسوم الشبكة.`,
-  sendNotHeld: 'لا يملك هذا الحساب شيئًا من هذه العملة.',
+  sendNotHeld: 'لا يُعرف أن هذه العملة في هذا الحساب.',
   sendErrors: {
     REQUEST_REJECTED: 'رفضتَ في المحفظة. لم يُرسل شيء.',
     REQUEST_PENDING: 'أجب أولًا عن الطلب المفتوح في المحفظة.',

@@ -386,7 +386,7 @@ export const de: Texts = {
   sendConnectOther: 'Andere Wallet verbinden',
   sendFund: 'Wallet aufladen',
   sendNoFee: (symbol: string) => `Nicht genug ${symbol} für die Netzwerkgebühr.`,
-  sendNotHeld: 'Dieses Konto hat nichts von diesem Token.',
+  sendNotHeld: 'Von diesem Token ist in diesem Konto nichts bekannt.',
   sendErrors: {
     REQUEST_REJECTED: 'Sie haben in der Wallet abgelehnt. Nichts wurde gesendet.',
     REQUEST_PENDING: 'Beantworten Sie zuerst die offene Anfrage in der Wallet.',

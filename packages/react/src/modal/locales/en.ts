@@ -370,7 +370,7 @@ export const en = {
   sendConnectOther: 'Connect a different wallet',
   sendFund: 'Fund Wallet',
   sendNoFee: (symbol: string) => `Not enough ${symbol} to pay the network fee.`,
-  sendNotHeld: 'This account holds none of this token.',
+  sendNotHeld: 'This token is not known to be in this account.',
   sendErrors: {
     REQUEST_REJECTED: 'You declined in the wallet. Nothing was sent.',
     REQUEST_PENDING: 'Answer the open request in the wallet first.',

@@ -372,7 +372,7 @@ export const es: Texts = {
   sendConnectOther: 'Conectar otra billetera',
   sendFund: 'Añadir fondos',
   sendNoFee: (symbol: string) => `No hay suficiente ${symbol} para pagar la comisión de red.`,
-  sendNotHeld: 'Esta cuenta no tiene nada de este token.',
+  sendNotHeld: 'No consta que esta cuenta tenga este token.',
   sendErrors: {
     REQUEST_REJECTED: 'La rechazaste en el monedero. No se envió nada.',
     REQUEST_PENDING: 'Responde antes a la solicitud abierta en el monedero.',

@@ -381,7 +381,7 @@ export const fr: Texts = {
   sendConnectOther: 'Connecter un autre portefeuille',
   sendFund: 'Approvisionner le portefeuille',
   sendNoFee: (symbol: string) => `Pas assez de ${symbol} pour les frais de réseau.`,
-  sendNotHeld: 'Ce compte ne détient rien de ce jeton.',
+  sendNotHeld: 'On ne connaît pas ce jeton dans ce compte.',
   sendErrors: {
     REQUEST_REJECTED: 'Vous avez refusé dans le portefeuille. Rien n’a été envoyé.',
     REQUEST_PENDING: 'Répondez d’abord à la demande ouverte dans le portefeuille.',

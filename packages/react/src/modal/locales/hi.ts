@@ -360,7 +360,7 @@ export const hi: Texts = {
   sendConnectOther: 'कोई दूसरा वॉलेट कनेक्ट करें',
   sendFund: 'वॉलेट में पैसे डालें',
   sendNoFee: (symbol: string) => `नेटवर्क शुल्क चुकाने के लिए ${symbol} काफ़ी नहीं है।`,
-  sendNotHeld: 'इस खाते में यह टोकन बिल्कुल नहीं है।',
+  sendNotHeld: 'इस खाते में इस टोकन की कोई जानकारी नहीं है।',
   sendErrors: {
     REQUEST_REJECTED: 'आपने वॉलेट में मना किया। कुछ नहीं भेजा गया।',
     REQUEST_PENDING: 'पहले वॉलेट में खुले अनुरोध का उत्तर दें।',

@@ -369,7 +369,7 @@ export const id: Texts = {
   sendConnectOther: 'Hubungkan dompet lain',
   sendFund: 'Isi dompet',
   sendNoFee: (symbol: string) => `${symbol} tidak cukup untuk membayar biaya jaringan.`,
-  sendNotHeld: 'Akun ini tidak memiliki token ini.',
+  sendNotHeld: 'Token ini tidak diketahui ada di akun ini.',
   sendErrors: {
     REQUEST_REJECTED: 'Anda menolak di dompet. Tidak ada yang dikirim.',
     REQUEST_PENDING: 'Jawab dulu permintaan yang terbuka di dompet.',

@@ -374,7 +374,7 @@ export const ja: Texts = {
   sendConnectOther: '別のウォレットを接続',
   sendFund: 'ウォレットに入金',
   sendNoFee: (symbol: string) => `ネットワーク手数料に必要な ${symbol} が足りません。`,
-  sendNotHeld: 'このアカウントはこのトークンを保有していません。',
+  sendNotHeld: 'このトークンはこのアカウントで確認できません。',
   sendErrors: {
     REQUEST_REJECTED: 'ウォレットで拒否しました。何も送信されていません。',
     REQUEST_PENDING: '先にウォレットで開いているリクエストに答えてください。',

@@ -366,7 +366,7 @@ export const ko: Texts = {
   sendConnectOther: '다른 지갑 연결',
   sendFund: '지갑에 입금',
   sendNoFee: (symbol: string) => `네트워크 수수료를 낼 ${symbol}이(가) 부족합니다.`,
-  sendNotHeld: '이 계정에는 이 토큰이 없습니다.',
+  sendNotHeld: '이 계정에서 이 토큰을 확인할 수 없습니다.',
   sendErrors: {
     REQUEST_REJECTED: '지갑에서 거절했습니다. 아무것도 보내지 않았습니다.',
     REQUEST_PENDING: '먼저 지갑에 열린 요청에 답하세요.',

@@ -372,7 +372,7 @@ export const ptBR: Texts = {
   sendConnectOther: 'Conectar outra carteira',
   sendFund: 'Adicionar fundos',
   sendNoFee: (symbol: string) => `${symbol} insuficiente para pagar a taxa de rede.`,
-  sendNotHeld: 'Esta conta não tem nada deste token.',
+  sendNotHeld: 'Não se sabe deste token nesta conta.',
   sendErrors: {
     REQUEST_REJECTED: 'Você recusou na carteira. Nada foi enviado.',
     REQUEST_PENDING: 'Responda antes ao pedido aberto na carteira.',

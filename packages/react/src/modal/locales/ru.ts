@@ -379,7 +379,7 @@ export const ru: Texts = {
   sendConnectOther: 'Подключить другой кошелёк',
   sendFund: 'Пополнить кошелёк',
   sendNoFee: (symbol: string) => `Не хватает ${symbol} для комиссии сети.`,
-  sendNotHeld: 'На этом счёте нет этого токена.',
+  sendNotHeld: 'Об этом токене на этом счёте ничего не известно.',
   sendErrors: {
     REQUEST_REJECTED: 'Вы отказались в кошельке. Ничего не отправлено.',
     REQUEST_PENDING: 'Сначала ответьте на открытый запрос в кошельке.',

@@ -357,7 +357,7 @@ export const th: Texts = {
   sendConnectOther: 'เชื่อมต่อกระเป๋าอื่น',
   sendFund: 'เติมเงินเข้ากระเป๋า',
   sendNoFee: (symbol: string) => `${symbol} ไม่พอจ่ายค่าธรรมเนียมเครือข่าย`,
-  sendNotHeld: 'บัญชีนี้ไม่มีโทเค็นนี้',
+  sendNotHeld: 'ไม่พบว่ามีโทเค็นนี้ในบัญชีนี้',
   sendErrors: {
     REQUEST_REJECTED: 'คุณปฏิเสธในกระเป๋าเงิน ไม่มีการส่ง',
     REQUEST_PENDING: 'โปรดตอบคำขอที่เปิดอยู่ในกระเป๋าเงินก่อน',

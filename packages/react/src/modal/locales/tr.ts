@@ -368,7 +368,7 @@ export const tr: Texts = {
   sendConnectOther: 'Başka bir cüzdan bağla',
   sendFund: 'Cüzdana para ekle',
   sendNoFee: (symbol: string) => `Ağ ücretini ödemek için ${symbol} yeterli değil.`,
-  sendNotHeld: 'Bu hesapta bu token hiç yok.',
+  sendNotHeld: 'Bu tokenın bu hesapta olduğu bilinmiyor.',
   sendErrors: {
     REQUEST_REJECTED: 'Cüzdanda reddettiniz. Hiçbir şey gönderilmedi.',
     REQUEST_PENDING: 'Önce cüzdandaki açık isteği yanıtlayın.',

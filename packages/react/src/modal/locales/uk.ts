@@ -380,7 +380,7 @@ export const uk: Texts = {
   sendConnectOther: 'Під’єднати інший гаманець',
   sendFund: 'Поповнити гаманець',
   sendNoFee: (symbol: string) => `Не вистачає ${symbol} для комісії мережі.`,
-  sendNotHeld: 'На цьому рахунку немає цього токена.',
+  sendNotHeld: 'Про цей токен на цьому рахунку нічого не відомо.',
   sendErrors: {
     REQUEST_REJECTED: 'Ви відмовилися в гаманці. Нічого не надіслано.',
     REQUEST_PENDING: 'Спершу дайте відповідь на відкритий запит у гаманці.',

@@ -365,7 +365,7 @@ export const vi: Texts = {
   sendConnectOther: 'Kết nối ví khác',
   sendFund: 'Nạp tiền vào ví',
   sendNoFee: (symbol: string) => `Không đủ ${symbol} để trả phí mạng.`,
-  sendNotHeld: 'Tài khoản này không có token này.',
+  sendNotHeld: 'Không thấy token này trong tài khoản này.',
   sendErrors: {
     REQUEST_REJECTED: 'Bạn đã từ chối trong ví. Không có gì được gửi.',
     REQUEST_PENDING: 'Hãy trả lời yêu cầu đang mở trong ví trước.',

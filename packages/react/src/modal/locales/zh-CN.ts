@@ -357,7 +357,7 @@ export const zhCN: Texts = {
   sendConnectOther: '连接其他钱包',
   sendFund: '为钱包充值',
   sendNoFee: (symbol: string) => `${symbol} 不足以支付网络费用。`,
-  sendNotHeld: '此账户没有该代币。',
+  sendNotHeld: '未发现此账户持有该代币。',
   sendErrors: {
     REQUEST_REJECTED: '你已在钱包中拒绝。没有发送任何内容。',
     REQUEST_PENDING: '请先处理钱包中打开的请求。',

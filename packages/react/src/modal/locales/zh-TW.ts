@@ -357,7 +357,7 @@ export const zhTW: Texts = {
   sendConnectOther: '連接其他錢包',
   sendFund: '為錢包儲值',
   sendNoFee: (symbol: string) => `${symbol} 不足以支付網路費用。`,
-  sendNotHeld: '此帳戶沒有該代幣。',
+  sendNotHeld: '未發現此帳戶持有該代幣。',
   sendErrors: {
     REQUEST_REJECTED: '你已在錢包中拒絕。沒有傳送任何內容。',
     REQUEST_PENDING: '請先處理錢包中開啟的請求。',
