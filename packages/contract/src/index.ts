@@ -33,6 +33,7 @@ export {
   frameLoadTimeoutMs,
   frameReadyDelayMs,
   frameRequestTimeoutMs,
+  gapRetryMs,
   historyCacheMs,
   identityCacheMs,
   type Namespace,
