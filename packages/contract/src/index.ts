@@ -289,6 +289,7 @@ export {
 } from './http/routes/login.ts'
 export {
   getName,
+  getNameAvatar,
   getNameSuggestions,
   getNamesOfAddress,
   getNameZones,
