@@ -15,7 +15,8 @@ export type SendRequest = {
 
 /** Every view of the modal and the payload it opens with; `undefined` means none. */
 export interface ViewPayloads {
-  Connect: undefined
+  /** How to connect; with a namespace, wallets that serve it. */
+  Connect: { namespace?: Namespace | undefined } | undefined
   /** The wallets alone, where Connect folds them into one button. */
   ConnectWallets: undefined
   /** A wallet of the browser that serves several namespaces: which one? */

@@ -8,6 +8,7 @@ import {
   listen,
   openDatabase,
   type Project,
+  type Providers,
   sqlRelayStore,
 } from '@foyer/server'
 import { freePort } from './freePort.ts'
@@ -29,6 +30,10 @@ export type StartBackendParameters = {
   /** How often one visitor may ask. @default far more than the tests do */
   limits?: { requestsPerSecond: number; requestBurst: number } | undefined
   logger?: Logger | undefined
+  /** Whom the server asks before the chains themselves. @default pools for prices */
+  providers?: Providers | undefined
+  /** @default Date.now */
+  clock?: (() => number) | undefined
 }
 
 /** Server and relay of the stack. */
@@ -56,7 +61,7 @@ const closeTimeoutMs = 1_500
 
 /** Starts the server with its relay over a database in memory, which lives until `stop`. */
 export async function startBackend(parameters: StartBackendParameters): Promise<Backend> {
-  const { chains, solana, projects, limits = generousLimits, logger } = parameters
+  const { chains, solana, projects, limits = generousLimits, logger, clock } = parameters
   const database = await openDatabase({ logger })
   try {
     const services = await createServices({
@@ -84,8 +89,10 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
       tokens: [...chains.flatMap(({ tokens }) => tokens), ...(solana?.tokens ?? [])],
       providers: {
         prices: [{ type: 'pools', pools: chains.map(({ chainId }) => localPoolPlaces(chainId)) }],
+        ...parameters.providers,
       },
       logger,
+      clock,
     })
     for (const project of projects) await services.projects.put(project)
     const server = createServer(services, limits)
