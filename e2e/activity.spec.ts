@@ -6,6 +6,7 @@ import { callNode } from './callNode.ts'
 import { expect, hostProjectId, test } from './fixtures.ts'
 import { getViolations } from './getViolations.ts'
 import { hostUrl } from './hostUrl.ts'
+import { sendFrom } from './sendFrom.ts'
 
 const receiver = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const rows = (page: Page) => page.locator('[data-testid^="transaction-0x"]')
@@ -28,16 +29,11 @@ test('page by page to the very first; what the chain takes back is gone', async 
 }) => {
   const url = stack.chains[0]?.url as string
   const from = testAccount(4).address
-  const pay = (value: number) =>
-    callNode(url, 'eth_sendTransaction', {
-      from,
-      to: receiver,
-      value: `0x${value.toString(16)}`,
-    }) as Promise<string>
+  const pay = async (value: bigint) => (await sendFrom(url, { from, to: receiver, value })).hash
   const hashes: string[] = []
-  for (let value = 1; value <= 60; value++) hashes.push(await pay(value))
+  for (let value = 1n; value <= 60n; value++) hashes.push(await pay(value))
   const snapshot = await callNode(url, 'evm_snapshot')
-  const undone = await pay(61)
+  const undone = await pay(61n)
 
   await page.clock.install()
   await install({ accountIndex: 4 })
