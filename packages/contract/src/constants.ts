@@ -64,3 +64,22 @@ export const nativeTokenAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** An account signs in on so many further networks at once. */
 export const siwxOthersMax = 31
+
+/** The frame is used this long after it said that it is ready (seed section 9). */
+export const frameReadyDelayMs = 500
+/** Longest wait for the secure frame to be ready (seed section 9). */
+export const frameLoadTimeoutMs = 20_000
+/** Longest wait for the login calls of the secure frame (seed section 9). */
+export const frameRequestTimeoutMs = 120_000
+/** Signing out waits no longer for the secure frame (seed section 9). */
+export const signOutWaitMs = 3_000
+/** An unknown method is refused after this long (seed section 4). */
+export const actionNotAllowedDelayMs = 300
+/** A code by email can be asked for once in this time (seed section 9). */
+export const emailCooldownMs = 30_000
+/** Size of a provider's window in CSS pixels (seed section 9). */
+export const socialPopupSize = { width: 600, height: 800 } as const
+/** How often one looks whether the provider's window is still open (seed section 4). */
+export const popupCheckMs = 1_000
+/** Longer names of logins are cut (seed section 5). */
+export const authNameMax = 30

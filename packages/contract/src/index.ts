@@ -22,11 +22,17 @@ export {
   parseCaipNetworkId,
 } from './caip/CaipNetworkId.ts'
 export {
+  actionNotAllowedDelayMs,
   addressEndChars,
   addressStartChars,
+  authNameMax,
   balanceCacheMs,
   balanceDecimals,
   balanceRetryBlockMs,
+  emailCooldownMs,
+  frameLoadTimeoutMs,
+  frameReadyDelayMs,
+  frameRequestTimeoutMs,
   gapRetryMs,
   historyCacheMs,
   identityCacheMs,
@@ -37,13 +43,16 @@ export {
   pairingMarginMs,
   pairingTtlMs,
   pollingIntervalMs,
+  popupCheckMs,
   recentWalletsMax,
   relayTimeoutMs,
   rpcBatchSize,
   rpcRank,
   rpcTimeoutMs,
   serverTimeoutMs,
+  signOutWaitMs,
   siwxOthersMax,
+  socialPopupSize,
   walletErrorCodes,
 } from './constants.ts'
 export { type AlertCode, type AlertText, alertTexts } from './errors/alerts.ts'
@@ -148,6 +157,40 @@ export {
   ServerUnreachableError,
   TimeoutError,
 } from './errors/transport.ts'
+export {
+  type FrameEvent,
+  type FrameFailure,
+  type FrameRequest,
+  frameAbort,
+  frameEvent,
+  frameFailure,
+  frameInit,
+  frameLoaded,
+  frameReply,
+  frameRequest,
+  frameVersion,
+  popupResult,
+} from './frame/frameMessages.ts'
+export {
+  type FrameAnswer,
+  type FramePayload,
+  type FrameRequestType,
+  type FrameSiwxMessage,
+  frameRequests,
+  type SocialProvider,
+  socialProviders,
+  timedFrameRequests,
+} from './frame/frameRequests.ts'
+export {
+  type FrameAccountType,
+  type FrameChainId,
+  type FrameUser,
+  frameAccountType,
+  frameChainId,
+  frameUser,
+} from './frame/frameUser.ts'
+export { approvalRpcMethods, getRpcMethodKind, safeRpcMethods } from './frame/rpcMethods.ts'
+export { type SecureQuery, secureQuery } from './frame/secureQuery.ts'
 export { type ApiClient, type ApiClientOptions, createApiClient } from './http/createApiClient.ts'
 export {
   defineRoute,
@@ -156,6 +199,12 @@ export {
   type RouteOutput,
   type RouteParsed,
 } from './http/defineRoute.ts'
+export {
+  deviceProofClaims,
+  deviceProofHeader,
+  deviceProofJoseHeader,
+  deviceProofWindowS,
+} from './http/deviceProof.ts'
 export { type ErrorBody, errorBody, sharedErrors } from './http/errorBody.ts'
 export { imagePath } from './http/imagePath.ts'
 export { isLocalOrigin, isOriginAllowed } from './http/isOriginAllowed.ts'
@@ -174,6 +223,35 @@ export {
 } from './http/routes/balance.ts'
 export { getCcipAnswer, postCcip } from './http/routes/ccip.ts'
 export { featureIds, getConfig, getOrigins, type RemoteFeature, remoteFeature } from './http/routes/config.ts'
+export {
+  addRecovery,
+  type CustodyDevice,
+  type CustodyWallet,
+  createCustodyWallet,
+  custodyDevice,
+  custodyWallet,
+  enrolDevice,
+  finishAssistedRecovery,
+  getCustodyWallet,
+  getDevices,
+  type KeySplit,
+  keySplit,
+  type NewRecovery,
+  type Recovery,
+  type RecoveryKind,
+  recovery,
+  recoveryKinds,
+  releaseShare,
+  removeRecovery,
+  revokeDevice,
+  rotateCustody,
+  type SealedBox,
+  type SealedToKey,
+  sealedBox,
+  sealedToKey,
+  startAssistedRecovery,
+  startRecovery,
+} from './http/routes/custody.ts'
 export { type Gap, gap } from './http/routes/gap.ts'
 export { getHealth, getReady } from './http/routes/health.ts'
 export {
@@ -187,7 +265,31 @@ export {
 } from './http/routes/history.ts'
 export { getIdentity, type Identity, identity } from './http/routes/identity.ts'
 export {
+  allowEmailDevice,
+  confirmPrimaryEmail,
+  confirmSecondaryEmail,
+  finishEmailLogin,
+  finishFarcasterLogin,
+  finishSocialLogin,
+  getEmailDevice,
+  getLoginMethods,
+  getLoginUser,
+  type LoginMethod,
+  type LoginSession,
+  type LoginUser,
+  loginMethods,
+  loginSession,
+  loginUser,
+  matchSocialLogin,
+  signOutLogin,
+  startEmailLogin,
+  startEmailUpdate,
+  startFarcasterLogin,
+  startSocialLogin,
+} from './http/routes/login.ts'
+export {
   getName,
+  getNameAvatar,
   getNameSuggestions,
   getNamesOfAddress,
   getNameZones,

@@ -36,6 +36,10 @@ export interface ViewPayloads {
   Downloads: { wallet: DirectoryWallet }
   WhatIsANetwork: undefined
   Account: undefined
+  /** Who the account is, and what can be changed. */
+  AccountSettings: undefined
+  /** The name the account registered: its picture, and where it leads. */
+  AccountName: undefined
   /** All networks; with `networkId` the switch to it starts at once. */
   SwitchNetwork: { networkId?: CaipNetworkId | undefined } | undefined
   /** The visitor is connected, but has no address in the namespace of the wanted network (seed section 2). */

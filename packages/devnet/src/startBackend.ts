@@ -84,6 +84,8 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
         privateKey: ensSigner.privateKey,
         resolver: localEns.offchainResolver.address,
       },
+      // The one gateway of the local chain is this server's own, which the guard rightly calls an address inside.
+      ccipRequest: false,
       tokens: [...chains.flatMap(({ tokens }) => tokens), ...(solana?.tokens ?? [])],
       providers: {
         prices: [{ type: 'pools', pools: chains.map(({ chainId }) => localPoolPlaces(chainId)) }],

@@ -18,6 +18,7 @@ import { getIdentityRoute } from './routes/identity/getIdentity.ts'
 import { getImageRoute } from './routes/images/getImage.ts'
 import { getCcipAnswerRoute } from './routes/names/getCcipAnswer.ts'
 import { getNameRoute } from './routes/names/getName.ts'
+import { getNameAvatarRoute } from './routes/names/getNameAvatar.ts'
 import { getNameSuggestionsRoute } from './routes/names/getNameSuggestions.ts'
 import { getNamesOfAddressRoute } from './routes/names/getNamesOfAddress.ts'
 import { getNameZonesRoute } from './routes/names/getNameZones.ts'
@@ -71,6 +72,7 @@ const implementations: readonly Implementation[] = [
   getBalanceRoute,
   getIdentityRoute,
   getNameRoute,
+  getNameAvatarRoute,
   getNamesOfAddressRoute,
   getNameSuggestionsRoute,
   getNameZonesRoute,

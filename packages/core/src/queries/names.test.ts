@@ -131,6 +131,17 @@ describe('identityQuery', () => {
     expect(await ask(third.foyer)).toEqual({ name: 'other.test', avatar: null })
   })
 
+  test('behavior: who reads once is spared the server too, as long as what an earlier visit stored is fresh', async () => {
+    const first = create(() => Response.json({ name, avatar }))
+    await ask(first.foyer)
+    const second = create(() => Response.json({ name: 'other.test', avatar: null }), first.backend)
+    const read = () => fetchQuery(second.foyer, identityQuery(second.foyer, { address, networkId }))
+    expect(await read()).toEqual({ name, avatar })
+    expect(second.asked).toHaveLength(0)
+    vi.setSystemTime(Date.now() + identityCacheMs)
+    expect(await read()).toEqual({ name: 'other.test', avatar: null })
+  })
+
   test('behavior: what may lack a name is not kept; other namespaces have none', async () => {
     const missing = [{ part: 'names', reason: 'down' }]
     const { foyer, backend, asked } = create(() => Response.json({ name: null, avatar: null, missing }))

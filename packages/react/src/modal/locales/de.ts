@@ -291,6 +291,16 @@ export const de: Texts = {
   receiveText: (networks) =>
     `Nur über ${networks} an diese Adresse senden. Was über ein anderes Netzwerk kommt, kann verloren gehen.`,
 
+  accountSettings: 'Kontoeinstellungen',
+  yourName: 'Dein Name',
+  choosePicture: 'Bild wählen',
+  pictureUnusable: 'Dieses Bild lässt sich nicht verwenden. Versuche ein anderes.',
+  nameLeads: 'Wohin der Name führt',
+  save: 'Speichern',
+  saved: 'Gespeichert',
+  saveDeclined: 'Du hast die Signatur abgelehnt. Nichts wurde geändert.',
+  saveFailed: 'Das Speichern ist fehlgeschlagen. Versuche es erneut.',
+  nameUnknown: 'Der Name konnte nicht gelesen werden.',
   chooseName: 'Namen wählen',
   nameLabel: 'Name',
   nameRules: 'Buchstaben, Ziffern und Bindestriche, mindestens 4 Zeichen',

@@ -282,6 +282,16 @@ export const en = {
   receiveText: (networks: string) =>
     `Send to this address on ${networks} only. What is sent elsewhere may be lost.`,
 
+  accountSettings: 'Account settings',
+  yourName: 'Your name',
+  choosePicture: 'Choose a picture',
+  pictureUnusable: 'This picture cannot be used. Try another.',
+  nameLeads: 'Where the name leads',
+  save: 'Save',
+  saved: 'Saved',
+  saveDeclined: 'You declined to sign. Nothing changed.',
+  saveFailed: 'It could not be saved. Try again.',
+  nameUnknown: 'The name could not be read.',
   chooseName: 'Choose a name',
   nameLabel: 'Name',
   nameRules: 'Letters, digits and hyphens, at least 4 characters',

@@ -283,6 +283,16 @@ export const es: Texts = {
   receiveText: (networks) =>
     `Envía a esta dirección solo por ${networks}. Lo que se envíe por otra red puede perderse.`,
 
+  accountSettings: 'Ajustes de la cuenta',
+  yourName: 'Tu nombre',
+  choosePicture: 'Elegir una imagen',
+  pictureUnusable: 'Esta imagen no se puede usar. Prueba con otra.',
+  nameLeads: 'Adónde lleva el nombre',
+  save: 'Guardar',
+  saved: 'Guardado',
+  saveDeclined: 'Rechazaste la firma. No ha cambiado nada.',
+  saveFailed: 'No se pudo guardar. Inténtalo de nuevo.',
+  nameUnknown: 'No se pudo leer el nombre.',
   chooseName: 'Elige un nombre',
   nameLabel: 'Nombre',
   nameRules: 'Letras, cifras y guiones, al menos 4 caracteres',

@@ -289,6 +289,16 @@ export const fr: Texts = {
   receiveText: (networks) =>
     `N’envoyez à cette adresse que par ${networks}. Ce qui passe par un autre réseau peut être perdu.`,
 
+  accountSettings: 'Paramètres du compte',
+  yourName: 'Votre nom',
+  choosePicture: 'Choisir une image',
+  pictureUnusable: 'Cette image ne peut pas être utilisée. Essayez-en une autre.',
+  nameLeads: 'Où mène le nom',
+  save: 'Enregistrer',
+  saved: 'Enregistré',
+  saveDeclined: 'Vous avez refusé de signer. Rien n’a changé.',
+  saveFailed: 'L’enregistrement a échoué. Réessayez.',
+  nameUnknown: 'Le nom n’a pas pu être lu.',
   chooseName: 'Choisir un nom',
   nameLabel: 'Nom',
   nameRules: 'Lettres, chiffres et traits d’union, au moins 4 caractères',

@@ -280,6 +280,16 @@ export const id: Texts = {
   receiveText: (networks) =>
     `Kirim ke alamat ini hanya lewat ${networks}. Yang dikirim lewat jaringan lain bisa hilang.`,
 
+  accountSettings: 'Pengaturan akun',
+  yourName: 'Nama Anda',
+  choosePicture: 'Pilih gambar',
+  pictureUnusable: 'Gambar ini tidak dapat dipakai. Coba yang lain.',
+  nameLeads: 'Tujuan nama ini',
+  save: 'Simpan',
+  saved: 'Tersimpan',
+  saveDeclined: 'Anda menolak menandatangani. Tidak ada yang berubah.',
+  saveFailed: 'Tidak dapat disimpan. Coba lagi.',
+  nameUnknown: 'Nama tidak dapat dibaca.',
   chooseName: 'Pilih nama',
   nameLabel: 'Nama',
   nameRules: 'Huruf, angka, dan tanda hubung, minimal 4 karakter',

@@ -285,6 +285,16 @@ export const ja: Texts = {
   receiveText: (networks) =>
     `このアドレスへは ${networks} でのみ送ってください。他のネットワークで送ると失われることがあります。`,
 
+  accountSettings: 'アカウント設定',
+  yourName: 'あなたの名前',
+  choosePicture: '画像を選択',
+  pictureUnusable: 'この画像は使えません。別の画像をお試しください。',
+  nameLeads: '名前の宛先',
+  save: '保存',
+  saved: '保存しました',
+  saveDeclined: '署名を拒否しました。何も変わっていません。',
+  saveFailed: '保存できませんでした。もう一度お試しください。',
+  nameUnknown: '名前を読み込めませんでした。',
   chooseName: '名前を選ぶ',
   nameLabel: '名前',
   nameRules: '英字・数字・ハイフン、4 文字以上',

@@ -278,6 +278,16 @@ export const ko: Texts = {
   receiveText: (networks) =>
     `이 주소로는 ${networks}에서만 보내세요. 다른 네트워크로 보내면 잃을 수 있습니다.`,
 
+  accountSettings: '계정 설정',
+  yourName: '내 이름',
+  choosePicture: '이미지 선택',
+  pictureUnusable: '이 이미지는 사용할 수 없습니다. 다른 이미지를 사용해 보세요.',
+  nameLeads: '이름이 연결되는 곳',
+  save: '저장',
+  saved: '저장됨',
+  saveDeclined: '서명을 거부했습니다. 변경된 것은 없습니다.',
+  saveFailed: '저장하지 못했습니다. 다시 시도하세요.',
+  nameUnknown: '이름을 읽지 못했습니다.',
   chooseName: '이름 선택',
   nameLabel: '이름',
   nameRules: '영문자, 숫자, 하이픈, 4자 이상',

@@ -283,6 +283,16 @@ export const ptBR: Texts = {
   receiveText: (networks) =>
     `Envie para este endereço somente por ${networks}. O que for enviado por outra rede pode se perder.`,
 
+  accountSettings: 'Configurações da conta',
+  yourName: 'Seu nome',
+  choosePicture: 'Escolher uma imagem',
+  pictureUnusable: 'Esta imagem não pode ser usada. Tente outra.',
+  nameLeads: 'Para onde o nome leva',
+  save: 'Salvar',
+  saved: 'Salvo',
+  saveDeclined: 'Você recusou a assinatura. Nada mudou.',
+  saveFailed: 'Não foi possível salvar. Tente novamente.',
+  nameUnknown: 'Não foi possível ler o nome.',
   chooseName: 'Escolha um nome',
   nameLabel: 'Nome',
   nameRules: 'Letras, números e hifens, pelo menos 4 caracteres',

@@ -280,6 +280,16 @@ export const tr: Texts = {
   receiveText: (networks) =>
     `Bu adrese yalnızca ${networks} üzerinden gönderin. Başka ağdan gönderilenler kaybolabilir.`,
 
+  accountSettings: 'Hesap ayarları',
+  yourName: 'Adınız',
+  choosePicture: 'Resim seç',
+  pictureUnusable: 'Bu resim kullanılamıyor. Başka bir tane deneyin.',
+  nameLeads: 'Adın yönlendirdiği yer',
+  save: 'Kaydet',
+  saved: 'Kaydedildi',
+  saveDeclined: 'İmzayı reddettiniz. Hiçbir şey değişmedi.',
+  saveFailed: 'Kaydedilemedi. Tekrar deneyin.',
+  nameUnknown: 'Ad okunamadı.',
   chooseName: 'Bir ad seçin',
   nameLabel: 'Ad',
   nameRules: 'Harf, rakam ve tire, en az 4 karakter',

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { frameEvent, frameFailure, frameReply } from './frameMessages.ts'
+import { frameRequests, timedFrameRequests } from './frameRequests.ts'
+import { approvalRpcMethods, getRpcMethodKind, safeRpcMethods } from './rpcMethods.ts'
+import { secureQuery } from './secureQuery.ts'
+
+describe('frame', () => {
+  test('behavior: every message of the seed has its schemas', () => {
+    // Section 7: abort is a message of its own, because it waits for no answer.
+    for (const type of [
+      'SWITCH_NETWORK',
+      'CONNECT_EMAIL',
+      'CONNECT_DEVICE',
+      'CONNECT_OTP',
+      'CONNECT_SOCIAL',
+      'GET_FARCASTER_URI',
+      'CONNECT_FARCASTER',
+      'GET_USER',
+      'GET_SOCIAL_REDIRECT_URI',
+      'SIGN_OUT',
+      'IS_CONNECTED',
+      'GET_CHAIN_ID',
+      'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+      'INIT_SMART_ACCOUNT',
+      'SET_PREFERRED_ACCOUNT',
+      'RPC_REQUEST',
+      'UPDATE_EMAIL',
+      'UPDATE_EMAIL_PRIMARY_OTP',
+      'UPDATE_EMAIL_SECONDARY_OTP',
+      'SYNC_THEME',
+      'SYNC_DAPP_DATA',
+      'RELOAD',
+    ])
+      expect(frameRequests).toHaveProperty(type)
+    expect(timedFrameRequests).toHaveLength(5)
+  })
+
+  test('behavior: what is no email, code or provider is refused', () => {
+    const takes = (type: keyof typeof frameRequests, payload: unknown) =>
+      v.safeParse(frameRequests[type].payload, payload).success
+    expect(takes('CONNECT_EMAIL', { email: ' ada@example.com ' })).toBe(true)
+    expect(takes('CONNECT_EMAIL', { email: 'ada@' })).toBe(false)
+    expect(takes('CONNECT_OTP', { otp: '012345' })).toBe(true)
+    for (const otp of ['12345', '1234567', '12345a', 123456, '١٢٣٤٥٦'])
+      expect(takes('CONNECT_OTP', { otp })).toBe(false)
+    expect(takes('GET_SOCIAL_REDIRECT_URI', { provider: 'farcaster' })).toBe(false)
+    expect(takes('RPC_REQUEST', { method: 'x'.repeat(65) })).toBe(false)
+    expect(takes('SYNC_THEME', { themeMode: 'dark', themeVariables: { color: 'red' } })).toBe(false)
+  })
+
+  test('behavior: methods are safe, asked for, or neither; names of object members are neither', () => {
+    expect(getRpcMethodKind('eth_getBalance')).toBe('safe')
+    expect(getRpcMethodKind('personal_sign')).toBe('approval')
+    for (const method of ['eth_sign', 'constructor', '__proto__', 'toString', '', 'personal_sign '])
+      expect(getRpcMethodKind(method)).toBeUndefined()
+    expect(
+      approvalRpcMethods.filter((method) => (safeRpcMethods as readonly string[]).includes(method)),
+    ).toEqual([])
+  })
+
+  test('behavior: the envelope takes nothing else', () => {
+    const id = 'b6ba5aa5-3d1c-4f5e-9d28-2a8b7f6a3c11'
+    expect(v.is(frameReply, { id, type: 'GET_USER_SUCCESS', payload: {} })).toBe(true)
+    expect(v.is(frameReply, { id, type: 'GET_USER' })).toBe(false)
+    expect(v.is(frameReply, { id: '1', type: 'GET_USER_ERROR' })).toBe(false)
+    expect(v.is(frameFailure, { code: 'OTP_INVALID', message: 'Wrong code' })).toBe(true)
+    expect(v.is(frameFailure, { code: '__proto__', message: '' })).toBe(false)
+    expect(v.is(frameEvent, { type: 'SHOW', reason: 'approve', isShown: true, height: 400 })).toBe(true)
+    expect(v.is(frameEvent, { type: 'SHOW', reason: 'ad', isShown: true })).toBe(false)
+  })
+
+  test('behavior: the query of the secure site has the defaults of the seed', () => {
+    expect(v.parse(secureQuery, { projectId: 'p' })).toEqual({
+      projectId: 'p',
+      version: '4',
+      enableLogger: false,
+    })
+    for (const query of [{}, { projectId: 'p', version: '3' }, { projectId: 'p', rpcUrl: 'x' }])
+      expect(v.safeParse(secureQuery, query).success).toBe(false)
+  })
+})

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import type { FrameRequestType } from './frameRequests.ts'
+
+/** Version of the protocol: query parameter `version` of the frame and field of the handshake. */
+export const frameVersion = '4'
+
+const id = v.pipe(v.string(), v.uuid())
+const code = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,63}$/))
+
+/**
+ * First word of the frame, to its parent window at any origin: it carries nothing. The host checks `source` and
+ * `origin`, and answers with {@link frameInit} and a `MessagePort` at exactly that origin.
+ */
+export const frameLoaded = v.object({
+  type: v.literal('foyer:frame-loaded'),
+  version: v.literal(frameVersion),
+})
+
+/** The only window message that the frame takes, once, from its parent at an allowed origin; one port comes with it. */
+export const frameInit = v.object({ type: v.literal('foyer:frame-init'), version: v.literal(frameVersion) })
+
+/** What the provider's window tells the page that opened it, at that page's origin alone. */
+export const popupResult = v.object({
+  type: v.literal('foyer:popup-result'),
+  /** For `CONNECT_SOCIAL`. */
+  resultUri: v.pipe(v.string(), v.maxLength(8_192), v.url()),
+})
+
+/** A request on the port; `payload` is checked by `frameRequests`. */
+export const frameRequest = v.object({
+  id,
+  type: v.pipe(v.string(), v.maxLength(64)),
+  payload: v.optional(v.unknown()),
+})
+/** A request on the port. */
+export type FrameRequest = { id: string; type: FrameRequestType; payload?: unknown }
+
+/** The host no longer waits for a request. */
+export const frameAbort = v.object({ type: v.literal('RPC_ABORT'), id })
+
+/** What a failed request carries. */
+export const frameFailure = v.object({
+  code,
+  message: v.pipe(v.string(), v.maxLength(1_024)),
+  /** Of EIP-1193, where the request was one of a wallet. */
+  walletCode: v.optional(v.pipe(v.number(), v.safeInteger())),
+  /** Whole seconds until the same may be asked again. */
+  retryAfterS: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+})
+/** What a failed request carries. */
+export type FrameFailure = v.InferOutput<typeof frameFailure>
+
+/** The frame's answer: `{type}_SUCCESS` with what `frameRequests` says, or `{type}_ERROR` with {@link frameFailure}. */
+export const frameReply = v.object({
+  id,
+  type: v.pipe(v.string(), v.regex(/^[A-Z_]{1,64}_(SUCCESS|ERROR)$/)),
+  payload: v.optional(v.unknown()),
+})
+
+/** What the frame says unasked. */
+export const frameEvent = v.variant('type', [
+  /** It took the port and knows the host by its origin. */
+  v.object({ type: v.literal('READY'), version: v.literal(frameVersion) }),
+  /** The host's origin is none of the project's: nothing else will be answered. */
+  v.object({ type: v.literal('ORIGIN_DENIED'), origin: v.pipe(v.string(), v.maxLength(2_048)) }),
+  /**
+   * The frame needs the visitor, or no longer: it is to be shown where the modal is, without opacity, scale or anything
+   * above it. `height` is that of its content in CSS pixels.
+   */
+  v.object({
+    type: v.literal('SHOW'),
+    reason: v.picklist(['approve', 'recover', 'recovery', 'devices', 'export']),
+    isShown: v.boolean(),
+    height: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(4_096))),
+  }),
+  /** The session is over: logged out elsewhere, this device was revoked, or it expired. */
+  v.object({ type: v.literal('SESSION_ENDED'), reason: v.picklist(['signedOut', 'revoked', 'expired']) }),
+])
+/** What the frame says unasked. */
+export type FrameEvent = v.InferOutput<typeof frameEvent>

@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { namespaces } from '../constants.ts'
+import { frameAccountType, frameChainId, frameUser } from './frameUser.ts'
+
+/** Providers of a social login (seed section 5); farcaster has calls of its own. */
+export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
+/** A provider of a social login. */
+export type SocialProvider = (typeof socialProviders)[number]
+
+const nothing = v.optional(v.undefined())
+const url = v.pipe(v.string(), v.maxLength(8_192), v.url())
+const email = v.pipe(v.string(), v.trim(), v.maxLength(320), v.email())
+const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
+
+/** A sign-in to take along: its address is the frame's to fill in (CAIP-122). */
+const siwxMessage = v.object({
+  domain: v.pipe(v.string(), v.maxLength(2_048)),
+  uri: v.pipe(v.string(), v.maxLength(8_192)),
+  version: v.pipe(v.string(), v.maxLength(16)),
+  nonce: v.pipe(v.string(), v.maxLength(256)),
+  chainId: v.pipe(v.string(), v.maxLength(41)),
+  statement: v.optional(v.pipe(v.string(), v.maxLength(8_192))),
+  resources: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(8_192))), v.maxLength(64))),
+  requestId: v.optional(v.pipe(v.string(), v.maxLength(256))),
+  issuedAt: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  notBefore: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  expirationTime: v.optional(v.pipe(v.string(), v.maxLength(64))),
+})
+/** A sign-in that a login takes along, without the address. */
+export type FrameSiwxMessage = v.InferOutput<typeof siwxMessage>
+
+const userQuery = {
+  chainId: v.optional(frameChainId),
+  preferredAccountType: v.optional(frameAccountType),
+  siwxMessage: v.optional(siwxMessage),
+  rpcUrl: v.optional(url),
+}
+
+/**
+ * Every request of the host to the secure frame (seed section 7): what it carries and what a success answers.
+ *
+ * Prefixes of other kits (`@w3m-app/`) are left out: a port carries nothing else.
+ */
+export const frameRequests = {
+  SWITCH_NETWORK: {
+    payload: v.object({ chainId: frameChainId, rpcUrl: v.optional(url) }),
+    answer: v.object({ chainId: frameChainId }),
+  },
+  /** Sends a code or, on a device that the account does not know, a link to allow the device first. */
+  CONNECT_EMAIL: {
+    payload: v.object({ email }),
+    answer: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  },
+  /** Answers when the link in the mail was followed. */
+  CONNECT_DEVICE: { payload: nothing, answer: nothing },
+  CONNECT_OTP: { payload: v.object({ otp }), answer: nothing },
+  /** Where the provider's window is to go. */
+  GET_SOCIAL_REDIRECT_URI: {
+    payload: v.object({ provider: v.picklist(socialProviders) }),
+    answer: v.object({ uri: url }),
+  },
+  /** Ends a social login with what the window said; without `uri` the frame asks its server how far it is. */
+  CONNECT_SOCIAL: {
+    payload: v.object({ ...userQuery, uri: v.optional(url) }),
+    answer: frameUser,
+  },
+  GET_FARCASTER_URI: { payload: nothing, answer: v.object({ url }) },
+  /** Answers when the login was approved in the app. */
+  CONNECT_FARCASTER: {
+    payload: nothing,
+    answer: v.object({ userName: v.pipe(v.string(), v.maxLength(256)) }),
+  },
+  /** Opens the wallet; the frame may have to be shown for it: see the event `SHOW`. */
+  GET_USER: { payload: v.object(userQuery), answer: frameUser },
+  IS_CONNECTED: { payload: nothing, answer: v.object({ isConnected: v.boolean() }) },
+  GET_CHAIN_ID: { payload: nothing, answer: v.object({ chainId: frameChainId }) },
+  SIGN_OUT: { payload: nothing, answer: nothing },
+  RPC_REQUEST: {
+    payload: v.object({
+      method: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+      params: v.optional(v.unknown()),
+      chainId: v.optional(frameChainId),
+      chainNamespace: v.optional(v.picklist(namespaces)),
+      rpcUrl: v.optional(url),
+    }),
+    answer: v.unknown(),
+  },
+  UPDATE_EMAIL: {
+    payload: v.object({ email }),
+    answer: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  },
+  /** The code sent to the address that is left; then the new one gets its own. */
+  UPDATE_EMAIL_PRIMARY_OTP: { payload: v.object({ otp }), answer: nothing },
+  UPDATE_EMAIL_SECONDARY_OTP: { payload: v.object({ otp }), answer: v.object({ newEmail: email }) },
+  /** Colours of the host: the frame looks like a part of the modal. */
+  SYNC_THEME: {
+    payload: v.object({
+      themeMode: v.picklist(['light', 'dark']),
+      themeVariables: v.optional(
+        v.record(v.pipe(v.string(), v.regex(/^--[\w-]{1,64}$/)), v.pipe(v.string(), v.maxLength(256))),
+      ),
+      language: v.optional(v.pipe(v.string(), v.maxLength(16))),
+    }),
+    answer: nothing,
+  },
+  /** What the host says of itself; never shown as who asks, which is its origin. */
+  SYNC_DAPP_DATA: {
+    payload: v.object({
+      metadata: v.object({
+        name: v.pipe(v.string(), v.maxLength(256)),
+        description: v.pipe(v.string(), v.maxLength(2_048)),
+        url: v.pipe(v.string(), v.maxLength(8_192)),
+        icons: v.pipe(v.array(v.pipe(v.string(), v.maxLength(8_192))), v.maxLength(8)),
+      }),
+      sdkVersion: v.pipe(v.string(), v.maxLength(64)),
+      sdkType: v.pipe(v.string(), v.maxLength(64)),
+      projectId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+    }),
+    answer: nothing,
+  },
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
+    payload: nothing,
+    answer: v.object({ smartAccountEnabledNetworks: v.array(v.pipe(v.number(), v.safeInteger())) }),
+  },
+  INIT_SMART_ACCOUNT: {
+    payload: nothing,
+    answer: v.object({ address: v.pipe(v.string(), v.maxLength(128)), isDeployed: v.boolean() }),
+  },
+  SET_PREFERRED_ACCOUNT: {
+    payload: v.object({ type: frameAccountType }),
+    answer: v.object({ type: frameAccountType, address: v.pipe(v.string(), v.maxLength(128)) }),
+  },
+  /** Shows a screen of the frame's own, in the place the host gives it; answers when it is done. */
+  SHOW_SCREEN: {
+    payload: v.object({ screen: v.picklist(['recovery', 'devices', 'export']) }),
+    answer: nothing,
+  },
+  RELOAD: { payload: nothing, answer: nothing },
+} as const
+
+/** Name of a request to the frame. */
+export type FrameRequestType = keyof typeof frameRequests
+/** What a request to the frame carries. */
+export type FramePayload<type extends FrameRequestType> = v.InferInput<
+  (typeof frameRequests)[type]['payload']
+>
+/** What the frame answers to a request. */
+export type FrameAnswer<type extends FrameRequestType> = v.InferOutput<(typeof frameRequests)[type]['answer']>
+
+/** Requests that wait no longer than two minutes (seed section 8); others wait for the visitor. */
+export const timedFrameRequests: readonly FrameRequestType[] = [
+  'CONNECT_EMAIL',
+  'CONNECT_DEVICE',
+  'CONNECT_OTP',
+  'CONNECT_SOCIAL',
+  'GET_SOCIAL_REDIRECT_URI',
+]

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+
+/** Kinds of account of the embedded wallet (seed sections 3 and 5). */
+export const frameAccountType = v.picklist(['eoa', 'smartAccount'])
+/** Kind of account of the embedded wallet. */
+export type FrameAccountType = v.InferOutput<typeof frameAccountType>
+
+/** A chain as the frame names it: the number of an EVM chain, or a CAIP-2 id. */
+export const frameChainId = v.union([
+  v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  v.pipe(v.string(), v.minLength(1), v.maxLength(41)),
+])
+/** A chain as the frame names it: the number of an EVM chain, or a CAIP-2 id. */
+export type FrameChainId = v.InferOutput<typeof frameChainId>
+
+const address = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
+
+/** Who is logged in to the embedded wallet, as the host may know it (seed section 3). */
+export const frameUser = v.object({
+  email: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(320)))),
+  /** Of the preferred account type on `chainId`. */
+  address,
+  chainId: frameChainId,
+  accounts: v.pipe(v.array(v.object({ address, type: frameAccountType })), v.maxLength(8)),
+  userName: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(256)))),
+  preferredAccountType: frameAccountType,
+  smartAccountDeployed: v.boolean(),
+  /** Of `siwxMessage` with the address filled in, where the login took a sign-in along. */
+  signature: v.optional(v.pipe(v.string(), v.maxLength(65_536))),
+  /** The text that was signed. */
+  message: v.optional(v.pipe(v.string(), v.maxLength(65_536))),
+  siwxMessage: v.optional(v.looseObject({})),
+})
+/** Who is logged in to the embedded wallet, as the host may know it. */
+export type FrameUser = v.InferOutput<typeof frameUser>

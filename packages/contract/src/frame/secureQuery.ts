@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { frameVersion } from './frameMessages.ts'
+
+/** Query of the secure site's frame page (seed section 7). */
+export const secureQuery = v.object({
+  projectId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  /** CAIP-2 id or number of the network to start on. */
+  chainId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(41))),
+  version: v.optional(v.literal(frameVersion), frameVersion),
+  enableLogger: v.optional(
+    v.pipe(
+      v.picklist(['true', 'false']),
+      v.transform((text) => text === 'true'),
+    ),
+    'false',
+  ),
+  rpcUrl: v.optional(v.pipe(v.string(), v.maxLength(8_192), v.url())),
+})
+/** Query of the secure site's frame page. */
+export type SecureQuery = v.InferOutput<typeof secureQuery>

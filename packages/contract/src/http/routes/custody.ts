@@ -1,0 +1,285 @@
+import * as v from 'valibot'
+import { defineRoute } from '../defineRoute.ts'
+import { commonQuery } from '../schemas.ts'
+
+// Called by the secure site alone, at its own origin, with a login and the proof of the device's key: see `deviceProof`.
+//
+// A random data key seals the wallet's entropy. For each device it is split anew, two of three: one share is the
+// device's, one the server's, one is sealed to the public recovery key, whose private half only recovery factors open.
+
+const query = v.object(commonQuery)
+const isoTime = v.pipe(v.string(), v.isoTimestamp())
+const id = v.pipe(v.string(), v.uuid())
+/** Base64url without padding. */
+const bytes = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLength(max))
+
+/** AES-256-GCM; what it belongs to is bound in as additional data. */
+export const sealedBox = v.object({ iv: v.pipe(bytes(16), v.length(16)), ciphertext: bytes(4_096) })
+/** AES-256-GCM; what it belongs to is bound in as additional data. */
+export type SealedBox = v.InferOutput<typeof sealedBox>
+
+/** Sealed to a P-256 key by ECDH, HKDF-SHA-256 and AES-256-GCM. */
+export const sealedToKey = v.object({ ephemeralKey: bytes(128), box: sealedBox })
+/** Sealed to a P-256 key. */
+export type SealedToKey = v.InferOutput<typeof sealedToKey>
+
+const generation = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+/** Share of the data key, 33 bytes. */
+const share = bytes(64)
+
+/** One split of the data key, without the device's own share. */
+export const keySplit = v.object({
+  serverShare: share,
+  recoveryShare: sealedToKey,
+})
+/** One split of the data key, without the device's own share. */
+export type KeySplit = v.InferOutput<typeof keySplit>
+
+/** Ways to get the private half of the recovery key; `assisted` is opened by the server, after a code and a wait. */
+export const recoveryKinds = ['passkey', 'code', 'password', 'assisted'] as const
+/** A way to recover. */
+export type RecoveryKind = (typeof recoveryKinds)[number]
+
+const newRecovery = v.variant('kind', [
+  v.object({
+    kind: v.literal('passkey'),
+    /** Base64url id of the WebAuthn credential. */
+    credentialId: bytes(2_048),
+    /** The private recovery key under HKDF of the PRF's result. */
+    box: sealedBox,
+  }),
+  v.object({ kind: v.literal('code'), salt: bytes(64), box: sealedBox }),
+  v.object({
+    kind: v.literal('password'),
+    salt: bytes(64),
+    /** PBKDF2-SHA-256. */
+    iterations: v.pipe(v.number(), v.safeInteger(), v.minValue(600_000), v.maxValue(10_000_000)),
+    box: sealedBox,
+  }),
+  v.object({
+    kind: v.literal('assisted'),
+    /** The private recovery key in clear: the server wraps it under a key of its own, apart from that of the shares. */
+    key: bytes(512),
+  }),
+])
+/** A new way to recover. */
+export type NewRecovery = v.InferOutput<typeof newRecovery>
+
+/** A way to recover that is set up. */
+export const recovery = v.object({
+  id,
+  kind: v.picklist(recoveryKinds),
+  createdAt: isoTime,
+  credentialId: v.optional(bytes(2_048)),
+})
+/** A way to recover that is set up. */
+export type Recovery = v.InferOutput<typeof recovery>
+
+/** A wallet as the server knows it: no key, no phrase. */
+export const custodyWallet = v.object({
+  id,
+  generation,
+  /** Whether the operator can open it after a code and a wait (`assisted`), or nobody but the visitor (`self`). */
+  mode: v.picklist(['self', 'assisted']),
+  /** SPKI of the public recovery key. */
+  recoveryKey: bytes(256),
+  /** The entropy under the data key. */
+  sealed: sealedBox,
+  /** Public addresses of the first accounts. */
+  addresses: v.object({ eip155: v.string(), solana: v.string() }),
+  recoveries: v.array(recovery),
+  /** Whether this device has a split of its own. */
+  isEnrolled: v.boolean(),
+})
+/** A wallet as the server knows it. */
+export type CustodyWallet = v.InferOutput<typeof custodyWallet>
+
+/** A device that may open the wallet. */
+export const custodyDevice = v.object({
+  id,
+  /** What the browser says of itself, shortened: `Chrome on Linux`. */
+  name: v.pipe(v.string(), v.maxLength(64)),
+  /** Origin of the page it was enrolled on: browsers keep apart what each page's frame stores. */
+  hostOrigin: v.pipe(v.string(), v.maxLength(2_048)),
+  createdAt: isoTime,
+  lastUsedAt: isoTime,
+  isThis: v.boolean(),
+})
+/** A device that may open the wallet. */
+export type CustodyDevice = v.InferOutput<typeof custodyDevice>
+
+const errors = ['DEVICE_PROOF_INVALID', 'LOGIN_OFF', 'LOGIN_SESSION_INVALID'] as const
+const hostOrigin = v.pipe(v.string(), v.maxLength(2_048), v.url())
+const deviceName = v.pipe(v.string(), v.maxLength(64))
+
+/** The visitor's wallet, if there is one. */
+export const getCustodyWallet = defineRoute({
+  id: 'getCustodyWallet',
+  method: 'GET',
+  path: '/v1/custody/wallet',
+  query,
+  response: v.object({ wallet: v.nullable(custodyWallet) }),
+  errors,
+})
+
+/** Keeps a new wallet, once for each visitor: a second gets `WALLET_EXISTS`. */
+export const createCustodyWallet = defineRoute({
+  id: 'createCustodyWallet',
+  method: 'POST',
+  path: '/v1/custody/wallet',
+  query,
+  body: v.object({
+    /** Made by the device, because it is bound into what is sealed. */
+    id,
+    recoveryKey: bytes(256),
+    sealed: sealedBox,
+    addresses: v.object({ eip155: v.string(), solana: v.string() }),
+    split: keySplit,
+    hostOrigin,
+    deviceName,
+  }),
+  response: v.object({ wallet: custodyWallet }),
+  errors: [...errors, 'WALLET_EXISTS'],
+})
+
+/** The server's share for this device; each release is noted. */
+export const releaseShare = defineRoute({
+  id: 'releaseShare',
+  method: 'POST',
+  path: '/v1/custody/share',
+  query,
+  body: v.object({ generation }),
+  response: v.object({ serverShare: share, sealed: sealedBox }),
+  errors: [...errors, 'DEVICE_NOT_ENROLLED', 'WALLET_GENERATION'],
+})
+
+/** Adds a way to recover; needs a device that is enrolled. */
+export const addRecovery = defineRoute({
+  id: 'addRecovery',
+  method: 'POST',
+  path: '/v1/custody/recovery',
+  query,
+  body: v.object({ generation, recovery: newRecovery }),
+  response: v.object({ recovery }),
+  errors: [...errors, 'DEVICE_NOT_ENROLLED', 'WALLET_GENERATION'],
+})
+
+/** Takes a way to recover back. */
+export const removeRecovery = defineRoute({
+  id: 'removeRecovery',
+  method: 'DELETE',
+  path: '/v1/custody/recovery/{id}',
+  params: v.object({ id }),
+  query,
+  response: v.object({}),
+  errors: [...errors, 'DEVICE_NOT_ENROLLED'],
+})
+
+/**
+ * What a device without a split needs, besides the recovery factor itself: one split's server share and its recovery
+ * share, and the boxes of the factors. Tries are counted, and the visitor is told by mail.
+ */
+export const startRecovery = defineRoute({
+  id: 'startRecovery',
+  method: 'POST',
+  path: '/v1/custody/recover',
+  query,
+  body: v.object({ recoveryId: id }),
+  response: v.object({
+    wallet: custodyWallet,
+    serverShare: share,
+    recoveryShare: sealedToKey,
+    factor: v.variant('kind', [
+      v.object({ kind: v.literal('passkey'), credentialId: bytes(2_048), box: sealedBox }),
+      v.object({ kind: v.literal('code'), salt: bytes(64), box: sealedBox }),
+      v.object({
+        kind: v.literal('password'),
+        salt: bytes(64),
+        iterations: v.pipe(v.number(), v.safeInteger()),
+        box: sealedBox,
+      }),
+    ]),
+  }),
+  errors: [...errors, 'RECOVERY_NOT_FOUND', 'RECOVERY_LIMIT'],
+})
+
+/** Gives this device a split of its own, made from the opened data key. */
+export const enrolDevice = defineRoute({
+  id: 'enrolDevice',
+  method: 'POST',
+  path: '/v1/custody/devices',
+  query,
+  body: v.object({ generation, split: keySplit, hostOrigin, deviceName }),
+  response: v.object({ device: custodyDevice }),
+  errors: [...errors, 'WALLET_GENERATION'],
+})
+
+/** Devices that may open the wallet. */
+export const getDevices = defineRoute({
+  id: 'getDevices',
+  method: 'GET',
+  path: '/v1/custody/devices',
+  query,
+  response: v.object({ devices: v.array(custodyDevice) }),
+  errors,
+})
+
+/** Takes a device's split and sessions away; needs a device that is enrolled. */
+export const revokeDevice = defineRoute({
+  id: 'revokeDevice',
+  method: 'DELETE',
+  path: '/v1/custody/devices/{id}',
+  params: v.object({ id }),
+  query,
+  response: v.object({ devices: v.array(custodyDevice) }),
+  errors: [...errors, 'DEVICE_NOT_ENROLLED'],
+})
+
+/** Replaces data key, recovery key and all splits: every other device has to recover. Addresses stay. */
+export const rotateCustody = defineRoute({
+  id: 'rotateCustody',
+  method: 'POST',
+  path: '/v1/custody/rotate',
+  query,
+  body: v.object({
+    /** The one after the present. */
+    generation,
+    recoveryKey: bytes(256),
+    sealed: sealedBox,
+    split: keySplit,
+    recoveries: v.pipe(v.array(newRecovery), v.maxLength(8)),
+  }),
+  response: v.object({ wallet: custodyWallet }),
+  errors: [...errors, 'DEVICE_NOT_ENROLLED', 'WALLET_GENERATION'],
+})
+
+/** Starts the help of the operator: a code by mail, then a wait of which every address of the visitor is told. */
+export const startAssistedRecovery = defineRoute({
+  id: 'startAssistedRecovery',
+  method: 'POST',
+  path: '/v1/custody/assisted',
+  query,
+  body: v.object({}),
+  response: v.object({ challengeId: id }),
+  errors: [...errors, 'RECOVERY_NOT_FOUND', 'RECOVERY_LIMIT', 'MAIL_FAILED'],
+})
+
+/** The code; then, once the wait is over, the private recovery key and a split. */
+export const finishAssistedRecovery = defineRoute({
+  id: 'finishAssistedRecovery',
+  method: 'POST',
+  path: '/v1/custody/assisted/finish',
+  query,
+  body: v.object({ challengeId: id, otp: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))) }),
+  response: v.variant('status', [
+    v.object({ status: v.literal('waiting'), readyAt: isoTime }),
+    v.object({
+      status: v.literal('done'),
+      wallet: custodyWallet,
+      serverShare: share,
+      recoveryShare: sealedToKey,
+      key: bytes(512),
+    }),
+  ]),
+  errors: [...errors, 'OTP_INVALID', 'OTP_ATTEMPTS', 'CHALLENGE_EXPIRED', 'RECOVERY_NOT_FOUND'],
+})

@@ -1,0 +1,233 @@
+import * as v from 'valibot'
+import { socialProviders } from '../../frame/frameRequests.ts'
+import { defineRoute } from '../defineRoute.ts'
+import { commonQuery } from '../schemas.ts'
+
+// Called by the secure site alone, at its own origin, each with the proof of the device's key: see `deviceProof`.
+
+const query = v.object(commonQuery)
+const isoTime = v.pipe(v.string(), v.isoTimestamp())
+const email = v.pipe(v.string(), v.trim(), v.maxLength(320), v.email())
+const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
+const id = v.pipe(v.string(), v.uuid())
+/** Origin of the page around the frame, as the browser told the frame. */
+const hostOrigin = v.pipe(v.string(), v.maxLength(2_048), v.url())
+
+/** Ways to log in. */
+export const loginMethods = ['email', ...socialProviders, 'farcaster'] as const
+/** A way to log in. */
+export type LoginMethod = (typeof loginMethods)[number]
+
+/** Who is logged in on a device. */
+export const loginUser = v.object({
+  id,
+  method: v.picklist(loginMethods),
+  email: v.nullable(v.string()),
+  userName: v.nullable(v.string()),
+})
+/** Who is logged in on a device. */
+export type LoginUser = v.InferOutput<typeof loginUser>
+
+/** A login; the token works with proofs of the device's key only. */
+export const loginSession = v.object({
+  token: v.pipe(v.string(), v.minLength(32)),
+  /** ISO 8601. */
+  expirationTime: isoTime,
+  user: loginUser,
+})
+/** A login. */
+export type LoginSession = v.InferOutput<typeof loginSession>
+
+const pendingOrSession = v.variant('status', [
+  v.object({ status: v.literal('pending') }),
+  v.object({ status: v.literal('done'), session: loginSession }),
+])
+
+const loginErrors = ['DEVICE_PROOF_INVALID', 'LOGIN_OFF'] as const
+const sessionErrors = [...loginErrors, 'LOGIN_SESSION_INVALID'] as const
+
+/** What a project lets its visitors log in with, as far as the server has the keys for it. */
+export const getLoginMethods = defineRoute({
+  id: 'getLoginMethods',
+  method: 'GET',
+  path: '/v1/login/methods',
+  query,
+  response: v.object({ methods: v.array(v.picklist(loginMethods)) }),
+})
+
+/**
+ * Starts a login by email. An address nobody used before gets the same answer after the same time.
+ *
+ * `VERIFY_OTP`: a code was sent. `VERIFY_DEVICE`: the account does not know this device; a link was sent, and the code
+ * follows when it was used.
+ */
+export const startEmailLogin = defineRoute({
+  id: 'startEmailLogin',
+  method: 'POST',
+  path: '/v1/login/email',
+  query,
+  body: v.object({ email, hostOrigin }),
+  response: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']), challengeId: id }),
+  errors: [...loginErrors, 'EMAIL_COOLDOWN', 'EMAIL_LIMIT', 'MAIL_FAILED'],
+})
+
+/** Asks whether the link in the mail was used; then the code is on its way. */
+export const getEmailDevice = defineRoute({
+  id: 'getEmailDevice',
+  method: 'POST',
+  path: '/v1/login/email/device',
+  query,
+  body: v.object({ challengeId: id }),
+  response: v.object({ status: v.picklist(['pending', 'allowed']) }),
+  errors: [...loginErrors, 'CHALLENGE_EXPIRED'],
+})
+
+/** Allows the device: what the page behind the link in the mail asks once its button is pressed. Needs no proof. */
+export const allowEmailDevice = defineRoute({
+  id: 'allowEmailDevice',
+  method: 'POST',
+  path: '/v1/login/email/device/allow',
+  query,
+  body: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
+  response: v.object({ hostOrigin }),
+  errors: ['CHALLENGE_EXPIRED', 'LOGIN_OFF'],
+})
+
+/** Ends a login by email. A code is good for one use, on the device that asked, for a few tries. */
+export const finishEmailLogin = defineRoute({
+  id: 'finishEmailLogin',
+  method: 'POST',
+  path: '/v1/login/email/otp',
+  query,
+  body: v.object({ challengeId: id, otp }),
+  response: loginSession,
+  errors: [...loginErrors, 'OTP_INVALID', 'OTP_ATTEMPTS', 'CHALLENGE_EXPIRED'],
+})
+
+/** Starts a social login; gives where the provider's window is to go. */
+export const startSocialLogin = defineRoute({
+  id: 'startSocialLogin',
+  method: 'POST',
+  path: '/v1/login/social',
+  query,
+  body: v.object({
+    provider: v.picklist(socialProviders),
+    hostOrigin,
+    /** Where the whole page is to come back to, where there are no windows (in-app browsers). */
+    returnTo: v.optional(v.pipe(v.string(), v.maxLength(8_192), v.url())),
+  }),
+  response: v.object({
+    uri: v.pipe(v.string(), v.url()),
+    /** Names the attempt; good for the device that started it. */
+    state: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+    /** Two digits the frame shows, to be typed in the window where it cannot tell the page that opened it. */
+    matchCode: v.pipe(v.string(), v.regex(/^\d\d$/)),
+  }),
+  errors: [...loginErrors, 'PROVIDER_OFF'],
+})
+
+/** Ends a social login: with the code that the window handed over, or when the visitor typed the two digits there. */
+export const finishSocialLogin = defineRoute({
+  id: 'finishSocialLogin',
+  method: 'POST',
+  path: '/v1/login/social/finish',
+  query,
+  body: v.object({
+    state: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+    resultCode: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
+  }),
+  response: pendingOrSession,
+  errors: [...loginErrors, 'SOCIAL_LOGIN_FAILED', 'SOCIAL_STATE_INVALID'],
+})
+
+/** The two digits, typed in the provider's window. Needs no proof; one try. */
+export const matchSocialLogin = defineRoute({
+  id: 'matchSocialLogin',
+  method: 'POST',
+  path: '/v1/login/social/match',
+  query,
+  body: v.object({
+    resultCode: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+    matchCode: v.pipe(v.string(), v.regex(/^\d\d$/)),
+  }),
+  response: v.object({}),
+  errors: ['LOGIN_OFF', 'SOCIAL_STATE_INVALID'],
+})
+
+/** Opens a channel for Sign In With Farcaster; `url` is for the QR code and the link. */
+export const startFarcasterLogin = defineRoute({
+  id: 'startFarcasterLogin',
+  method: 'POST',
+  path: '/v1/login/farcaster',
+  query,
+  body: v.object({ hostOrigin }),
+  response: v.object({ url: v.pipe(v.string(), v.url()), channelId: id }),
+  errors: [...loginErrors, 'PROVIDER_OFF'],
+})
+
+/** Asks whether the login was approved in the app. */
+export const finishFarcasterLogin = defineRoute({
+  id: 'finishFarcasterLogin',
+  method: 'POST',
+  path: '/v1/login/farcaster/finish',
+  query,
+  body: v.object({ channelId: id }),
+  response: pendingOrSession,
+  errors: [...loginErrors, 'CHALLENGE_EXPIRED', 'SOCIAL_LOGIN_FAILED'],
+})
+
+/** Who is logged in here. */
+export const getLoginUser = defineRoute({
+  id: 'getLoginUser',
+  method: 'GET',
+  path: '/v1/login/user',
+  query,
+  response: loginUser,
+  errors: sessionErrors,
+})
+
+/** Ends the session. */
+export const signOutLogin = defineRoute({
+  id: 'signOutLogin',
+  method: 'DELETE',
+  path: '/v1/login/session',
+  query,
+  response: v.object({}),
+  errors: sessionErrors,
+})
+
+/** Starts the change of an address: a code to the one that is left first, or to the new one where there was none. */
+export const startEmailUpdate = defineRoute({
+  id: 'startEmailUpdate',
+  method: 'POST',
+  path: '/v1/login/email/update',
+  query,
+  body: v.object({ email }),
+  response: v.object({
+    action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+    challengeId: id,
+  }),
+  errors: [...sessionErrors, 'EMAIL_COOLDOWN', 'EMAIL_LIMIT', 'MAIL_FAILED'],
+})
+
+/** The code from the address that is left; the new one is sent its own then. */
+export const confirmPrimaryEmail = defineRoute({
+  id: 'confirmPrimaryEmail',
+  method: 'POST',
+  path: '/v1/login/email/update/primary',
+  query,
+  body: v.object({ challengeId: id, otp }),
+  response: v.object({}),
+  errors: [...sessionErrors, 'OTP_INVALID', 'OTP_ATTEMPTS', 'CHALLENGE_EXPIRED', 'MAIL_FAILED'],
+})
+
+/** The code from the new address; from then on it is the account's. */
+export const confirmSecondaryEmail = defineRoute({
+  id: 'confirmSecondaryEmail',
+  method: 'POST',
+  path: '/v1/login/email/update/secondary',
+  query,
+  body: v.object({ challengeId: id, otp }),
+  response: v.object({ email }),
+  errors: [...sessionErrors, 'OTP_INVALID', 'OTP_ATTEMPTS', 'CHALLENGE_EXPIRED', 'EMAIL_TAKEN'],
+})
