@@ -43,6 +43,23 @@ test('page by page to the very first; what the chain takes back is gone', async 
   const first = page.getByTestId(`transaction-${hashes[0]}`)
   await expect(page.getByTestId(`transaction-${undone}`)).toBeVisible()
   await expect(first).toHaveCount(0)
+  // A page that cannot be read is asked for once, and then when the visitor asks.
+  let refused = 0
+  const further = (url: URL) => url.pathname.endsWith('/history') && url.searchParams.has('cursor')
+  await page.route(further, (route) => {
+    refused++
+    return route.abort()
+  })
+  const retryMore = page.getByTestId('retry-more')
+  await expect(async () => {
+    await scrollToEnd(page)
+    await expect(retryMore).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page.getByTestId('toast')).toContainText('Failed to fetch transactions')
+  expect(refused).toBe(1)
+  await page.unroute(further)
+  await retryMore.click()
+  await expect(retryMore).toHaveCount(0)
   await expect(async () => {
     await scrollToEnd(page)
     await expect(first).toBeVisible({ timeout: 500 })
@@ -51,7 +68,7 @@ test('page by page to the very first; what the chain takes back is gone', async 
   expect(await rows(page).count()).toBeLessThan(30)
   const events = await page.evaluate(() => (window.events as { name: string }[]).map(({ name }) => name))
   expect(events).toContain('CLICK_TRANSACTIONS')
-  expect(events.filter((name) => name === 'LOAD_MORE_TRANSACTIONS')).toHaveLength(2)
+  expect(events.filter((name) => name === 'LOAD_MORE_TRANSACTIONS')).toHaveLength(3)
 
   await callNode(url, 'evm_revert', snapshot)
   await callNode(url, 'evm_mine')
