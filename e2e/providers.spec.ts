@@ -1,7 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import { serveFolder, startBackend, strictCsp, testAccount, tokenAddresses } from '@foyer/devnet'
+import {
+  deployLevy,
+  localLevyToken,
+  serveFolder,
+  startBackend,
+  strictCsp,
+  testAccount,
+  tokenAddresses,
+} from '@foyer/devnet'
 import type { Page } from '@playwright/test'
-import { callNode } from './callNode.ts'
+import { balanceOf } from './balanceOf.ts'
 import { expect, hostProjectId, test } from './fixtures.ts'
 import { getViolations } from './getViolations.ts'
 import { hostUrl } from './hostUrl.ts'
@@ -11,15 +19,15 @@ import { startSwitchable } from './startSwitchable.ts'
 const accountIndex = 2
 const account = testAccount(accountIndex).address
 const receiver = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-/** A token that is on no list: only the explorer knows it. */
-const rare = `0x${'c3'.repeat(20)}`
+/** Nobody else sends there. */
+const levied = '0x27b1fdb04752bbc536007a920d24acb045561c26'
 /** Every cache of the server is over, and nobody is spared any more. */
 const pauseMs = 31_000
 /** A page asks again by itself for what it lacks; little more, or the answer comes too late. */
 const askedAgainMs = 15_500
 
 /** What an explorer says of the account, in the shape of Blockscout's REST API v2. */
-function createExplorer(facts: { balance: string; hash: string; block: number }) {
+function createExplorer(url: string, sent: { hash: string; block: number }) {
   const token = (address: string, symbol: string, decimals: string | null, type = 'ERC-20') => ({
     address_hash: address,
     name: symbol,
@@ -29,17 +37,13 @@ function createExplorer(facts: { balance: string; hash: string; block: number })
     type,
     reputation: 'ok',
   })
+  const held = async (address: string) => String(await balanceOf(url, account, address))
   const lists: Readonly<Record<string, unknown>> = {
-    '': { coin_balance: facts.balance, exchange_rate: null },
-    '/token-balances': [
-      { token: token(tokenAddresses.USDC, 'USDC', '6'), value: '100000000001' },
-      { token: token(rare, 'RARE', '2'), value: '1250' },
-    ],
     '/transactions': {
       items: [
         {
-          hash: facts.hash,
-          block_number: facts.block,
+          hash: sent.hash,
+          block_number: sent.block,
           position: 0,
           timestamp: new Date().toISOString(),
           status: 'ok',
@@ -66,8 +70,16 @@ function createExplorer(facts: { balance: string; hash: string; block: number })
       next_page_params: null,
     },
   }
-  return (path: string) => {
+  return async (path: string) => {
     const [, part = 'unknown'] = /^\/api\/v2\/addresses\/0x[\da-fA-F]{40}([^?]*)/.exec(path) ?? []
+    if (part === '')
+      return JSON.stringify({ coin_balance: String(await balanceOf(url, account)), exchange_rate: null })
+    if (part === '/token-balances')
+      return JSON.stringify([
+        { token: token(tokenAddresses.USDC, 'USDC', '6'), value: await held(tokenAddresses.USDC) },
+        // On no list: only the explorer knows it.
+        { token: token(localLevyToken.address, 'LEVY', '2'), value: await held(localLevyToken.address) },
+      ])
     return part in lists ? JSON.stringify(lists[part]) : undefined
   }
 }
@@ -85,8 +97,8 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
   const [chain] = stack.chains
   if (!chain) throw new Error('no chain')
   const { hash, block } = await sendFrom(chain.url, { from: account, to: receiver, value: 10n ** 15n })
-  const balance = BigInt((await callNode(chain.url, 'eth_getBalance', account, 'latest')) as string)
-  const explorer = await startSwitchable(createExplorer({ balance: String(balance), hash, block }))
+  await deployLevy(chain, { to: account, amount: 1_250n })
+  const explorer = await startSwitchable(createExplorer(chain.url, { hash, block }))
   const node = await startSwitchable(async (_, body) => {
     const headers = { 'content-type': 'application/json' }
     return (await fetch(chain.url, { method: 'POST', headers, body })).text()
@@ -131,7 +143,7 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
 
     // All is well.
     await foyer.accountButton.click()
-    await expect(token(page, 'RARE')).toContainText('12.5 RARE')
+    await expect(token(page, 'LEVY')).toContainText('12.5 LEVY')
     await expect(token(page, 'USDC')).toContainText('$')
     await expect(retry).toHaveCount(0)
     await tab(page, 'nfts')
@@ -145,7 +157,7 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
     explorer.mode = 'slow'
     await reopen()
     await expect(card.getByText(/^Some balances cannot be read\. They are as of /)).toBeVisible()
-    await expect(token(page, 'RARE')).toContainText('12.5 RARE')
+    await expect(token(page, 'LEVY')).toContainText('12.5 LEVY')
     await expect(token(page, 'USDC')).toContainText('$')
     await expect.poll(height).toBe(still)
     expect(await getViolations(page)).toEqual([])
@@ -157,7 +169,7 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
     await pass()
     await expect.poll(() => node.asked).toBeGreaterThan(asked)
     await expect(card.getByText(/^Some balances cannot be read\. They are as of /)).toBeVisible()
-    await expect(token(page, 'RARE')).toContainText('12.5 RARE')
+    await expect(token(page, 'LEVY')).toContainText('12.5 LEVY')
     await pass(pauseMs)
     await tab(page, 'nfts')
     await expect(card.getByText('Some NFTs could not be read.')).toBeVisible()
@@ -198,6 +210,23 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
     await tab(page, 'activity')
     await expect(row).toBeVisible()
     await expect(retry).toHaveCount(0)
+
+    // That token keeps a part of what is sent: the review says what the receiver gets, and so it comes.
+    await page.getByTestId('feature-send').click()
+    await page.getByTestId('send-receiver').fill(levied)
+    await page.getByTestId('send-token').click()
+    await page.getByTestId('send-token-LEVY').click()
+    await page.getByTestId('send-amount').fill('10')
+    await page.getByTestId('send-next').click()
+    const result = page.getByTestId('send-result')
+    await expect(result).toContainText('−10 LEVY')
+    await expect(result).toContainText('+9.8 LEVY')
+    await expect(page.getByTestId('send-less')).toBeVisible()
+    await page.getByTestId('send-confirm').click()
+    await expect(foyer.title).toHaveText('Account')
+    expect(await balanceOf(chain.url, levied, localLevyToken.address)).toBe(980n)
+    await tab(page, 'tokens')
+    await expect(token(page, 'LEVY')).toContainText('2.5 LEVY')
   } finally {
     await host.stop()
     await backend.stop()

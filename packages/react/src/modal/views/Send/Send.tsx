@@ -25,7 +25,7 @@ import { ReceiverField } from './ReceiverField.tsx'
 import css from './Send.css.ts'
 import { SendFunds } from './SendFunds.tsx'
 import { SendNotices } from './SendNotices.tsx'
-import { findHolding, toTransferToken } from './toTransferToken.ts'
+import { findHolding, isSameToken, toTransferToken } from './toTransferToken.ts'
 import { useSender } from './useReceiver.ts'
 import { useTransfer } from './useTransfer.ts'
 
@@ -155,7 +155,9 @@ function useFilled(request: SendRequest | undefined): void {
       return
     }
     const { send } = foyer.state
-    if (send.isFixed && send.receiver === request.to && send.sendTokenAmount === request.amount) return
+    const isSame = !send.token || isSameToken(send.token, { address: request.assetAddress })
+    if (send.isFixed && isSame && send.receiver === request.to && send.sendTokenAmount === request.amount)
+      return
     setSend(foyer, {
       token: undefined,
       isMax: false,
@@ -182,7 +184,7 @@ function findRequested(
   tokens: readonly TokenBalance[],
   { assetAddress }: SendRequest,
 ): TokenBalance | undefined {
-  return findHolding(tokens, { name: '', symbol: '', decimals: 0, address: assetAddress })
+  return findHolding(tokens, { address: assetAddress })
 }
 
 /** A transfer of which nobody knows whether it was sent: the page was reloaded while the wallet was asked. */
