@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deviceProofHeader } from '@foyer/contract'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createKeyedLimiter, type KeyedLimiter } from './createKeyedLimiter.ts'
 import type { Implementation } from './http/implement.ts'
@@ -16,6 +17,16 @@ import { getHealthRoute } from './routes/health/getHealth.ts'
 import { getReadyRoute } from './routes/health/getReady.ts'
 import { getIdentityRoute } from './routes/identity/getIdentity.ts'
 import { getImageRoute } from './routes/images/getImage.ts'
+import { allowEmailDeviceRoute } from './routes/login/allowEmailDevice.ts'
+import { confirmPrimaryEmailRoute } from './routes/login/confirmPrimaryEmail.ts'
+import { confirmSecondaryEmailRoute } from './routes/login/confirmSecondaryEmail.ts'
+import { finishEmailLoginRoute } from './routes/login/finishEmailLogin.ts'
+import { getEmailDeviceRoute } from './routes/login/getEmailDevice.ts'
+import { getLoginMethodsRoute } from './routes/login/getLoginMethods.ts'
+import { getLoginUserRoute } from './routes/login/getLoginUser.ts'
+import { signOutLoginRoute } from './routes/login/signOutLogin.ts'
+import { startEmailLoginRoute } from './routes/login/startEmailLogin.ts'
+import { startEmailUpdateRoute } from './routes/login/startEmailUpdate.ts'
 import { getCcipAnswerRoute } from './routes/names/getCcipAnswer.ts'
 import { getNameRoute } from './routes/names/getName.ts'
 import { getNameSuggestionsRoute } from './routes/names/getNameSuggestions.ts'
@@ -88,11 +99,25 @@ const implementations: readonly Implementation[] = [
   getSiwxSessionsRoute,
   revokeSiwxSessionsRoute,
   getSiwxKeysRoute,
+  allowEmailDeviceRoute,
+  confirmPrimaryEmailRoute,
+  confirmSecondaryEmailRoute,
+  finishEmailLoginRoute,
+  getEmailDeviceRoute,
+  getLoginMethodsRoute,
+  getLoginUserRoute,
+  signOutLoginRoute,
+  startEmailLoginRoute,
+  startEmailUpdateRoute,
   getErrorsPageRoute,
 ]
 
 /** Methods of each path whose routes read the cookie. */
 const credentialPaths = methodsByPath(implementations.filter(({ route }) => route.credentials))
+/** Paths that the secure site calls, some with an id at their end. */
+const securePaths = implementations
+  .filter(({ isSecure }) => isSecure)
+  .map(({ route }) => new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`))
 
 type Env = {
   Bindings: { ip?: string | undefined; publicUrl?: string | undefined }
@@ -157,6 +182,7 @@ export function createServer(services: Services, options: ServerOptions = {}): F
         requestId: c.get('requestId'),
         maxBodyBytes,
         serverUrl: c.env?.publicUrl ?? new URL(c.req.url).origin,
+        ip: c.env?.ip,
       })
       return c.newResponse(body, status as 200, headers)
     })
@@ -212,8 +238,17 @@ function setHeaders(c: Context<Env>) {
     c.header('access-control-allow-origin', '*')
   }
   if (c.req.method !== 'OPTIONS') return
-  c.header('access-control-allow-methods', methods?.join(', ') ?? 'GET, POST')
-  c.header('access-control-allow-headers', methods ? 'authorization, content-type' : 'content-type')
+  const isSecure = securePaths.some((pattern) => pattern.test(c.req.path))
+  const headers = [
+    ...(methods || isSecure ? ['authorization'] : []),
+    'content-type',
+    ...(isSecure ? [deviceProofHeader] : []),
+  ]
+  c.header(
+    'access-control-allow-methods',
+    methods?.join(', ') ?? (isSecure ? 'GET, POST, DELETE' : 'GET, POST'),
+  )
+  c.header('access-control-allow-headers', headers.join(', '))
   c.header('access-control-max-age', '86400')
 }
 
