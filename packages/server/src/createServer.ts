@@ -12,6 +12,18 @@ import { postEventsRoute } from './routes/analytics/postEvents.ts'
 import { getSupportedChainsRoute } from './routes/chains/getSupportedChains.ts'
 import { getConfigRoute } from './routes/config/getConfig.ts'
 import { getOriginsRoute } from './routes/config/getOrigins.ts'
+import { addRecoveryRoute } from './routes/custody/addRecovery.ts'
+import { createCustodyWalletRoute } from './routes/custody/createCustodyWallet.ts'
+import { enrolDeviceRoute } from './routes/custody/enrolDevice.ts'
+import { finishAssistedRecoveryRoute } from './routes/custody/finishAssistedRecovery.ts'
+import { getCustodyWalletRoute } from './routes/custody/getCustodyWallet.ts'
+import { getDevicesRoute } from './routes/custody/getDevices.ts'
+import { releaseShareRoute } from './routes/custody/releaseShare.ts'
+import { removeRecoveryRoute } from './routes/custody/removeRecovery.ts'
+import { revokeDeviceRoute } from './routes/custody/revokeDevice.ts'
+import { rotateCustodyRoute } from './routes/custody/rotateCustody.ts'
+import { startAssistedRecoveryRoute } from './routes/custody/startAssistedRecovery.ts'
+import { startRecoveryRoute } from './routes/custody/startRecovery.ts'
 import { getErrorsPageRoute } from './routes/docs/getErrorsPage.ts'
 import { getHealthRoute } from './routes/health/getHealth.ts'
 import { getReadyRoute } from './routes/health/getReady.ts'
@@ -109,6 +121,18 @@ const implementations: readonly Implementation[] = [
   signOutLoginRoute,
   startEmailLoginRoute,
   startEmailUpdateRoute,
+  getCustodyWalletRoute,
+  createCustodyWalletRoute,
+  releaseShareRoute,
+  addRecoveryRoute,
+  startRecoveryRoute,
+  enrolDeviceRoute,
+  getDevicesRoute,
+  revokeDeviceRoute,
+  rotateCustodyRoute,
+  startAssistedRecoveryRoute,
+  finishAssistedRecoveryRoute,
+  removeRecoveryRoute,
   getErrorsPageRoute,
 ]
 

@@ -5,6 +5,6 @@ import { implement } from '../../http/implement.ts'
 export const getLoginMethodsRoute = implement(getLoginMethods, (_, { services, project }) => ({
   output: {
     methods: (project && services.logins?.methods(project)) ?? [],
-    hasAssistedRecovery: false,
+    hasAssistedRecovery: services.logins?.custody?.hasAssisted ?? false,
   },
 }))

@@ -1,4 +1,5 @@
 import type { LoginMethod } from '@foyer/contract'
+import type { CustodyService } from '../custody/CustodyService.ts'
 import type { Project } from '../ProjectService.ts'
 import type { DeviceProofs } from './createDeviceProofs.ts'
 import type { EmailLogin } from './createEmailLogin.ts'
@@ -15,5 +16,7 @@ export type LoginService = {
   sessions: Pick<LoginSessions, 'find' | 'end' | 'endDevice'>
   email: EmailLogin
   emailUpdate: EmailUpdate
+  /** Keeps wallets; absent where the server has no key for their shares. */
+  custody: CustodyService | undefined
   close(): Promise<void>
 }

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { aesGcm } from '../custody/aesGcm.ts'
 
 /** What the server keeps of short secrets, such that the database alone tells none of them. */
 export type LoginSecrets = {
@@ -26,17 +27,9 @@ export function createLoginSecrets(key: Uint8Array): LoginSecrets {
       const expected = mac(purpose, ...parts)
       return bytes.length === expected.length && timingSafeEqual(bytes, expected)
     },
-    seal(text, context) {
-      const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', sealKey, iv).setAAD(Buffer.from(context))
-      const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return sealed.toString('base64url')
-    },
-    open(sealed, context) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, 12), { authTagLength: 16 })
-      decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(-16))
-      return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
-    },
+    seal: (text, context) =>
+      Buffer.from(aesGcm.seal(sealKey, Buffer.from(text), context)).toString('base64url'),
+    open: (sealed, context) =>
+      Buffer.from(aesGcm.open(sealKey, Buffer.from(sealed, 'base64url'), context)).toString('utf8'),
   }
 }

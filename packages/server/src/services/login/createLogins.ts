@@ -1,6 +1,7 @@
 import { loginMethods } from '@foyer/contract'
 import type { Database } from '../../storage/Database.ts'
 import type { Clock } from '../Clock.ts'
+import { type CustodyOptions, createCustody } from '../custody/createCustody.ts'
 import type { Logger } from '../Logger.ts'
 import type { MailService } from '../mail/MailService.ts'
 import { resolveFeatures } from '../resolveFeatures.ts'
@@ -25,6 +26,8 @@ export type LoginOptions = {
   key: Uint8Array
   /** Without it there are no logins by email. */
   mail?: MailService | undefined
+  /** Without it there are logins, but no wallets. */
+  custody?: CustodyOptions | undefined
   /** @default loginLimits */
   limits?: Partial<LoginLimits> | undefined
 }
@@ -70,6 +73,20 @@ export function createLogins(
     sessions,
     email: createEmailLogin({ secureUrl, codes, mailer, mailLimits, users, sessions, limits }),
     emailUpdate: createEmailUpdate({ codes, mailer, mailLimits, users, limits }),
+    custody:
+      options.custody &&
+      createCustody({
+        ...options.custody,
+        database,
+        clock,
+        codes,
+        counts,
+        limits,
+        mailer,
+        mailLimits,
+        users,
+        sessions,
+      }),
     async close() {
       await mail?.close()
     },

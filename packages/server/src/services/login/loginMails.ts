@@ -64,6 +64,14 @@ export const loginMails = {
       ],
     })
   },
+  /** A device can open the wallet now. */
+  deviceEnrolled({ project, name, hostOrigin }: { project: string; name: string; hostOrigin: string }): Mail {
+    return buildMail({
+      subject: `A new device can open your wallet at ${project}`,
+      before: [`${name} can open your wallet at ${project} now, on ${hostOrigin}.`],
+      after: ['If that is not you, take the device away in your wallet and replace its keys there at once.'],
+    })
+  },
   /** A code that starts the operator's help. */
   assistedCode({ project, code, minutes, wait }: CodeMail & { wait: string }): Mail {
     return buildMail({
