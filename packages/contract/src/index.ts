@@ -229,6 +229,7 @@ export {
   tokenBalance,
 } from './http/routes/balance.ts'
 export { getCcipAnswer, postCcip } from './http/routes/ccip.ts'
+export { type ChainInfo, chainInfo, getChain } from './http/routes/chain.ts'
 export { featureIds, getConfig, getOrigins, type RemoteFeature, remoteFeature } from './http/routes/config.ts'
 export {
   addRecovery,
