@@ -11,7 +11,6 @@ export async function createEnrolProof(dataKey: Bytes, wallet: WalletRef): Promi
   const info = new TextEncoder().encode(`foyer enrol|${wallet.id}|${wallet.generation}`)
   const salt = new Uint8Array()
   const bits = await crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt, info }, base, 256)
-  const proof = encodeBytes(new Uint8Array(bits))
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(proof))
-  return { proof, hash: encodeBytes(new Uint8Array(hash)) }
+  const hash = await crypto.subtle.digest('SHA-256', bits)
+  return { proof: encodeBytes(new Uint8Array(bits)), hash: encodeBytes(new Uint8Array(hash)) }
 }
