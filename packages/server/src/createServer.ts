@@ -9,6 +9,7 @@ import { getBalanceRoute } from './routes/account/getBalance.ts'
 import { getHistoryRoute } from './routes/account/getHistory.ts'
 import { getNftsRoute } from './routes/account/getNfts.ts'
 import { postEventsRoute } from './routes/analytics/postEvents.ts'
+import { getChainRoute } from './routes/chains/getChain.ts'
 import { getSupportedChainsRoute } from './routes/chains/getSupportedChains.ts'
 import { getConfigRoute } from './routes/config/getConfig.ts'
 import { getOriginsRoute } from './routes/config/getOrigins.ts'
@@ -97,6 +98,7 @@ const implementations: readonly Implementation[] = [
   getWalletsRoute,
   getImageRoute,
   getSupportedChainsRoute,
+  getChainRoute,
   getBalanceRoute,
   getIdentityRoute,
   getNameRoute,

@@ -17,6 +17,8 @@ export type {
   RelayStore,
 } from './relay/RelayStore.ts'
 export { sqlRelayStore } from './relay/sqlRelayStore.ts'
+export { createSecureSite, type SecureSiteOptions } from './secure/createSecureSite.ts'
+export { SecureSiteInvalidError } from './secure/SecureSiteInvalidError.ts'
 export type { AnalyticsCount, AnalyticsService } from './services/AnalyticsService.ts'
 export type { BalanceReader, BalanceReaderQuery } from './services/balances/BalanceReader.ts'
 export type { BalanceAnswer, BalanceQuery, BalanceService } from './services/balances/BalanceService.ts'
