@@ -165,7 +165,7 @@ describe('social login', () => {
       expect(new URL(uri).searchParams.get('code_challenge_method')).toBe('S256')
       expect((await device.ask(finishSocialLogin, { body: { state } })).status).toBe('pending')
       const { resultCode, ...rest } = await resultOf(uri)
-      expect(rest).toEqual({ projectId: 'demo', state })
+      expect(rest).toEqual({ projectId: 'demo', state, hostOrigin })
       // The window is done, but that alone logs nobody in.
       expect((await device.ask(finishSocialLogin, { body: { state } })).status).toBe('pending')
       const done = await device.ask(finishSocialLogin, { body: { state, resultCode } })
@@ -220,7 +220,12 @@ describe('social login', () => {
   test('error: the visitor says no', async () => {
     const device = await newDevice()
     const { uri, state } = await start(device)
-    expect(readResult(await browse(uri, undefined))).toEqual({ projectId: 'demo', state, error: 'denied' })
+    expect(readResult(await browse(uri, undefined))).toEqual({
+      projectId: 'demo',
+      state,
+      hostOrigin,
+      error: 'denied',
+    })
     await expect(device.ask(finishSocialLogin, { body: { state } })).rejects.toMatchObject({
       code: 'SOCIAL_LOGIN_FAILED',
       status: 403,
@@ -283,6 +288,7 @@ describe('attack: social login', () => {
     expect(readResult(first.headers.get('location') ?? '')).toEqual({
       projectId: 'demo',
       state,
+      hostOrigin,
       error: 'failed',
     })
     expect((await call({ state, code: 'not-mine' })).status).toBe(403)

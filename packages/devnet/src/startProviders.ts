@@ -89,7 +89,7 @@ export async function startProviders(
   })
   provider.Client.prototype.redirectUriAllowed = (uri: string) =>
     URL.canParse(uri) &&
-    /^(localhost|127\.0\.0\.1)$/.test(new URL(uri).hostname) &&
+    /^(([\w-]+\.)?localhost|127\.0\.0\.1)$/.test(new URL(uri).hostname) &&
     new URL(uri).pathname === redirectPath
   const serve = provider.callback()
 

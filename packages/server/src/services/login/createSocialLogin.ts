@@ -110,7 +110,7 @@ export function createSocialLogin(options: {
         .where(and(isLive(id), eq(table.status, 'started')))
         .returning()
       if (!attempt) throw loginError('SOCIAL_STATE_INVALID')
-      const { projectId, returnTo } = attempt
+      const { projectId, hostOrigin, returnTo } = attempt
       const end = (uri: string) => {
         if (returnTo === null) return uri
         const url = new URL(returnTo)
@@ -126,13 +126,18 @@ export function createSocialLogin(options: {
           .update(table)
           .set({ status: 'ready', identity, resultHash: hashToken(resultCode) })
           .where(eq(table.id, id))
-        return end(buildSocialResultUri(secureUrl, { projectId, state, resultCode }))
+        return end(buildSocialResultUri(secureUrl, { projectId, state, hostOrigin, resultCode }))
       } catch (error) {
         await orm.update(table).set({ status: 'failed' }).where(eq(table.id, id))
         const isDenied = answer.error === 'access_denied'
         if (!isDenied) logger.warn({ err: error, method: attempt.method }, 'a login at a provider failed')
         return end(
-          buildSocialResultUri(secureUrl, { projectId, state, error: isDenied ? 'denied' : 'failed' }),
+          buildSocialResultUri(secureUrl, {
+            projectId,
+            state,
+            hostOrigin,
+            error: isDenied ? 'denied' : 'failed',
+          }),
         )
       }
     },
