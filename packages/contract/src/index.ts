@@ -190,7 +190,15 @@ export {
   frameUser,
 } from './frame/frameUser.ts'
 export { approvalRpcMethods, getRpcMethodKind, safeRpcMethods } from './frame/rpcMethods.ts'
-export { type SecureQuery, secureQuery } from './frame/secureQuery.ts'
+export { securePages } from './frame/securePages.ts'
+export { type SecureQuery, securePaths, secureQuery } from './frame/secureQuery.ts'
+export {
+  buildSocialResultUri,
+  parseSocialResultUri,
+  type SocialResult,
+  socialResult,
+  socialResultField,
+} from './frame/socialResult.ts'
 export { type ApiClient, type ApiClientOptions, createApiClient } from './http/createApiClient.ts'
 export {
   defineRoute,
@@ -222,6 +230,7 @@ export {
   tokenBalance,
 } from './http/routes/balance.ts'
 export { getCcipAnswer, postCcip } from './http/routes/ccip.ts'
+export { type ChainInfo, chainInfo, getChain } from './http/routes/chain.ts'
 export { featureIds, getConfig, getOrigins, type RemoteFeature, remoteFeature } from './http/routes/config.ts'
 export {
   addRecovery,

@@ -1,14 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import {
   type AnalyticsCount,
   createRelay,
+  createSecureSite,
   createServer,
   createServices,
   type Listening,
   type Logger,
   listen,
+  localKms,
   openDatabase,
   type Project,
   type Providers,
+  smtpMail,
   sqlRelayStore,
 } from '@foyer/server'
 import { freePort } from './freePort.ts'
@@ -16,7 +20,10 @@ import { ensSigner, localEns, localNameZone } from './localEns.ts'
 import { localPoolPlaces } from './localPools.ts'
 import { PartStartError } from './PartStartError.ts'
 import { pointEns } from './pointEns.ts'
+import type { LocalFarcaster } from './startFarcaster.ts'
 import type { StackChain } from './startLocalChains.ts'
+import type { Mailbox } from './startMailbox.ts'
+import type { LocalProviders } from './startProviders.ts'
 import type { SolanaChain } from './startSolanaChain.ts'
 import { type RelayDownMode, type SwitchableRelay, switchableRelay } from './switchableRelay.ts'
 
@@ -27,6 +34,16 @@ export type StartBackendParameters = {
   projects: readonly Project[]
   /** Taken if free, else any free one. */
   port?: number | undefined
+  /** Built secure site to serve, and where. */
+  secure?: { folder: string; port: number } | undefined
+  /** What plays the mail server and the providers of logins; without it the secure site has none. */
+  logins?:
+    | {
+        mailbox: Pick<Mailbox, 'smtpUrl'>
+        providers: Pick<LocalProviders, 'settings'>
+        farcaster: Pick<LocalFarcaster, 'settings'>
+      }
+    | undefined
   /** How often one visitor may ask. @default far more than the tests do */
   limits?: { requestsPerSecond: number; requestBurst: number } | undefined
   logger?: Logger | undefined
@@ -41,6 +58,8 @@ export type Backend = {
   readonly url: string
   readonly relayUrl: string
   readonly port: number
+  /** Of the secure site; absent where none is served. */
+  readonly secureUrl: string | undefined
   /** Closes the port; what is stored stays. */
   stopServer(): Promise<void>
   /** Listens again, on the same port. */
@@ -56,12 +75,17 @@ export type Backend = {
 
 /** Everybody comes from one address here, so what is meant per visitor would hit all of them together. */
 const generousLimits = { requestsPerSecond: 10_000, requestBurst: 10_000 }
+const generousLoginLimits = { mailsPerEmail: 10_000, mailsPerIp: 10_000, recoveries: 10_000 }
+/** Long enough to see, short enough to try. */
+const assistedWaitMs = 60_000
 /** How long a stop waits for requests at hand. */
 const closeTimeoutMs = 1_500
 
 /** Starts the server with its relay over a database in memory, which lives until `stop`. */
 export async function startBackend(parameters: StartBackendParameters): Promise<Backend> {
-  const { chains, solana, projects, limits = generousLimits, logger, clock } = parameters
+  const { chains, solana, projects, secure, logins, limits = generousLimits, logger, clock } = parameters
+  // A name of its own: another origin than every app, and one that passkeys accept, which an address is not.
+  const secureUrl = secure && `http://secure.localhost:${secure.port}`
   const database = await openDatabase({ logger })
   try {
     const services = await createServices({
@@ -79,6 +103,22 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
           ? { ensUniversalResolver: localEns.universalResolver.address }
           : {}),
       })),
+      logins:
+        secureUrl && logins
+          ? {
+              secureUrl,
+              key: randomBytes(32),
+              mail: smtpMail({ url: logins.mailbox.smtpUrl, from: 'Foyer <no-reply@foyer.test>' }),
+              providers: logins.providers.settings,
+              farcaster: logins.farcaster.settings,
+              limits: generousLoginLimits,
+              custody: {
+                sharesKms: localKms(randomBytes(32)),
+                assistedKms: localKms(randomBytes(32)),
+                assistedWaitMs,
+              },
+            }
+          : undefined,
       nameZones: [localNameZone],
       ccipSigner: {
         privateKey: ensSigner.privateKey,
@@ -118,12 +158,21 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
       relay = undefined
       await closing?.close()
     }
+    const site =
+      secure &&
+      (await listen({
+        server: await createSecureSite({ folder: secure.folder, projects: services.projects, server }),
+        port: secure.port,
+        publicUrl: secureUrl,
+        closeTimeoutMs,
+      }))
     const { url, relayUrl, port } = await start(await freePort(parameters.port))
     await Promise.all(chains.filter(({ hasEns }) => hasEns).map((chain) => pointEns(chain, url)))
     return {
       url,
       relayUrl,
       port,
+      secureUrl,
       stopServer,
       async startServer() {
         if (!listening) await start(port)
@@ -137,7 +186,7 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
       putProject: (project) => services.projects.put(project),
       countEvents: (projectId) => services.analytics.counts(projectId),
       async stop() {
-        await stopServer()
+        await Promise.all([stopServer(), site?.close()])
         await services.close()
         await database.close()
       },

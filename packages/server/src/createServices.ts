@@ -13,6 +13,7 @@ import { createIdentity } from './services/identity/createIdentity.ts'
 import { fetchedAvatars } from './services/identity/fetchedAvatars.ts'
 import { type CcipRequest, rpcEns } from './services/identity/rpcEns.ts'
 import type { Logger } from './services/Logger.ts'
+import { createLogins, type LoginOptions } from './services/login/createLogins.ts'
 import { type CcipSigner, signedCcipGateway } from './services/names/signedCcipGateway.ts'
 import { sqlNames } from './services/names/sqlNames.ts'
 import { createSafeFetch, type SafeFetch } from './services/nfts/createSafeFetch.ts'
@@ -74,6 +75,8 @@ export type CreateServicesOptions = {
    * @default createSafeFetch() that trusts `ipfsGateway`
    */
   safeFetch?: SafeFetch | undefined
+  /** Logins of the embedded wallet. @default none */
+  logins?: LoginOptions | undefined
   logger?: Logger | undefined
   /** @default Date.now */
   clock?: Clock | undefined
@@ -98,6 +101,8 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     timeoutMs: options.rpcTimeoutMs,
   })
   const wallets = await staticWallets()
+  const logins =
+    options.logins && createLogins({ ...options.logins, database, clock, logger, fetch: options.fetch })
   const chainNames = new Map<string, string>(options.chains.map((chain) => [chain.id, chain.name]))
   const names = sqlNames({ database, chains, zones: options.nameZones ?? [], clock })
   const index = historyIndex({ database, chains, tokens, logger, catchUpMs: options.historyWaitMs })
@@ -171,11 +176,15 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     }),
     ccip: signedCcipGateway({ names, signer: options.ccipSigner, clock }),
     docs: await staticDocs(),
+    logins,
     checks: [{ name: 'database', run: () => database.ping() }],
     logger,
     clock,
     start: index.start,
-    close: index.close,
+    async close() {
+      await logins?.close()
+      await index.close()
+    },
   }
 }
 

@@ -52,7 +52,11 @@ export const getLoginMethods = defineRoute({
   method: 'GET',
   path: '/v1/login/methods',
   query,
-  response: v.object({ methods: v.array(v.picklist(loginMethods)) }),
+  response: v.object({
+    methods: v.array(v.picklist(loginMethods)),
+    /** Whether a wallet can be set up so that the operator helps to recover it (`assisted`). */
+    hasAssistedRecovery: v.boolean(),
+  }),
 })
 
 /**
@@ -68,7 +72,7 @@ export const startEmailLogin = defineRoute({
   query,
   body: v.object({ email, hostOrigin }),
   response: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']), challengeId: id }),
-  errors: [...loginErrors, 'EMAIL_COOLDOWN', 'EMAIL_LIMIT', 'MAIL_FAILED'],
+  errors: [...loginErrors, 'EMAIL_COOLDOWN', 'EMAIL_LIMIT', 'MAIL_FAILED', 'PROVIDER_OFF'],
 })
 
 /** Asks whether the link in the mail was used; then the code is on its way. */
@@ -90,7 +94,7 @@ export const allowEmailDevice = defineRoute({
   query,
   body: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
   response: v.object({ hostOrigin }),
-  errors: ['CHALLENGE_EXPIRED', 'LOGIN_OFF'],
+  errors: ['CHALLENGE_EXPIRED', 'LOGIN_OFF', 'MAIL_FAILED'],
 })
 
 /** Ends a login by email. A code is good for one use, on the device that asked, for a few tries. */

@@ -1,0 +1,116 @@
+import { type LoginMethod, loginMethods } from '@foyer/contract'
+import type { Database } from '../../storage/Database.ts'
+import type { Clock } from '../Clock.ts'
+import { type CustodyOptions, createCustody } from '../custody/createCustody.ts'
+import type { Logger } from '../Logger.ts'
+import type { MailService } from '../mail/MailService.ts'
+import { resolveFeatures } from '../resolveFeatures.ts'
+import { createCodes } from './createCodes.ts'
+import { createDeviceProofs } from './createDeviceProofs.ts'
+import { createEmailLogin } from './createEmailLogin.ts'
+import { createEmailUpdate } from './createEmailUpdate.ts'
+import { createFarcasterLogin, type FarcasterOptions } from './createFarcasterLogin.ts'
+import { createLoginSecrets } from './createLoginSecrets.ts'
+import { createMailer } from './createMailer.ts'
+import { createMailLimits } from './createMailLimits.ts'
+import { createSocialClient } from './createSocialClient.ts'
+import { createSocialLogin } from './createSocialLogin.ts'
+import type { LoginService } from './LoginService.ts'
+import { type LoginLimits, loginLimits } from './loginLimits.ts'
+import type { SocialProviderSettings } from './SocialSettings.ts'
+import { sqlLimits } from './sqlLimits.ts'
+import { sqlLoginSessions } from './sqlLoginSessions.ts'
+import { sqlLoginUsers } from './sqlLoginUsers.ts'
+
+/** What logins need. */
+export type LoginOptions = {
+  /** Address of the secure site, for example `https://secure.my-app.example`. */
+  secureUrl: string
+  /** 32 bytes under which codes are kept; not in the database. */
+  key: Uint8Array
+  /** Without it there are no logins by email. */
+  mail?: MailService | undefined
+  /** Settings of the social providers that are offered. @default none */
+  providers?: SocialProviderSettings | undefined
+  /** Without it there are no logins with Farcaster. */
+  farcaster?: FarcasterOptions | undefined
+  /** Without it there are logins, but no wallets. */
+  custody?: CustodyOptions | undefined
+  /** @default loginLimits */
+  limits?: Partial<LoginLimits> | undefined
+}
+
+/** Wires the logins over the database. */
+export function createLogins(
+  options: LoginOptions & {
+    database: Database
+    clock: Clock
+    logger: Logger
+    fetch?: typeof fetch | undefined
+  },
+): LoginService {
+  const { database, clock, logger, mail, providers = {}, farcaster } = options
+  const secureUrl = new URL(options.secureUrl).origin
+  const limits = { ...loginLimits, ...options.limits }
+  const secrets = createLoginSecrets(options.key)
+  const proofs = createDeviceProofs({ database, clock })
+  const users = sqlLoginUsers({ database, clock })
+  const sessions = sqlLoginSessions({ database, users, clock, sessionTtlMs: limits.sessionTtlMs })
+  const codes = createCodes({ database, secrets, clock, limits })
+  const counts = sqlLimits({ database, secrets, clock })
+  const mailLimits = createMailLimits({ limits, counts })
+  const mailer = createMailer({ mail, logger })
+  const shared = { database, secureUrl, secrets, sessions, clock, logger, limits }
+  const client = createSocialClient({ settings: providers, clock, fetch: options.fetch })
+  const social = createSocialLogin({ ...shared, client })
+  const offered = new Set<LoginMethod>([
+    ...(mail ? (['email'] as const) : []),
+    ...social.providers,
+    ...(farcaster ? (['farcaster'] as const) : []),
+  ])
+  let pruneAtMs = 0
+
+  /** From time to time a call pays for the rows of those before it. */
+  async function prune() {
+    if (clock() < pruneAtMs) return
+    pruneAtMs = clock() + limits.pruneIntervalMs
+    for (const part of [proofs, sessions, codes, counts, social]) await part.prune()
+  }
+
+  return {
+    secureUrl,
+    methods(project) {
+      const own = resolveFeatures(project.features).find(({ id }) => id === 'social_login')
+      const wanted: readonly string[] = own?.isEnabled ? (own.config ?? loginMethods) : []
+      return loginMethods.filter((method) => wanted.includes(method) && offered.has(method))
+    },
+    proofs: {
+      async verify(call) {
+        await prune()
+        return proofs.verify(call)
+      },
+    },
+    sessions,
+    email: createEmailLogin({ secureUrl, codes, mailer, mailLimits, users, sessions, limits }),
+    emailUpdate: createEmailUpdate({ codes, mailer, mailLimits, users, limits }),
+    social,
+    farcaster: farcaster && createFarcasterLogin({ ...shared, ...farcaster, fetch: options.fetch }),
+    custody:
+      options.custody &&
+      createCustody({
+        ...options.custody,
+        database,
+        clock,
+        codes,
+        counts,
+        limits,
+        mailer,
+        mailLimits,
+        users,
+        sessions,
+      }),
+    async close() {
+      await mail?.close()
+    },
+  }
+}
