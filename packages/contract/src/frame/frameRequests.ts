@@ -56,7 +56,11 @@ export const frameRequests = {
   CONNECT_OTP: { payload: v.object({ otp }), answer: nothing },
   /** Where the provider's window is to go. */
   GET_SOCIAL_REDIRECT_URI: {
-    payload: v.object({ provider: v.picklist(socialProviders) }),
+    payload: v.object({
+      provider: v.picklist(socialProviders),
+      /** The page to come back to, where there are no windows (in-app browsers): of the host's own origin. */
+      returnTo: v.optional(url),
+    }),
     answer: v.object({ uri: url }),
   },
   /** Ends a social login with what the window said; without `uri` the frame asks its server how far it is. */
