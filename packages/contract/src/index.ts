@@ -189,7 +189,15 @@ export {
   frameUser,
 } from './frame/frameUser.ts'
 export { approvalRpcMethods, getRpcMethodKind, safeRpcMethods } from './frame/rpcMethods.ts'
-export { type SecureQuery, securePaths, secureQuery } from './frame/secureQuery.ts'
+export { securePages } from './frame/securePages.ts'
+export { type SecureQuery, secureQuery } from './frame/secureQuery.ts'
+export {
+  buildSocialResultUri,
+  parseSocialResultUri,
+  type SocialResult,
+  socialResult,
+  socialResultField,
+} from './frame/socialResult.ts'
 export { type ApiClient, type ApiClientOptions, createApiClient } from './http/createApiClient.ts'
 export {
   defineRoute,

@@ -4,6 +4,7 @@ import { frameEvent, frameFailure, frameReply } from './frameMessages.ts'
 import { frameRequests, timedFrameRequests } from './frameRequests.ts'
 import { approvalRpcMethods, getRpcMethodKind, safeRpcMethods } from './rpcMethods.ts'
 import { secureQuery } from './secureQuery.ts'
+import { buildSocialResultUri, parseSocialResultUri } from './socialResult.ts'
 
 describe('frame', () => {
   test('behavior: every message of the seed has its schemas', () => {
@@ -78,5 +79,31 @@ describe('frame', () => {
     })
     for (const query of [{}, { projectId: 'p', version: '3' }, { projectId: 'p', rpcUrl: 'x' }])
       expect(v.safeParse(secureQuery, query).success).toBe(false)
+  })
+})
+
+describe('buildSocialResultUri', () => {
+  const secureUrl = 'http://secure.localhost:4180'
+  const state = 's'.repeat(43)
+  const resultCode = 'c'.repeat(43)
+
+  test('default: what is secret is in the fragment; it reads back', () => {
+    const result = { projectId: 'a b', state, resultCode }
+    const uri = buildSocialResultUri(secureUrl, result)
+    expect(uri).toBe(`${secureUrl}/popup?projectId=a+b#state=${state}&resultCode=${resultCode}`)
+    expect(parseSocialResultUri(secureUrl, uri)).toEqual(result)
+    const denied = { projectId: 'a', state, error: 'denied' as const }
+    expect(parseSocialResultUri(secureUrl, buildSocialResultUri(secureUrl, denied))).toEqual(denied)
+  })
+
+  test.each([
+    'nonsense',
+    `http://evil.localhost:4180/popup?projectId=a#state=${state}&resultCode=${resultCode}`,
+    `${secureUrl}/other?projectId=a#state=${state}&resultCode=${resultCode}`,
+    `${secureUrl}/popup#state=${state}&resultCode=${resultCode}`,
+    `${secureUrl}/popup?projectId=a#state=${state}`,
+    `${secureUrl}/popup?projectId=a#state=${state}&error=other`,
+  ])('error: %s', (uri) => {
+    expect(parseSocialResultUri(secureUrl, uri)).toBeUndefined()
   })
 })

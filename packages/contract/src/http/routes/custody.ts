@@ -23,6 +23,15 @@ export const sealedToKey = v.object({ ephemeralKey: bytes(128), box: sealedBox }
 /** Sealed to a P-256 key. */
 export type SealedToKey = v.InferOutput<typeof sealedToKey>
 
+/**
+ * Shows that somebody holds the data key, without telling it: HKDF-SHA-256 of the key, no salt, info
+ * `foyer enrol|{wallet id}|{generation}`, 32 bytes. Without it whoever gets into a mailbox could enrol a device with
+ * shares of nothing, and lock the owner out with it.
+ */
+const enrolProof = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+/** SHA-256 of the proof: what the server keeps. */
+const enrolHash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+
 const generation = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** Share of the data key, 33 bytes. */
 const share = bytes(64)
@@ -135,6 +144,7 @@ export const createCustodyWallet = defineRoute({
     sealed: sealedBox,
     addresses: v.object({ eip155: v.string(), solana: v.string() }),
     split: keySplit,
+    enrolHash,
     hostOrigin,
     deviceName,
   }),
@@ -161,7 +171,7 @@ export const addRecovery = defineRoute({
   query,
   body: v.object({ generation, recovery: newRecovery }),
   response: v.object({ recovery }),
-  errors: [...errors, 'DEVICE_NOT_ENROLLED', 'WALLET_GENERATION'],
+  errors: [...errors, 'ASSISTED_OFF', 'DEVICE_NOT_ENROLLED', 'RECOVERY_LIMIT', 'WALLET_GENERATION'],
 })
 
 /** Takes a way to recover back. */
@@ -209,9 +219,9 @@ export const enrolDevice = defineRoute({
   method: 'POST',
   path: '/v1/custody/devices',
   query,
-  body: v.object({ generation, split: keySplit, hostOrigin, deviceName }),
+  body: v.object({ generation, split: keySplit, enrolProof, hostOrigin, deviceName }),
   response: v.object({ device: custodyDevice }),
-  errors: [...errors, 'WALLET_GENERATION'],
+  errors: [...errors, 'ENROL_PROOF_INVALID', 'WALLET_GENERATION'],
 })
 
 /** Devices that may open the wallet. */
@@ -224,7 +234,7 @@ export const getDevices = defineRoute({
   errors,
 })
 
-/** Takes a device's split and sessions away; needs a device that is enrolled. */
+/** Takes a device's split and sessions away; needs a device that is enrolled. The last one cannot go: nothing could recover then. */
 export const revokeDevice = defineRoute({
   id: 'revokeDevice',
   method: 'DELETE',
@@ -232,7 +242,7 @@ export const revokeDevice = defineRoute({
   params: v.object({ id }),
   query,
   response: v.object({ devices: v.array(custodyDevice) }),
-  errors: [...errors, 'DEVICE_NOT_ENROLLED'],
+  errors: [...errors, 'DEVICE_LAST', 'DEVICE_NOT_ENROLLED'],
 })
 
 /** Replaces data key, recovery key and all splits: every other device has to recover. Addresses stay. */
@@ -247,10 +257,11 @@ export const rotateCustody = defineRoute({
     recoveryKey: bytes(256),
     sealed: sealedBox,
     split: keySplit,
+    enrolHash,
     recoveries: v.pipe(v.array(newRecovery), v.maxLength(8)),
   }),
   response: v.object({ wallet: custodyWallet }),
-  errors: [...errors, 'DEVICE_NOT_ENROLLED', 'WALLET_GENERATION'],
+  errors: [...errors, 'ASSISTED_OFF', 'DEVICE_NOT_ENROLLED', 'WALLET_GENERATION'],
 })
 
 /** Starts the help of the operator: a code by mail, then a wait of which every address of the visitor is told. */

@@ -52,7 +52,11 @@ export const getLoginMethods = defineRoute({
   method: 'GET',
   path: '/v1/login/methods',
   query,
-  response: v.object({ methods: v.array(v.picklist(loginMethods)) }),
+  response: v.object({
+    methods: v.array(v.picklist(loginMethods)),
+    /** Whether a wallet can be set up so that the operator helps to recover it (`assisted`). */
+    hasAssistedRecovery: v.boolean(),
+  }),
 })
 
 /**
@@ -68,7 +72,7 @@ export const startEmailLogin = defineRoute({
   query,
   body: v.object({ email, hostOrigin }),
   response: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']), challengeId: id }),
-  errors: [...loginErrors, 'EMAIL_COOLDOWN', 'EMAIL_LIMIT', 'MAIL_FAILED'],
+  errors: [...loginErrors, 'EMAIL_COOLDOWN', 'EMAIL_LIMIT', 'MAIL_FAILED', 'PROVIDER_OFF'],
 })
 
 /** Asks whether the link in the mail was used; then the code is on its way. */

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { securePages } from './securePages.ts'
+
+const secret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+const attempt = {
+  projectId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  /** Names the attempt, as `startSocialLogin` gave it. */
+  state: secret,
+}
+
+/** How a provider’s window ended: with a code for `finishSocialLogin`, or why there is none. */
+export const socialResult = v.union([
+  v.object({ ...attempt, resultCode: secret }),
+  v.object({ ...attempt, error: v.picklist(['denied', 'failed']) }),
+])
+/** How a provider’s window ended. */
+export type SocialResult = v.InferOutput<typeof socialResult>
+
+/** Field of the fragment in which a page without windows gets the result’s address back (`returnTo`). */
+export const socialResultField = 'foyer-login'
+
+/** Address at the secure site that tells how a provider’s window ended. */
+export function buildSocialResultUri(secureUrl: string, result: SocialResult): string {
+  const { projectId, ...rest } = result
+  const url = new URL(securePages.popup, secureUrl)
+  url.search = String(new URLSearchParams({ projectId }))
+  url.hash = String(new URLSearchParams(rest))
+  return url.href
+}
+
+/** Reads such an address; `undefined` when it is none of this secure site. */
+export function parseSocialResultUri(secureUrl: string, uri: string): SocialResult | undefined {
+  if (!URL.canParse(uri)) return undefined
+  const url = new URL(uri)
+  const base = new URL(securePages.popup, secureUrl)
+  if (url.origin !== base.origin || url.pathname !== base.pathname) return undefined
+  const parsed = v.safeParse(socialResult, {
+    ...Object.fromEntries(new URLSearchParams(url.hash.slice(1))),
+    projectId: url.searchParams.get('projectId'),
+  })
+  return parsed.success ? parsed.output : undefined
+}
