@@ -190,7 +190,7 @@ export {
 } from './frame/frameUser.ts'
 export { approvalRpcMethods, getRpcMethodKind, safeRpcMethods } from './frame/rpcMethods.ts'
 export { securePages } from './frame/securePages.ts'
-export { type SecureQuery, secureQuery } from './frame/secureQuery.ts'
+export { framePath, loadingPath, type SecureQuery, secureQuery } from './frame/secureQuery.ts'
 export {
   buildSocialResultUri,
   parseSocialResultUri,

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { frameVersion } from './frameMessages.ts'
 
+/** Page of the secure site that stands in a host's frame, with {@link secureQuery}. */
+export const framePath = '/frame'
+/** Page of the secure site in the window that a login's click opened, until it is known where the provider is. */
+export const loadingPath = '/loading'
+
 /** Query of the secure site's frame page (seed section 7). */
 export const secureQuery = v.object({
   projectId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
