@@ -7,6 +7,23 @@ const origin = 'https://secure.test'
 const email = 'ada@example.com'
 
 type Asked = { id: string; type: string; payload?: unknown }
+type Answer = (call: Asked) => unknown
+type Site = {
+  readonly asked: Asked[]
+  readonly log: string[]
+  readonly listeners: Set<(event: MessageEvent) => void>
+  readonly ports: MessagePort[]
+  readonly port: MessagePort
+  isSilent: boolean
+  isDenied: boolean
+  /** Frames on the page. */
+  frames: number
+  answers(next: Answer): void
+  readonly window: { postMessage(data: unknown, target: string, ports: [MessagePort]): void }
+  /** A page of the site says that it is there. */
+  loads(source?: unknown, from?: string): void
+  post(source: unknown, from: string, data: unknown): void
+}
 
 /** The other end: pages of the secure site, as far as a test wants them to answer. Ports and messages are real. */
 function createSite(about: { isSilent?: boolean } = {}) {
@@ -14,23 +31,23 @@ function createSite(about: { isSilent?: boolean } = {}) {
   const ports: MessagePort[] = []
   const asked: Asked[] = []
   const log: string[] = []
-  let answer: (call: Asked) => unknown = () => undefined
+  let answer: Answer = () => undefined
   const post = (source: unknown, from: string, data: unknown) => {
     for (const listener of listeners) listener({ source, origin: from, data } as MessageEvent)
   }
-  const site = {
+  const site: Site = {
     asked,
     log,
     listeners,
     isSilent: about.isSilent ?? false,
     isDenied: false,
     frames: 0,
-    answers(next: typeof answer) {
+    answers(next) {
       answer = next
     },
     /** A page of the site in the frame. */
     window: {
-      postMessage(data: unknown, target: string, [port]: [MessagePort]) {
+      postMessage(data, target, [port]) {
         expect(v.is(frameInit, data)).toBe(true)
         expect(target).toBe(origin)
         ports.push(port)
@@ -43,7 +60,7 @@ function createSite(about: { isSilent?: boolean } = {}) {
         else if (!site.isSilent) port.postMessage({ type: 'READY', version: '4' })
       },
     },
-    loads: (source: unknown = site.window, from = origin) =>
+    loads: (source = site.window, from = origin) =>
       post(source, from, { type: 'foyer:frame-loaded', version: '4' }),
     post,
     get port() {
