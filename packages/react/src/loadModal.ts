@@ -1,6 +1,11 @@
 import type { Foyer, ViewName } from '@foyer/core'
 import { loadTexts } from './textLoaders.ts'
-import { loadView } from './viewLoaders.ts'
+
+/** Views that most visits start with load beside the modal; where the others are is known to the modal alone. */
+const opening: { readonly [name in ViewName]?: () => Promise<unknown> } = {
+  Connect: () => import('./modal/views/Connect/Connect.tsx'),
+  Account: () => import('./modal/views/Account/Account.tsx'),
+}
 
 /** Loads the modal, the view it starts with and the visitor's language, side by side. */
 export async function loadModal(
@@ -9,8 +14,9 @@ export async function loadModal(
 ): Promise<typeof import('./modal/mountModal.tsx')> {
   const [modal] = await Promise.all([
     import('./modal/mountModal.tsx'),
-    loadView(foyer, view),
+    import('./viewLoaders.ts').then(({ loadView }) => loadView(foyer, view)),
     loadTexts(foyer),
+    opening[view]?.(),
   ])
   return modal
 }

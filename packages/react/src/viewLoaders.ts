@@ -7,6 +7,14 @@ export type ViewComponent<name extends ViewName = ViewName> = ComponentType<{ pa
 /** Where each view's code is. A view that is missing here does not compile. */
 const loaders: { [name in ViewName]: () => Promise<{ default: ViewComponent<name> }> } = {
   Connect: () => import('./modal/views/Connect/Connect.tsx'),
+  EmailLogin: () => import('./modal/views/EmailLogin/EmailLogin.tsx'),
+  EmailVerifyOtp: () => import('./modal/views/EmailVerifyOtp/EmailVerifyOtp.tsx'),
+  EmailVerifyDevice: () => import('./modal/views/EmailVerifyDevice/EmailVerifyDevice.tsx'),
+  ConnectSocials: () => import('./modal/views/ConnectSocials/ConnectSocials.tsx'),
+  ConnectingSocial: () => import('./modal/views/ConnectingSocial/ConnectingSocial.tsx'),
+  ConnectingFarcaster: () => import('./modal/views/ConnectingFarcaster/ConnectingFarcaster.tsx'),
+  UpdateEmailWallet: () => import('./modal/views/UpdateEmailWallet/UpdateEmailWallet.tsx'),
+  ApproveTransaction: () => import('./modal/views/ApproveTransaction/ApproveTransaction.tsx'),
   ConnectWallets: () => import('./modal/views/ConnectWallets/ConnectWallets.tsx'),
   ConnectingMultiChain: () => import('./modal/views/ConnectingMultiChain/ConnectingMultiChain.tsx'),
   ConnectingExternal: () => import('./modal/views/ConnectingExternal/ConnectingExternal.tsx'),
