@@ -190,7 +190,7 @@ export {
 } from './frame/frameUser.ts'
 export { approvalRpcMethods, getRpcMethodKind, safeRpcMethods } from './frame/rpcMethods.ts'
 export { securePages } from './frame/securePages.ts'
-export { framePath, loadingPath, type SecureQuery, secureQuery } from './frame/secureQuery.ts'
+export { type SecureQuery, securePaths, secureQuery } from './frame/secureQuery.ts'
 export {
   buildSocialResultUri,
   parseSocialResultUri,
@@ -229,6 +229,7 @@ export {
   tokenBalance,
 } from './http/routes/balance.ts'
 export { getCcipAnswer, postCcip } from './http/routes/ccip.ts'
+export { type ChainInfo, chainInfo, getChain } from './http/routes/chain.ts'
 export { featureIds, getConfig, getOrigins, type RemoteFeature, remoteFeature } from './http/routes/config.ts'
 export {
   addRecovery,

@@ -8,6 +8,8 @@ export type StackConfig = {
   serverUrl: string
   relayUrl: string
   walletUrl?: string | undefined
+  /** The site of the embedded wallet's frame. */
+  secureUrl?: string | undefined
   chains: readonly {
     id: number
     name: string

@@ -15,21 +15,22 @@ export type BuildAppsParameters = {
 }
 
 /** Folders of the built apps, as `startStack` takes them. */
-export type BuiltApps = { demo: string; wallet: string }
+export type BuiltApps = { demo: string; wallet: string; secure: string }
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * Builds the demo and the wallet page for production, unless their build is newer than every source.
+ * Builds the demo, the wallet page and the secure site for production, unless their build is newer than every source.
  *
  * @throws PartStartError, AbortedError
  */
 export async function buildApps(parameters: BuildAppsParameters = {}): Promise<BuiltApps> {
-  const [demo, wallet] = await Promise.all([
+  const [demo, wallet, secure] = await Promise.all([
     buildApp('apps/demo', parameters),
     buildApp('apps/wallet', parameters),
+    buildApp('apps/secure', parameters),
   ])
-  return { demo, wallet }
+  return { demo, wallet, secure }
 }
 
 /**
@@ -80,7 +81,9 @@ async function isFresh(folder: string, dist: string): Promise<boolean> {
   if (built === undefined) return false
   const packages = join(repository, 'packages')
   const roots = [
-    ...['src', 'public', 'index.html', 'package.json', 'vite.config.ts'].map((name) => join(folder, name)),
+    ...['src', 'public', 'pages', 'index.html', 'package.json', 'vite.config.ts'].map((name) =>
+      join(folder, name),
+    ),
     ...(await readdir(packages)).map((name) => join(packages, name, 'src')),
     join(repository, 'package-lock.json'),
   ]

@@ -5,7 +5,15 @@ import { buildApps } from './buildApps.ts'
 import { helpText, stackTable } from './cliTexts.ts'
 import { startStack } from './startStack.ts'
 
-const defaultPorts = { demo: 5173, wallet: 5174, server: 8787, chain: 8545, secondChain: 8546, solana: 8899 }
+const defaultPorts = {
+  demo: 5173,
+  wallet: 5174,
+  secure: 5176,
+  server: 8787,
+  chain: 8545,
+  secondChain: 8546,
+  solana: 8899,
+}
 /** What has not stopped by then is killed: nothing may outlive this process. */
 const stopTimeoutMs = 4_000
 const parentCheckMs = 500

@@ -23,6 +23,7 @@ export function stackTable(stack: Stack, options: StackTableOptions): string {
   const row = (name: string, value: string, hint: string) =>
     `  ${name.padEnd(17)}${value}${' '.repeat(Math.max(2, 29 - value.length))}${dim(hint)}`
   const rows = [
+    ...(stack.secureUrl ? [row('Secure site', stack.secureUrl, 'the frame of the embedded wallet')] : []),
     ...(stack.walletUrl ? [row('Phone wallet', stack.walletUrl, 'pairs by link or QR image')] : []),
     row('Server', stack.serverUrl, 'relay on the same port'),
     ...stack.chains.map(({ name, url, chainId }) => row(name, url, `chain id ${chainId}`)),

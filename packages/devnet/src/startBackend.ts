@@ -1,6 +1,7 @@
 import {
   type AnalyticsCount,
   createRelay,
+  createSecureSite,
   createServer,
   createServices,
   type Listening,
@@ -26,6 +27,8 @@ export type StartBackendParameters = {
   projects: readonly Project[]
   /** Taken if free, else any free one. */
   port?: number | undefined
+  /** Built secure site to serve, and where. */
+  secure?: { folder: string; port: number } | undefined
   /** How often one visitor may ask. @default far more than the tests do */
   limits?: { requestsPerSecond: number; requestBurst: number } | undefined
   logger?: Logger | undefined
@@ -36,6 +39,8 @@ export type Backend = {
   readonly url: string
   readonly relayUrl: string
   readonly port: number
+  /** Of the secure site; absent where none is served. */
+  readonly secureUrl: string | undefined
   /** Closes the port; what is stored stays. */
   stopServer(): Promise<void>
   /** Listens again, on the same port. */
@@ -56,7 +61,9 @@ const closeTimeoutMs = 1_500
 
 /** Starts the server with its relay over a database in memory, which lives until `stop`. */
 export async function startBackend(parameters: StartBackendParameters): Promise<Backend> {
-  const { chains, solana, projects, limits = generousLimits, logger } = parameters
+  const { chains, solana, projects, secure, limits = generousLimits, logger } = parameters
+  // A name of its own: another origin than every app, and one that passkeys accept, which an address is not.
+  const secureUrl = secure && `http://secure.localhost:${secure.port}`
   const database = await openDatabase({ logger })
   try {
     const services = await createServices({
@@ -109,12 +116,21 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
       relay = undefined
       await closing?.close()
     }
+    const site =
+      secure &&
+      (await listen({
+        server: await createSecureSite({ folder: secure.folder, projects: services.projects, server }),
+        port: secure.port,
+        publicUrl: secureUrl,
+        closeTimeoutMs,
+      }))
     const { url, relayUrl, port } = await start(await freePort(parameters.port))
     await Promise.all(chains.filter(({ hasEns }) => hasEns).map((chain) => pointEns(chain, url)))
     return {
       url,
       relayUrl,
       port,
+      secureUrl,
       stopServer,
       async startServer() {
         if (!listening) await start(port)
@@ -128,7 +144,7 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
       putProject: (project) => services.projects.put(project),
       countEvents: (projectId) => services.analytics.counts(projectId),
       async stop() {
-        await stopServer()
+        await Promise.all([stopServer(), site?.close()])
         await services.close()
         await database.close()
       },

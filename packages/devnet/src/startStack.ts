@@ -14,6 +14,7 @@ import type { RelayDownMode } from './switchableRelay.ts'
 export type StackPorts = {
   demo: number
   wallet: number
+  secure: number
   server: number
   chain: number
   secondChain: number
@@ -25,7 +26,7 @@ export type StartStackParameters = {
   /** Wanted ports; a taken one is replaced by a free one, and `notes` says so. @default all free ones */
   ports?: Partial<StackPorts> | undefined
   /** Folders with the built apps to serve, for example from `buildApps`. Left out, an app is not served. */
-  apps?: { demo?: string | undefined; wallet?: string | undefined } | undefined
+  apps?: { demo?: string | undefined; wallet?: string | undefined; secure?: string | undefined } | undefined
   /** Content-Security-Policy of the served apps, for example `strictCsp`. */
   csp?: string | ((config: StackConfig) => string) | undefined
   /** Gives the first test account half a year of history on the chains of EVM, see `makeHistory`. @default false */
@@ -45,6 +46,8 @@ export type Stack = {
   readonly relayUrl: string
   readonly demoUrl: string | undefined
   readonly walletUrl: string | undefined
+  /** The site of the embedded wallet's frame, at an origin of its own. */
+  readonly secureUrl: string | undefined
   /** What the apps read from `/foyer.config.json`. */
   readonly config: StackConfig
   /** What differs from what was asked for, in sentences. */
@@ -154,11 +157,15 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       solana,
       projects: [{ id: projectId, name: 'Foyer demo', allowedOrigins: [], features: demoFeatures }],
       port: await choose('the server', ports.server),
+      secure: apps.secure
+        ? { folder: apps.secure, port: await choose('the secure site', ports.secure) }
+        : undefined,
       logger,
     })
     stops.push(backend.stop)
     config.serverUrl = backend.url
     config.relayUrl = backend.relayUrl
+    if (backend.secureUrl) config.secureUrl = backend.secureUrl
     check()
 
     const walletUrl = await serve('The wallet', apps.wallet, ports.wallet)
@@ -175,6 +182,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       relayUrl: backend.relayUrl,
       demoUrl,
       walletUrl,
+      secureUrl: backend.secureUrl,
       config,
       notes,
       stopServer,

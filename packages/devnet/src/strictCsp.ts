@@ -5,7 +5,7 @@ import type { StackConfig } from './StackConfig.ts'
  * script, no inline style, no `eval`.
  */
 export function strictCsp(config: StackConfig): string {
-  const { serverUrl, relayUrl, chains, solana } = config
+  const { serverUrl, relayUrl, secureUrl, chains, solana } = config
   const nodes = [...chains.map(({ rpcUrl }) => rpcUrl), ...(solana ? [solana.rpcUrl, solana.wsUrl] : [])]
   return [
     "default-src 'self'",
@@ -13,6 +13,7 @@ export function strictCsp(config: StackConfig): string {
     "style-src 'self'",
     `img-src 'self' data: blob: ${serverUrl}`,
     `connect-src 'self' ${[serverUrl, relayUrl, ...nodes].join(' ')}`,
+    `frame-src ${secureUrl ?? "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deviceProofHeader } from '@foyer/contract'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createKeyedLimiter, type KeyedLimiter } from './createKeyedLimiter.ts'
 import type { Implementation } from './http/implement.ts'
@@ -8,14 +9,37 @@ import { getBalanceRoute } from './routes/account/getBalance.ts'
 import { getHistoryRoute } from './routes/account/getHistory.ts'
 import { getNftsRoute } from './routes/account/getNfts.ts'
 import { postEventsRoute } from './routes/analytics/postEvents.ts'
+import { getChainRoute } from './routes/chains/getChain.ts'
 import { getSupportedChainsRoute } from './routes/chains/getSupportedChains.ts'
 import { getConfigRoute } from './routes/config/getConfig.ts'
 import { getOriginsRoute } from './routes/config/getOrigins.ts'
+import { addRecoveryRoute } from './routes/custody/addRecovery.ts'
+import { createCustodyWalletRoute } from './routes/custody/createCustodyWallet.ts'
+import { enrolDeviceRoute } from './routes/custody/enrolDevice.ts'
+import { finishAssistedRecoveryRoute } from './routes/custody/finishAssistedRecovery.ts'
+import { getCustodyWalletRoute } from './routes/custody/getCustodyWallet.ts'
+import { getDevicesRoute } from './routes/custody/getDevices.ts'
+import { releaseShareRoute } from './routes/custody/releaseShare.ts'
+import { removeRecoveryRoute } from './routes/custody/removeRecovery.ts'
+import { revokeDeviceRoute } from './routes/custody/revokeDevice.ts'
+import { rotateCustodyRoute } from './routes/custody/rotateCustody.ts'
+import { startAssistedRecoveryRoute } from './routes/custody/startAssistedRecovery.ts'
+import { startRecoveryRoute } from './routes/custody/startRecovery.ts'
 import { getErrorsPageRoute } from './routes/docs/getErrorsPage.ts'
 import { getHealthRoute } from './routes/health/getHealth.ts'
 import { getReadyRoute } from './routes/health/getReady.ts'
 import { getIdentityRoute } from './routes/identity/getIdentity.ts'
 import { getImageRoute } from './routes/images/getImage.ts'
+import { allowEmailDeviceRoute } from './routes/login/allowEmailDevice.ts'
+import { confirmPrimaryEmailRoute } from './routes/login/confirmPrimaryEmail.ts'
+import { confirmSecondaryEmailRoute } from './routes/login/confirmSecondaryEmail.ts'
+import { finishEmailLoginRoute } from './routes/login/finishEmailLogin.ts'
+import { getEmailDeviceRoute } from './routes/login/getEmailDevice.ts'
+import { getLoginMethodsRoute } from './routes/login/getLoginMethods.ts'
+import { getLoginUserRoute } from './routes/login/getLoginUser.ts'
+import { signOutLoginRoute } from './routes/login/signOutLogin.ts'
+import { startEmailLoginRoute } from './routes/login/startEmailLogin.ts'
+import { startEmailUpdateRoute } from './routes/login/startEmailUpdate.ts'
 import { getCcipAnswerRoute } from './routes/names/getCcipAnswer.ts'
 import { getNameRoute } from './routes/names/getName.ts'
 import { getNameSuggestionsRoute } from './routes/names/getNameSuggestions.ts'
@@ -68,6 +92,7 @@ const implementations: readonly Implementation[] = [
   getWalletsRoute,
   getImageRoute,
   getSupportedChainsRoute,
+  getChainRoute,
   getBalanceRoute,
   getIdentityRoute,
   getNameRoute,
@@ -88,11 +113,37 @@ const implementations: readonly Implementation[] = [
   getSiwxSessionsRoute,
   revokeSiwxSessionsRoute,
   getSiwxKeysRoute,
+  allowEmailDeviceRoute,
+  confirmPrimaryEmailRoute,
+  confirmSecondaryEmailRoute,
+  finishEmailLoginRoute,
+  getEmailDeviceRoute,
+  getLoginMethodsRoute,
+  getLoginUserRoute,
+  signOutLoginRoute,
+  startEmailLoginRoute,
+  startEmailUpdateRoute,
+  getCustodyWalletRoute,
+  createCustodyWalletRoute,
+  releaseShareRoute,
+  addRecoveryRoute,
+  startRecoveryRoute,
+  enrolDeviceRoute,
+  getDevicesRoute,
+  revokeDeviceRoute,
+  rotateCustodyRoute,
+  startAssistedRecoveryRoute,
+  finishAssistedRecoveryRoute,
+  removeRecoveryRoute,
   getErrorsPageRoute,
 ]
 
 /** Methods of each path whose routes read the cookie. */
 const credentialPaths = methodsByPath(implementations.filter(({ route }) => route.credentials))
+/** Paths that the secure site calls, some with an id at their end. */
+const securePaths = implementations
+  .filter(({ isSecure }) => isSecure)
+  .map(({ route }) => new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`))
 
 type Env = {
   Bindings: { ip?: string | undefined; publicUrl?: string | undefined }
@@ -157,6 +208,7 @@ export function createServer(services: Services, options: ServerOptions = {}): F
         requestId: c.get('requestId'),
         maxBodyBytes,
         serverUrl: c.env?.publicUrl ?? new URL(c.req.url).origin,
+        ip: c.env?.ip,
       })
       return c.newResponse(body, status as 200, headers)
     })
@@ -212,8 +264,17 @@ function setHeaders(c: Context<Env>) {
     c.header('access-control-allow-origin', '*')
   }
   if (c.req.method !== 'OPTIONS') return
-  c.header('access-control-allow-methods', methods?.join(', ') ?? 'GET, POST')
-  c.header('access-control-allow-headers', methods ? 'authorization, content-type' : 'content-type')
+  const isSecure = securePaths.some((pattern) => pattern.test(c.req.path))
+  const headers = [
+    ...(methods || isSecure ? ['authorization'] : []),
+    'content-type',
+    ...(isSecure ? [deviceProofHeader] : []),
+  ]
+  c.header(
+    'access-control-allow-methods',
+    methods?.join(', ') ?? (isSecure ? 'GET, POST, DELETE' : 'GET, POST'),
+  )
+  c.header('access-control-allow-headers', headers.join(', '))
   c.header('access-control-max-age', '86400')
 }
 

@@ -11,6 +11,7 @@ import { solanaHistory } from './services/history/solanaHistory.ts'
 import { createIdentity } from './services/identity/createIdentity.ts'
 import { type CcipRequest, rpcEns } from './services/identity/rpcEns.ts'
 import type { Logger } from './services/Logger.ts'
+import { createLogins, type LoginOptions } from './services/login/createLogins.ts'
 import { type CcipSigner, signedCcipGateway } from './services/names/signedCcipGateway.ts'
 import { sqlNames } from './services/names/sqlNames.ts'
 import { rpcNfts } from './services/nfts/rpcNfts.ts'
@@ -63,6 +64,8 @@ export type CreateServicesOptions = {
   ccipSigner?: CcipSigner | undefined
   /** Asks the servers of resolvers. Without it, names of ENS that are kept outside a chain are not found. */
   ccipRequest?: CcipRequest | undefined
+  /** Logins of the embedded wallet. @default none */
+  logins?: LoginOptions | undefined
   logger?: Logger | undefined
   /** @default Date.now */
   clock?: Clock | undefined
@@ -87,6 +90,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     timeoutMs: options.rpcTimeoutMs,
   })
   const wallets = await staticWallets()
+  const logins = options.logins && createLogins({ ...options.logins, database, clock, logger })
   const chainNames = new Map<string, string>(options.chains.map((chain) => [chain.id, chain.name]))
   const names = sqlNames({ database, chains, zones: options.nameZones ?? [], clock })
   const index = historyIndex({ database, chains, tokens, logger, catchUpMs: options.historyWaitMs })
@@ -154,11 +158,15 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     }),
     ccip: signedCcipGateway({ names, signer: options.ccipSigner, clock }),
     docs: await staticDocs(),
+    logins,
     checks: [{ name: 'database', run: () => database.ping() }],
     logger,
     clock,
     start: index.start,
-    close: index.close,
+    async close() {
+      await logins?.close()
+      await index.close()
+    },
   }
 }
 

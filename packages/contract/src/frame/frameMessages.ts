@@ -65,11 +65,11 @@ export const frameEvent = v.variant('type', [
   v.object({ type: v.literal('ORIGIN_DENIED'), origin: v.pipe(v.string(), v.maxLength(2_048)) }),
   /**
    * The frame needs the visitor, or no longer: it is to be shown where the modal is, without opacity, scale or anything
-   * above it. `height` is that of its content in CSS pixels.
+   * above it. `height` is that of its content in CSS pixels. `match`: the two digits for the provider's window.
    */
   v.object({
     type: v.literal('SHOW'),
-    reason: v.picklist(['approve', 'recover', 'recovery', 'devices', 'export']),
+    reason: v.picklist(['approve', 'recover', 'recovery', 'devices', 'export', 'match']),
     isShown: v.boolean(),
     height: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(4_096))),
   }),

@@ -25,6 +25,8 @@ export const frameUser = v.object({
   userName: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(256)))),
   preferredAccountType: frameAccountType,
   smartAccountDeployed: v.boolean(),
+  /** Whether the wallet survives the loss of this device: ask before the visitor receives anything. */
+  hasRecovery: v.optional(v.boolean()),
   /** Of `siwxMessage` with the address filled in, where the login took a sign-in along. */
   signature: v.optional(v.pipe(v.string(), v.maxLength(65_536))),
   /** The text that was signed. */

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { frameVersion } from './frameMessages.ts'
 
-/** Page of the secure site that stands in a host's frame, with {@link secureQuery}. */
-export const framePath = '/frame'
-/** Page of the secure site in the window that a login's click opened, until it is known where the provider is. */
-export const loadingPath = '/loading'
+/** Pages of the secure site that a host opens. */
+export const securePaths = {
+  /** In the frame, with {@link secureQuery}. */
+  frame: '/frame',
+  /** In a window, until it is known where the provider is. */
+  loading: '/loading',
+} as const
 
 /** Query of the secure site's frame page (seed section 7). */
 export const secureQuery = v.object({

@@ -6,6 +6,8 @@ const attempt = {
   projectId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   /** Names the attempt, as `startSocialLogin` gave it. */
   state: secret,
+  /** Origin of the page that started the attempt: the window tells no other. Without it the two digits are asked for. */
+  hostOrigin: v.optional(v.pipe(v.string(), v.maxLength(2_048), v.url())),
 }
 
 /** How a provider’s window ended: with a code for `finishSocialLogin`, or why there is none. */
@@ -21,7 +23,8 @@ export const socialResultField = 'foyer-login'
 
 /** Address at the secure site that tells how a provider’s window ended. */
 export function buildSocialResultUri(secureUrl: string, result: SocialResult): string {
-  const { projectId, ...rest } = result
+  const { projectId, hostOrigin, ...named } = result
+  const rest = hostOrigin === undefined ? named : { ...named, hostOrigin }
   const url = new URL(securePages.popup, secureUrl)
   url.search = String(new URLSearchParams({ projectId }))
   url.hash = String(new URLSearchParams(rest))

@@ -1,5 +1,6 @@
 import type { Project } from '../services/ProjectService.ts'
 import type { Services } from '../services/Services.ts'
+import type { SecureCaller } from './checkSecureCall.ts'
 
 /** What a handler knows besides its parsed input. */
 export type RequestContext = {
@@ -14,4 +15,8 @@ export type RequestContext = {
   /** Aborted when the caller goes away. */
   signal: AbortSignal
   headers: Headers
+  /** Address of the caller, where it is known. */
+  ip: string | undefined
+  /** Who calls from the secure site, on routes of its own. */
+  caller: SecureCaller | undefined
 }

@@ -3,7 +3,9 @@ import { BaseError, type BaseErrorOptions, type ErrorCode, sharedErrors } from '
 /** Status of the codes that only some routes use; the others are in the contract's `sharedErrors`. */
 export const routeErrors = {
   ADDRESS_INVALID: 400,
+  ASSISTED_OFF: 501,
   CHAIN_NOT_SUPPORTED: 400,
+  CHALLENGE_EXPIRED: 410,
   CCIP_OFF: 501,
   CCIP_REQUEST_INVALID: 400,
   NAMES_OFF: 501,
@@ -15,6 +17,21 @@ export const routeErrors = {
   NAME_TAKEN: 409,
   NAME_TOO_SHORT: 400,
   CURSOR_INVALID: 400,
+  DEVICE_LAST: 409,
+  DEVICE_NOT_ENROLLED: 403,
+  DEVICE_PROOF_INVALID: 401,
+  EMAIL_COOLDOWN: 429,
+  EMAIL_LIMIT: 429,
+  EMAIL_TAKEN: 409,
+  ENROL_PROOF_INVALID: 403,
+  LOGIN_OFF: 501,
+  LOGIN_SESSION_INVALID: 401,
+  MAIL_FAILED: 502,
+  OTP_ATTEMPTS: 403,
+  OTP_INVALID: 403,
+  PROVIDER_OFF: 501,
+  RECOVERY_LIMIT: 429,
+  RECOVERY_NOT_FOUND: 404,
   RPC_METHOD_NOT_ALLOWED: 403,
   SIWX_ACCOUNT_MISMATCH: 400,
   SIWX_DOMAIN_MISMATCH: 403,
@@ -24,6 +41,10 @@ export const routeErrors = {
   SIWX_NOT_YET_VALID: 400,
   SIWX_SESSION_INVALID: 401,
   SIWX_SIGNATURE_INVALID: 400,
+  SOCIAL_LOGIN_FAILED: 403,
+  SOCIAL_STATE_INVALID: 403,
+  WALLET_EXISTS: 409,
+  WALLET_GENERATION: 409,
 } as const
 
 /** Codes a route may answer with. */

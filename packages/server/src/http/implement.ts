@@ -6,10 +6,12 @@ import {
   type RouteParsed,
 } from '@foyer/contract'
 import * as v from 'valibot'
+import { loginError } from '../services/login/loginError.ts'
 import type { Services } from '../services/Services.ts'
+import { beginSecureCall, type SecureLevel } from './checkSecureCall.ts'
 import type { RequestContext } from './RequestContext.ts'
 import { RequestError } from './RequestError.ts'
-import { readText } from './readText.ts'
+import { readBytes } from './readBytes.ts'
 
 /** A handler's answer. */
 export type Answer<output> = {
@@ -39,9 +41,12 @@ export type Implementation = {
     requestId: string
     maxBodyBytes: number
     serverUrl: string
+    ip: string | undefined
   }): Promise<RawAnswer>
   /** Whether each address may call it only as often as one signs in. */
   isSignIn: boolean
+  /** Whether only the secure site calls it. */
+  isSecure: boolean
 }
 
 /** What `implement` may be told besides the handler. */
@@ -62,6 +67,8 @@ export type ImplementOptions = {
   listedPagesOnly?: boolean | undefined
   /** Each address may call it only as often as one signs in. */
   isSignIn?: boolean | undefined
+  /** Answers the secure site only, and asks so much of a call; see `implementSecure`. */
+  secure?: SecureLevel | undefined
   /** Longest body of this route, where it is less than the server's. */
   maxBodyBytes?: number | undefined
 }
@@ -78,7 +85,8 @@ export function implement<route extends Route>(
   return {
     route,
     isSignIn: options.isSignIn ?? false,
-    async respond({ request, params, query, services, requestId, maxBodyBytes, serverUrl }) {
+    isSecure: options.secure !== undefined,
+    async respond({ request, params, query, services, requestId, maxBodyBytes, serverUrl, ip }) {
       const input: Record<string, unknown> = {}
       if (route.params) input.params = parse(route.params, params, 'path')
       if (route.query && !query.projectId && 'projectId' in entriesOf(route.query))
@@ -88,11 +96,14 @@ export function implement<route extends Route>(
         )
       if (route.query) input.query = parse(route.query, query, 'query')
       // Authority before work: the body is not even read for a stranger.
-      const project = await authorize(input.query, request, services, options)
-      if (route.body) {
-        const maxBytes = Math.min(maxBodyBytes, options.maxBodyBytes ?? maxBodyBytes)
-        input.body = parse(route.body, json(await readText(request, maxBytes)), 'body')
-      }
+      const project = await authorize(input.query, request, { services, serverUrl, options })
+      const secureCall = options.secure
+        ? await beginSecureCall(options.secure, { request, services, serverUrl, project })
+        : undefined
+      const maxBytes = Math.min(maxBodyBytes, options.maxBodyBytes ?? maxBodyBytes)
+      const bytes = route.body || secureCall ? await readBytes(request, maxBytes) : undefined
+      const caller = secureCall?.withBody(bytes ?? new Uint8Array())
+      if (route.body) input.body = parse(route.body, json(new TextDecoder().decode(bytes)), 'body')
 
       const answer = await handler(input as RouteParsed<route>, {
         services,
@@ -102,6 +113,8 @@ export function implement<route extends Route>(
         origin: request.headers.get('origin') ?? undefined,
         signal: request.signal,
         headers: request.headers,
+        ip,
+        caller,
       })
       const { output, status = 200, headers = {}, text } = answer
       if (typeof route.response === 'string')
@@ -144,14 +157,23 @@ function json(text: string): unknown {
   }
 }
 
-async function authorize(query: unknown, request: Request, services: Services, options: ImplementOptions) {
+async function authorize(
+  query: unknown,
+  request: Request,
+  context: { services: Services; serverUrl: string; options: ImplementOptions },
+) {
+  const { services, options } = context
+  if (options.secure && !services.logins) throw loginError('LOGIN_OFF')
   const { projectId } = (query ?? {}) as { projectId?: string }
   if (projectId === undefined) return undefined
   const project = await services.projects.get(projectId)
   if (!project) throw new RequestError('INVALID_PROJECT_ID', 'Invalid Project ID')
   const origin = request.headers.get('origin')
+  // The pages of the secure site ask for the projects of all pages around them.
+  const isSecureSite = isOfSecureSite(request, context)
   const isRefused =
-    (origin && !options.anyOrigin && !isOriginAllowed(origin, project.allowedOrigins)) ||
+    (options.secure && !isSecureSite) ||
+    (origin && !options.anyOrigin && !isSecureSite && !isOriginAllowed(origin, project.allowedOrigins)) ||
     (options.pagesOnly && !isPageOrigin(origin)) ||
     (options.listedPagesOnly && !project.allowedOrigins.length && !isLocalOrigin(origin ?? ''))
   if (isRefused)
@@ -160,6 +182,15 @@ async function authorize(query: unknown, request: Request, services: Services, o
       'Origin Not Allowed. Add it to the allowed origins of the project.',
     )
   return project
+}
+
+function isOfSecureSite(request: Request, context: { services: Services; serverUrl: string }): boolean {
+  const { services, serverUrl } = context
+  if (!services.logins) return false
+  // A page does not name its origin when it reads from its own server.
+  const isSameOrigin = request.headers.get('sec-fetch-site') === 'same-origin'
+  const origin = request.headers.get('origin') ?? (isSameOrigin ? new URL(serverUrl).origin : undefined)
+  return origin === services.logins.secureUrl
 }
 
 /** Not so for `null`, which is the origin of sandboxed frames and files, whoever made them. */

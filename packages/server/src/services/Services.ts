@@ -7,6 +7,7 @@ import type { HistoryService } from './history/HistoryService.ts'
 import type { ImageService } from './ImageService.ts'
 import type { IdentityService } from './identity/IdentityService.ts'
 import type { Logger } from './Logger.ts'
+import type { LoginService } from './login/LoginService.ts'
 import type { CcipGateway } from './names/CcipGateway.ts'
 import type { NamesService } from './names/NamesService.ts'
 import type { NftService } from './nfts/NftService.ts'
@@ -33,6 +34,8 @@ export type Services = {
   identity: IdentityService
   ccip: CcipGateway
   docs: DocsService
+  /** Logins of the embedded wallet; absent where there are none. */
+  logins: LoginService | undefined
   /** What `/ready` asks, besides the chains. Each rejects when it is not well. */
   checks: readonly { name: string; run(): Promise<void> }[]
   logger: Logger

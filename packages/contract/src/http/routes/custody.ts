@@ -29,7 +29,7 @@ export type SealedToKey = v.InferOutput<typeof sealedToKey>
  * shares of nothing, and lock the owner out with it.
  */
 const enrolProof = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
-/** SHA-256 of the proof: what the server keeps. */
+/** SHA-256 of the proof’s 32 bytes in base64url: what the server keeps. */
 const enrolHash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
 const generation = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -272,7 +272,7 @@ export const startAssistedRecovery = defineRoute({
   query,
   body: v.object({}),
   response: v.object({ challengeId: id }),
-  errors: [...errors, 'RECOVERY_NOT_FOUND', 'RECOVERY_LIMIT', 'MAIL_FAILED'],
+  errors: [...errors, 'EMAIL_COOLDOWN', 'EMAIL_LIMIT', 'MAIL_FAILED', 'RECOVERY_LIMIT', 'RECOVERY_NOT_FOUND'],
 })
 
 /** The code; then, once the wait is over, the private recovery key and a split. */

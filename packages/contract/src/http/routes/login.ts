@@ -94,7 +94,7 @@ export const allowEmailDevice = defineRoute({
   query,
   body: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
   response: v.object({ hostOrigin }),
-  errors: ['CHALLENGE_EXPIRED', 'LOGIN_OFF'],
+  errors: ['CHALLENGE_EXPIRED', 'LOGIN_OFF', 'MAIL_FAILED'],
 })
 
 /** Ends a login by email. A code is good for one use, on the device that asked, for a few tries. */

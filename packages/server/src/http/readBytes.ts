@@ -1,10 +1,10 @@
 import { RequestError } from './RequestError.ts'
 
 /** Reads a body up to a limit; a longer one is refused before it is in memory. */
-export async function readText(request: Request, maxBytes: number): Promise<string> {
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () => new RequestError('PAYLOAD_TOO_LARGE', `The body is longer than ${maxBytes} bytes`)
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge()
-  if (!request.body) return ''
+  if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
@@ -13,5 +13,5 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
     if (length > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  return Buffer.concat(chunks)
 }

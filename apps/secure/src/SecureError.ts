@@ -1,0 +1,19 @@
+import { BaseError, type ErrorCode } from '@foyer/contract'
+
+/** What the secure site may know of a failure besides its code. */
+export type SecureErrorOptions = {
+  cause?: unknown
+  /** Code of EIP-1193, where the request was one of a wallet. */
+  walletCode?: number | undefined
+}
+
+/** A failure of the secure site. The host is told code and message, so neither may hold anything secret. */
+export class SecureError extends BaseError {
+  override name = 'SecureError'
+  readonly walletCode: number | undefined
+
+  constructor(code: ErrorCode, message: string, options: SecureErrorOptions = {}) {
+    super(message, { code, cause: options.cause })
+    this.walletCode = options.walletCode
+  }
+}

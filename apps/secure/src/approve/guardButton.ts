@@ -1,0 +1,76 @@
+import { SecureError } from '../SecureError.ts'
+
+/** The card is seen whole this long before its button works. */
+export const visibleMs = 600
+/** After the click the card is watched this long before the click counts. */
+export const recheckMs = 350
+/** Part of the card that has to be in sight. */
+const leastRatio = 0.99
+/** Least time between two looks that the browser allows. */
+const delayMs = 100
+
+/** An entry of the second version of IntersectionObserver, which knows what lies above. */
+type VisibilityEntry = IntersectionObserverEntry & { isVisible?: boolean }
+
+/** Whether the browser can tell that nothing lies above an element, and that it is neither seen through nor scaled. */
+export function canSeeCovers(): boolean {
+  return 'isVisible' in IntersectionObserverEntry.prototype
+}
+
+/**
+ * Waits for a click of the visitor on a button of a card that they have seen: whole, with nothing above it, neither
+ * transparent nor scaled, for a while before the click and for a while after it. A cover that comes just before the
+ * click, or flickers, is seen by the second look.
+ *
+ * @throws SecureError `APPROVAL_COVERED` when it was covered at the click.
+ */
+export function guardButton(
+  card: HTMLElement,
+  button: HTMLButtonElement,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const first = watch(card, (isSeen) => {
+      clearTimeout(timer)
+      button.disabled = true
+      if (isSeen) timer = setTimeout(() => (button.disabled = false), visibleMs)
+    })
+    const stop = () => {
+      clearTimeout(timer)
+      first.disconnect()
+    }
+    signal.addEventListener('abort', stop, { once: true })
+    button.disabled = true
+    button.addEventListener('click', function click(event) {
+      // Not isTrusted: made by a script.
+      if (!event.isTrusted || button.disabled) return
+      button.removeEventListener('click', click)
+      stop()
+      button.disabled = true
+      const looks: boolean[] = []
+      const second = watch(card, (isSeen) => looks.push(isSeen))
+      setTimeout(() => {
+        second.disconnect()
+        if (signal.aborted) return
+        // The first looks of a new observer may say no; once it said yes it must stay so.
+        const from = looks.indexOf(true)
+        if (from >= 0 && looks.slice(from).every(Boolean)) resolve()
+        else
+          reject(
+            new SecureError('APPROVAL_COVERED', 'Approval was covered by the page', { walletCode: 4001 }),
+          )
+      }, recheckMs)
+    })
+  })
+}
+
+function watch(card: HTMLElement, report: (isSeen: boolean) => void): IntersectionObserver {
+  const options = { threshold: [0, 0.5, leastRatio, 1], trackVisibility: true, delay: delayMs }
+  const observer = new IntersectionObserver((entries) => {
+    for (const entry of entries as VisibilityEntry[])
+      report(entry.isVisible === true && entry.intersectionRatio >= leastRatio)
+  }, options)
+  observer.observe(card)
+  return observer
+}

@@ -1,0 +1,137 @@
+import { getChain } from '@foyer/contract'
+import * as v from 'valibot'
+import { formatUnits, type Hex, hexToBytes, isAddress, keccak256, serializeTransaction } from 'viem'
+import { callNode } from '../frame/callNode.ts'
+import { SecureError } from '../SecureError.ts'
+import type { ApprovalRequest } from './ApprovalRequest.ts'
+import type { ApprovalView } from './ApprovalView.ts'
+import { describeCall } from './describeCall.ts'
+import { showApproval } from './showApproval.ts'
+import { signEvmHash } from './signEvmHash.ts'
+import { simulateCall } from './simulateCall.ts'
+import { withKey } from './withKey.ts'
+
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[\da-f]{1,64}$/i),
+  v.transform((text) => BigInt(text)),
+)
+const hexData = v.pipe(v.string(), v.regex(/^0x([\da-f]{2})*$/i), v.maxLength(131_072))
+const address = v.custom<Hex>((value) => typeof value === 'string' && isAddress(value, { strict: false }))
+const transaction = v.object({
+  from: v.optional(address),
+  to: v.optional(v.nullable(address)),
+  value: v.optional(quantity, '0x0'),
+  data: v.optional(hexData),
+  input: v.optional(hexData),
+  gas: v.optional(quantity),
+})
+const block = v.object({ baseFeePerGas: v.optional(v.nullable(quantity)) })
+
+/**
+ * `eth_sendTransaction`: fees and nonce are the frame's own; what the host wants of them is not asked for.
+ *
+ * @throws SecureError
+ */
+export async function sendTransaction(request: ApprovalRequest): Promise<string> {
+  const { context, network, signal } = request
+  const { api, stage, hostOrigin } = context
+  const parsed = v.safeParse(v.looseTuple([transaction]), request.params)
+  if (!parsed.success) throw new SecureError('BAD_REQUEST', 'Invalid request: params', { walletCode: -32602 })
+  const [{ from: named, to, value, gas: wanted, ...given }] = parsed.output
+  const from = request.address as Hex
+  if (named && named.toLowerCase() !== from.toLowerCase())
+    throw new SecureError('BAD_REQUEST', 'The account to send from is not the one of this wallet', {
+      walletCode: 4100,
+    })
+  const data = (given.data ?? given.input ?? '0x') as Hex
+  const raw = JSON.stringify({ to: to ?? null, value: value.toString(), data }, null, 2)
+  const ask = (method: string, params: unknown) => callNode(api, network, method, params, signal)
+  const chain = await api(getChain, { params: { chainId: network }, query: {} }, { signal })
+
+  if (!to) {
+    const refusal = 'It puts a new contract on the chain, and nobody can read here what that does.'
+    const view = { title: 'Put up a contract', confirm: '', facts: [], warnings: [], raw, refusal }
+    return stage.show(
+      'approve',
+      async (card, ended) => {
+        await showApproval(card, hostOrigin, view, ended)
+        return ''
+      },
+      signal,
+    )
+  }
+
+  const call = { to, value, data }
+  const asked = { from, to, value: `0x${value.toString(16)}`, data }
+  const [simulation, estimate, nonce, latest, tip] = await Promise.all([
+    simulateCall(ask, from, call, chain),
+    ask('eth_estimateGas', [asked]).then(
+      (answer) => v.parse(quantity, answer),
+      () => undefined,
+    ),
+    ask('eth_getTransactionCount', [from, 'pending']).then((answer) => Number(v.parse(quantity, answer))),
+    ask('eth_getBlockByNumber', ['latest', false]).then((answer) => v.parse(block, answer)),
+    ask('eth_maxPriorityFeePerGas', []).then(
+      (answer) => v.parse(quantity, answer),
+      () => 1_000_000_000n,
+    ),
+  ])
+  const gas = estimate === undefined ? (wanted ?? 300_000n) : (max(estimate, wanted ?? 0n) * 6n) / 5n
+  const base = latest.baseFeePerGas ?? undefined
+  const fees =
+    base === undefined
+      ? { type: 'legacy' as const, gasPrice: v.parse(quantity, await ask('eth_gasPrice', [])) }
+      : { type: 'eip1559' as const, maxFeePerGas: base * 2n + tip, maxPriorityFeePerGas: tip }
+  const price = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
+
+  const description = describeCall(call, chain)
+  const { symbol, decimals } = chain.nativeCurrency
+  const changes = simulation.status === 'success' ? simulation.changes : []
+  const view: ApprovalView = {
+    title: description.title,
+    confirm: 'Send',
+    facts: [
+      ...description.facts,
+      ...(changes.length
+        ? [{ label: 'What changes for you, as tried just now', value: changes.join('\n') }]
+        : []),
+      { label: 'Network', value: chain.name },
+      { label: 'Network fee, at most', value: `${formatUnits(gas * price, decimals)} ${symbol}` },
+    ],
+    warnings: [
+      ...description.warnings,
+      ...(!description.isKnown && simulation.status === 'success'
+        ? [
+            'This site cannot read what the contract does. It could only try it: what happens later may differ.',
+          ]
+        : []),
+      ...(!description.isKnown && simulation.status === 'success' && simulation.grants
+        ? ['It allows somebody else to spend or move what is yours.']
+        : []),
+      ...(simulation.status === 'failed'
+        ? ['It fails as things are, and the fee is spent for nothing.']
+        : []),
+    ],
+    raw,
+    refusal:
+      !description.isKnown && simulation.status !== 'success'
+        ? 'It calls a contract with data that nobody can read here, and it could not be tried out.'
+        : undefined,
+  }
+  await stage.show('approve', (card, ended) => showApproval(card, hostOrigin, view, ended), signal)
+
+  const chainId = Number(network.split(':')[1])
+  const { type, ...feeFields } = fees
+  const unsigned = { type, chainId, nonce, gas, to, value, data, ...feeFields } as Parameters<
+    typeof serializeTransaction
+  >[0]
+  const hash = hexToBytes(keccak256(serializeTransaction(unsigned)))
+  const { r, s, yParity } = await withKey(request, (key) => signEvmHash(hash, key))
+  const signed = serializeTransaction(unsigned, { r, s, yParity, v: BigInt(27 + yParity) })
+  return v.parse(hexData, await ask('eth_sendRawTransaction', [signed]))
+}
+
+function max(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}

@@ -1,0 +1,148 @@
+import { ConnectionRejectedError, popupCheckMs } from '@foyer/contract'
+import { h } from '../dom/h.ts'
+import { SecureError } from '../SecureError.ts'
+import type { ApprovalView } from './ApprovalView.ts'
+import { canSeeCovers, guardButton, visibleMs } from './guardButton.ts'
+
+/** The visitor said no (EIP-1193 code 4001). */
+function rejected(): SecureError {
+  const { code, message } = new ConnectionRejectedError()
+  return new SecureError(code, message, { walletCode: 4001 })
+}
+
+/**
+ * Shows what is asked and waits for the visitor's yes.
+ *
+ * Who asks is `origin`, which the browser told; a name that the page gives itself is not shown. Where the browser cannot
+ * tell whether something lies above the frame, the question moves to a window of its own, above which no page can be.
+ *
+ * @throws SecureError `CONNECTION_REJECTED`, `APPROVAL_COVERED`, `BLIND_SIGNING_REFUSED`
+ */
+export async function showApproval(
+  card: HTMLElement,
+  origin: string,
+  view: ApprovalView,
+  signal: AbortSignal,
+): Promise<void> {
+  if (view.refusal !== undefined) return refuse(card, origin, view)
+  if (canSeeCovers()) return ask(card, origin, view, (button) => guardButton(card, button, signal))
+  return askInWindow(card, origin, view, signal)
+}
+
+function ask(
+  card: HTMLElement,
+  origin: string,
+  view: ApprovalView,
+  guard: (button: HTMLButtonElement) => Promise<void>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const button = h('button', { class: 'primary', type: 'button', disabled: true }, view.confirm)
+    const decline = h('button', { type: 'button', onclick: () => reject(rejected()) }, 'Decline')
+    card.replaceChildren(...parts(view, origin), h('div', { class: 'actions' }, decline, button))
+    card.querySelector('h1')?.focus()
+    guard(button).then(resolve, reject)
+  })
+}
+
+function refuse(card: HTMLElement, origin: string, view: ApprovalView): Promise<never> {
+  return new Promise((_, reject) => {
+    const reason = view.refusal ?? ''
+    const close = () =>
+      reject(new SecureError('BLIND_SIGNING_REFUSED', `Not signed: ${reason}`, { walletCode: 4001 }))
+    card.replaceChildren(
+      ...parts(view, origin),
+      h('p', { class: 'warning', role: 'alert' }, `This cannot be signed. ${reason}`),
+      h(
+        'div',
+        { class: 'actions' },
+        h('button', { class: 'primary', type: 'button', onclick: close }, 'Close'),
+      ),
+    )
+  })
+}
+
+function askInWindow(
+  card: HTMLElement,
+  origin: string,
+  view: ApprovalView,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let opened: Window | null = null
+    let check: ReturnType<typeof setInterval> | undefined
+    const end = () => {
+      clearInterval(check)
+      opened?.close()
+    }
+    signal.addEventListener('abort', end, { once: true })
+    async function open() {
+      opened = window.open('/approve', '_blank', 'popup,width=420,height=720')
+      if (!opened) return
+      check = setInterval(() => {
+        if (!opened?.closed) return
+        clearInterval(check)
+        reject(rejected())
+      }, popupCheckMs)
+      const stage = await untilStage(opened, signal)
+      const own = h('main', { class: 'card' })
+      stage.replaceChildren(own)
+      const guard = (button: HTMLButtonElement) =>
+        new Promise<void>((yes) => {
+          setTimeout(() => (button.disabled = false), visibleMs)
+          button.addEventListener('click', (event) => event.isTrusted && yes())
+        })
+      ask(own, origin, view, guard).then(resolve, reject).finally(end)
+    }
+    card.replaceChildren(
+      h('h1', { tabindex: '-1' }, view.title),
+      h('p', { class: 'who' }, origin),
+      h(
+        'p',
+        {},
+        'This browser cannot tell whether something covers this page. Look at the request in a window of its own.',
+      ),
+      h(
+        'div',
+        { class: 'actions' },
+        h('button', { type: 'button', onclick: () => reject(rejected()) }, 'Decline'),
+        h('button', { class: 'primary', type: 'button', onclick: () => void open() }, 'Open window'),
+      ),
+    )
+  })
+}
+
+/** The stage of a window of this site, once it is loaded. */
+async function untilStage(opened: Window, signal: AbortSignal): Promise<HTMLElement> {
+  for (;;) {
+    const stage = opened.location.pathname === '/approve' && opened.document.getElementById('stage')
+    if (stage && opened.document.readyState === 'complete') return stage
+    if (signal.aborted || opened.closed) throw rejected()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function parts(view: ApprovalView, origin: string): Node[] {
+  return [
+    h('h1', { tabindex: '-1' }, view.title),
+    h('p', { class: 'who' }, origin),
+    ...(view.text === undefined ? [] : [h('pre', { class: 'text', tabindex: '0' }, view.text)]),
+    ...(view.facts.length
+      ? [
+          h(
+            'dl',
+            { class: 'facts' },
+            ...view.facts.map(({ label, value, isBig }) =>
+              h('div', {}, h('dt', {}, label), h('dd', { class: isBig ? 'big' : '' }, value)),
+            ),
+          ),
+        ]
+      : []),
+    ...view.warnings.map((warning) => h('p', { class: 'warning' }, warning)),
+    h(
+      'details',
+      {},
+      h('summary', {}, 'Data as it is signed'),
+      h('pre', { class: 'text mono', tabindex: '0' }, view.raw),
+    ),
+  ]
+}

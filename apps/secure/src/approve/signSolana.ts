@@ -1,0 +1,100 @@
+import { getChain } from '@foyer/contract'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64 } from '@scure/base'
+import * as v from 'valibot'
+import { callNode } from '../frame/callNode.ts'
+import { SecureError } from '../SecureError.ts'
+import type { ApprovalRequest } from './ApprovalRequest.ts'
+import { describeSolana } from './describeSolana.ts'
+import { readSolanaTransaction, type SolanaTransaction } from './readSolanaTransaction.ts'
+import { showApproval } from './showApproval.ts'
+import { withKey } from './withKey.ts'
+
+const wire = v.pipe(v.string(), v.maxLength(4_096))
+const one = v.object({ transaction: wire, pubkey: v.optional(v.string()) })
+const many = v.object({ transactions: v.pipe(v.array(wire), v.minLength(1), v.maxLength(16)) })
+
+/**
+ * `solana_signTransaction`, `solana_signAllTransactions` and `solana_signAndSendTransaction`: transactions in base 64,
+ * signatures in base 58.
+ *
+ * @throws SecureError
+ */
+export async function signSolana(request: ApprovalRequest): Promise<unknown> {
+  const { context, network, address, signal, method } = request
+  const { api, stage, hostOrigin } = context
+  const texts = readTexts(request)
+  const transactions = texts.map((text) => read(text))
+  for (const { signers } of transactions)
+    if (!signers.includes(address))
+      throw new SecureError('BAD_REQUEST', 'The transaction is not one of this wallet', { walletCode: 4100 })
+  const chain = await api(getChain, { params: { chainId: network }, query: {} }, { signal })
+  const { facts, warnings, refusal } = describeSolana(transactions, chain)
+  const isSent = method === 'solana_signAndSendTransaction'
+  const view = {
+    title:
+      transactions.length > 1
+        ? `Sign ${transactions.length} transactions`
+        : isSent
+          ? 'Send a transaction'
+          : 'Sign a transaction',
+    confirm: isSent ? 'Send' : 'Sign',
+    facts: [...facts, { label: 'Network', value: chain.name }, { label: 'With', value: address }],
+    warnings,
+    raw: texts.join('\n\n'),
+    refusal,
+  }
+  await stage.show('approve', (card, ended) => showApproval(card, hostOrigin, view, ended), signal)
+  const signed = await withKey(request, (key) =>
+    transactions.map((transaction) => sign(transaction, address, key)),
+  )
+  if (method === 'solana_signAllTransactions')
+    return { transactions: signed.map((entry) => base64.encode(entry.wire)) }
+  const [first] = signed
+  if (!first) throw invalid()
+  const signature = base58.encode(first.signature)
+  if (!isSent) return { signature, transaction: base64.encode(first.wire) }
+  const sent = await callNode(
+    api,
+    network,
+    'sendTransaction',
+    [base64.encode(first.wire), { encoding: 'base64' }],
+    signal,
+  )
+  return { signature: v.parse(v.string(), sent) }
+}
+
+function sign({ wire, message, signers, signaturesAt }: SolanaTransaction, address: string, key: Uint8Array) {
+  const signature = ed25519.sign(message, key)
+  const copy = wire.slice()
+  copy.set(signature, signaturesAt + 64 * signers.indexOf(address))
+  return { wire: copy, signature }
+}
+
+function readTexts({ method, params, address }: ApprovalRequest): readonly string[] {
+  if (method === 'solana_signAllTransactions') {
+    const parsed = v.safeParse(many, params)
+    if (!parsed.success) throw invalid()
+    return parsed.output.transactions
+  }
+  const parsed = v.safeParse(one, params)
+  if (!parsed.success) throw invalid()
+  const { transaction, pubkey } = parsed.output
+  if (pubkey !== undefined && pubkey !== address)
+    throw new SecureError('BAD_REQUEST', 'The account to sign with is not the one of this wallet', {
+      walletCode: 4100,
+    })
+  return [transaction]
+}
+
+function read(text: string): SolanaTransaction {
+  try {
+    return readSolanaTransaction(base64.decode(text))
+  } catch {
+    throw invalid()
+  }
+}
+
+function invalid() {
+  return new SecureError('BAD_REQUEST', 'Invalid request: params', { walletCode: -32602 })
+}

@@ -1,0 +1,163 @@
+import { getChain } from '@foyer/contract'
+import * as v from 'valibot'
+import {
+  concat,
+  formatUnits,
+  getAddress,
+  type Hex,
+  hashTypedData,
+  hexToBytes,
+  isAddress,
+  isAddressEqual,
+  numberToHex,
+} from 'viem'
+import { SecureError } from '../SecureError.ts'
+import type { ApprovalRequest } from './ApprovalRequest.ts'
+import type { ApprovalFact, ApprovalView } from './ApprovalView.ts'
+import { spendingWarning, unlimitedFrom } from './describeCall.ts'
+import { showApproval } from './showApproval.ts'
+import { signEvmHash } from './signEvmHash.ts'
+import { withKey } from './withKey.ts'
+
+const typedData = v.object({
+  domain: v.record(v.string(), v.unknown()),
+  types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
+  primaryType: v.string(),
+  message: v.record(v.string(), v.unknown()),
+})
+type TypedData = v.InferOutput<typeof typedData>
+
+/** Fields shown before the rest is only behind the fold. */
+const maxFields = 48
+
+/**
+ * `eth_signTypedData_v4` ([EIP-712](https://eips.ethereum.org/EIPS/eip-712)): address and typed data.
+ *
+ * @throws SecureError
+ */
+export async function signTypedData(request: ApprovalRequest): Promise<string> {
+  const { context, network, address, signal } = request
+  const { api, stage, hostOrigin } = context
+  const params = v.safeParse(v.looseTuple([v.string(), v.unknown()]), request.params)
+  const parsed = params.success ? v.safeParse(typedData, readJson(params.output[1])) : undefined
+  if (!params.success || !parsed?.success) throw invalid()
+  if (params.output[0].toLowerCase() !== address.toLowerCase())
+    throw new SecureError('BAD_REQUEST', 'The account to sign with is not the one of this wallet', {
+      walletCode: 4100,
+    })
+  const data = parsed.output
+  const hash = readHash(data)
+  const chain = await api(getChain, { params: { chainId: network }, query: {} }, { signal })
+
+  const { chainId, verifyingContract, name } = data.domain
+  const contract =
+    typeof verifyingContract === 'string' && isAddress(verifyingContract, { strict: false })
+      ? verifyingContract
+      : undefined
+  const token =
+    contract &&
+    chain.tokens.find((known) => /^0x/.test(known.address) && isAddressEqual(known.address as Hex, contract))
+  const shown = flatten(data, data.primaryType, data.message)
+  const { facts, warnings } = describePermit(data, token)
+  const view: ApprovalView = {
+    title: warnings.length ? 'Allow spending' : 'Sign data',
+    confirm: 'Sign',
+    facts: [
+      { label: 'Kind', value: data.primaryType },
+      ...(typeof name === 'string' ? [{ label: 'What it calls itself', value: name }] : []),
+      ...(contract
+        ? [
+            {
+              label: token ? `Token ${token.name}` : 'Contract, not known to this site',
+              value: getAddress(contract),
+            },
+          ]
+        : []),
+      ...facts,
+      ...shown.slice(0, maxFields),
+      ...(shown.length > maxFields
+        ? [{ label: 'And', value: `${shown.length - maxFields} more fields, see the data` }]
+        : []),
+      { label: 'Network', value: chainId === undefined ? 'Any: it names none' : chain.name },
+      { label: 'With', value: address },
+    ],
+    warnings,
+    raw: JSON.stringify(data, null, 2),
+    refusal:
+      chainId !== undefined &&
+      String(chainId) !== network.split(':')[1] &&
+      Number(chainId) !== Number(network.split(':')[1])
+        ? `It is for another network than ${chain.name}.`
+        : undefined,
+  }
+  await stage.show('approve', (card, ended) => showApproval(card, hostOrigin, view, ended), signal)
+  const { r, s, yParity } = await withKey(request, (key) => signEvmHash(hash, key))
+  return concat([r, s, numberToHex(27 + yParity, { size: 1 })])
+}
+
+/** What signatures grant that move tokens without a transaction: EIP-2612, DAI's own, Permit2. */
+function describePermit(
+  { primaryType, message }: TypedData,
+  token: { symbol: string; decimals: number } | undefined,
+): { facts: ApprovalFact[]; warnings: string[] } {
+  if (!/permit/i.test(primaryType)) return { facts: [], warnings: [] }
+  const spender = typeof message.spender === 'string' ? message.spender : undefined
+  const units = message.allowed === true ? unlimitedFrom : readUnits(message.value)
+  const amount =
+    units === undefined
+      ? undefined
+      : units >= unlimitedFrom
+        ? 'Unlimited'
+        : token
+          ? `${formatUnits(units, token.decimals)} ${token.symbol}`
+          : `${units} units`
+  return {
+    facts: [
+      ...(spender ? [{ label: 'Who may spend', value: spender }] : []),
+      ...(amount ? [{ label: 'Amount', value: amount, isBig: true }] : []),
+    ],
+    warnings: [
+      'This signature alone lets somebody else spend your tokens: no transaction of yours follows.',
+      ...(units === undefined || units > 0n ? [spendingWarning(units ?? unlimitedFrom)] : []),
+    ],
+  }
+}
+
+function readUnits(value: unknown): bigint | undefined {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
+  return typeof value === 'string' && /^(\d{1,78}|0x[\da-f]{1,64})$/i.test(value) ? BigInt(value) : undefined
+}
+
+/** The signed fields, in the order of their types: what the types do not name is not signed, and not shown. */
+function flatten({ types }: TypedData, type: string, value: unknown, path = ''): ApprovalFact[] {
+  const list = /^(.+)\[\d*\]$/.exec(type)
+  if (list?.[1] && Array.isArray(value))
+    return value.flatMap((item, at) => flatten({ types } as TypedData, list[1] ?? '', item, `${path}[${at}]`))
+  const fields = Object.hasOwn(types, type) ? types[type] : undefined
+  if (!fields) return [{ label: path, value: String(value) }]
+  const record = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  return fields.flatMap(({ name, type: inner }) =>
+    flatten({ types } as TypedData, inner, record[name], path ? `${path}.${name}` : name),
+  )
+}
+
+function readHash(data: TypedData): Uint8Array {
+  try {
+    return hexToBytes(hashTypedData(data as Parameters<typeof hashTypedData>[0]))
+  } catch {
+    throw invalid()
+  }
+}
+
+function readJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}
+
+function invalid() {
+  return new SecureError('BAD_REQUEST', 'Invalid request: params', { walletCode: -32602 })
+}

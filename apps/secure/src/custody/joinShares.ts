@@ -1,0 +1,44 @@
+import type { SealedBox } from '@foyer/contract'
+import { combine } from 'shamir-secret-sharing'
+import type { Bytes } from '../Bytes.ts'
+import { SecureError } from '../SecureError.ts'
+import { contexts, type WalletRef } from './contexts.ts'
+import { importAesKey } from './importAesKey.ts'
+import { openBox } from './openBox.ts'
+import { unpackSecrets } from './unpackSecrets.ts'
+import type { WalletSecrets } from './WalletSecrets.ts'
+
+/** An open wallet; whoever holds it wipes it when done. */
+export type OpenWallet = WalletSecrets & {
+  /** Needed to give another device its split. */
+  dataKey: Bytes
+}
+
+/**
+ * Joins two shares of one split and opens the wallet.
+ *
+ * The shares themselves carry no check: that they fit is known because the box opens.
+ *
+ * @throws SecureError `BOX_INVALID` when a share is changed, or of another split, generation or wallet.
+ */
+export async function joinShares(
+  shares: readonly [Bytes, Bytes],
+  sealed: SealedBox,
+  wallet: WalletRef,
+): Promise<OpenWallet> {
+  let dataKey: Bytes
+  try {
+    dataKey = new Uint8Array(await combine([...shares]))
+  } catch (cause) {
+    throw new SecureError('BOX_INVALID', 'This does not open the wallet', { cause })
+  }
+  try {
+    const packed = await openBox(await importAesKey(dataKey), sealed, contexts.entropy(wallet))
+    const secrets = unpackSecrets(packed)
+    packed.fill(0)
+    return { ...secrets, dataKey }
+  } catch (error) {
+    dataKey.fill(0)
+    throw error
+  }
+}

@@ -1,0 +1,12 @@
+import type { SealedBox } from '@foyer/contract'
+import type { Bytes } from '../Bytes.ts'
+import { encodeBytes } from './encodeBytes.ts'
+import { randomBytes } from './randomBytes.ts'
+
+/** Seals bytes under a key of AES-256-GCM. `context` says what they are and whose: a box opens with the same only. */
+export async function sealBox(key: CryptoKey, bytes: Bytes, context: string): Promise<SealedBox> {
+  const iv = randomBytes(12)
+  const additionalData = new TextEncoder().encode(context)
+  const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, bytes)
+  return { iv: encodeBytes(iv), ciphertext: encodeBytes(new Uint8Array(ciphertext)) }
+}

@@ -1,0 +1,74 @@
+import { AbortedError, type FrameEvent } from '@foyer/contract'
+import { SecureError } from '../SecureError.ts'
+
+type Shown = Extract<FrameEvent, { type: 'SHOW' }>
+
+/** Where the frame shows what the visitor has to see: one thing at a time, the others wait. */
+export type Stage = {
+  /** Shows what `render` puts into the card, until it settles or the host no longer waits. */
+  show<value>(
+    reason: Shown['reason'],
+    render: (card: HTMLElement, signal: AbortSignal) => Promise<value>,
+    signal: AbortSignal,
+  ): Promise<value>
+}
+
+/** What waits to be shown at once; more is refused, so that nobody is tired into a yes. */
+const maxWaiting = 4
+
+/** Creates the stage on an element of the page. */
+export function createStage(root: HTMLElement, emit: (event: Shown) => void): Stage {
+  let tail: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  async function present<value>(
+    reason: Shown['reason'],
+    render: (card: HTMLElement, signal: AbortSignal) => Promise<value>,
+    outer: AbortSignal,
+  ): Promise<value> {
+    if (outer.aborted) throw new AbortedError()
+    const card = document.createElement('main')
+    card.className = 'card'
+    const ended = new AbortController()
+    const signal = AbortSignal.any([outer, ended.signal])
+    const report = () => {
+      const height = Math.min(4_096, Math.ceil(card.getBoundingClientRect().height))
+      emit({ type: 'SHOW', reason, isShown: true, height })
+    }
+    const sizes = new ResizeObserver(report)
+    root.replaceChildren(card)
+    try {
+      const result = render(card, signal)
+      report()
+      sizes.observe(card)
+      return await Promise.race([
+        result,
+        new Promise<never>((_, reject) =>
+          outer.addEventListener('abort', () => reject(new AbortedError()), { once: true }),
+        ),
+      ])
+    } finally {
+      sizes.disconnect()
+      ended.abort()
+      card.remove()
+      emit({ type: 'SHOW', reason, isShown: false })
+    }
+  }
+
+  return {
+    async show(reason, render, signal) {
+      if (waiting >= maxWaiting)
+        throw new SecureError('RATE_LIMITED', 'Too many requests wait for the visitor', {
+          walletCode: -32002,
+        })
+      waiting++
+      const turn = tail.catch(() => {}).then(() => present(reason, render, signal))
+      tail = turn
+      try {
+        return await turn
+      } finally {
+        waiting--
+      }
+    },
+  }
+}

@@ -1,0 +1,196 @@
+import {
+  confirmPrimaryEmail,
+  confirmSecondaryEmail,
+  finishEmailLogin,
+  finishFarcasterLogin,
+  finishSocialLogin,
+  getEmailDevice,
+  type LoginSession,
+  loginSession,
+  parseSocialResultUri,
+  popupCheckMs,
+  type SocialProvider,
+  signOutLogin,
+  startEmailLogin,
+  startEmailUpdate,
+  startFarcasterLogin,
+  startSocialLogin,
+} from '@foyer/contract'
+import * as v from 'valibot'
+import { SecureError } from '../SecureError.ts'
+import type { FrameContext } from './FrameContext.ts'
+
+/** The login of this device at this host. */
+export type Login = {
+  /** `undefined` when nobody is logged in, or the session is over. */
+  read(): Promise<LoginSession | undefined>
+  /** @throws SecureError `LOGIN_SESSION_INVALID` */
+  need(): Promise<LoginSession>
+  /** Whether the login was made in this frame, and not found there; told once. */
+  takeFresh(): boolean
+  end(): Promise<void>
+  startEmail(email: string): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'>
+  waitForDevice(signal: AbortSignal): Promise<void>
+  finishEmail(otp: string): Promise<void>
+  startSocial(provider: SocialProvider, returnTo: string | undefined): Promise<string>
+  finishSocial(uri: string | undefined, signal: AbortSignal): Promise<void>
+  startFarcaster(): Promise<string>
+  finishFarcaster(signal: AbortSignal): Promise<LoginSession>
+  startUpdate(email: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
+  confirmPrimary(otp: string): Promise<void>
+  confirmSecondary(otp: string): Promise<string>
+}
+
+/** Logs visitors in and out. What is half done is in memory only: a reload starts anew. */
+export function createLogin(context: FrameContext): Login {
+  const { api, store, hostOrigin } = context
+  const key = `session|${context.projectId}`
+  let isFresh = false
+  let emailChallenge: string | undefined
+  let updateChallenge: string | undefined
+  let social: { state: string; matchCode: string } | undefined
+  let farcasterChannel: string | undefined
+
+  async function save(session: LoginSession) {
+    isFresh = true
+    emailChallenge = undefined
+    social = undefined
+    farcasterChannel = undefined
+    await store.set(key, session)
+  }
+  async function read() {
+    const found = v.safeParse(loginSession, await store.get(key))
+    if (!found.success || Date.parse(found.output.expirationTime) <= context.now()) return undefined
+    return found.output
+  }
+  async function need() {
+    const session = await read()
+    if (!session) throw new SecureError('LOGIN_SESSION_INVALID', 'Log in again', { walletCode: 4100 })
+    return session
+  }
+  function started(id: string | undefined) {
+    if (!id) throw new SecureError('CHALLENGE_EXPIRED', 'Start again')
+    return id
+  }
+
+  return {
+    read,
+    need,
+    takeFresh() {
+      const was = isFresh
+      isFresh = false
+      return was
+    },
+    async end() {
+      const session = await read()
+      isFresh = false
+      await store.delete(key)
+      // Over here in any case; the server's part ends by itself if it cannot be told.
+      if (session) await api(signOutLogin, { query: {} }, { token: session.token }).catch(() => {})
+    },
+    async startEmail(email) {
+      const session = await read()
+      if (session?.user.email?.toLowerCase() === email.toLowerCase()) return 'CONNECT'
+      const { action, challengeId } = await api(startEmailLogin, { query: {}, body: { email, hostOrigin } })
+      emailChallenge = challengeId
+      return action
+    },
+    async waitForDevice(signal) {
+      const challengeId = started(emailChallenge)
+      for (;;) {
+        const { status } = await api(getEmailDevice, { query: {}, body: { challengeId } }, { signal })
+        if (status === 'allowed') return
+        await pause(popupCheckMs, signal)
+      }
+    },
+    async finishEmail(otp) {
+      const challengeId = started(emailChallenge)
+      await save(await api(finishEmailLogin, { query: {}, body: { challengeId, otp } }))
+    },
+    async startSocial(provider, returnTo) {
+      if (returnTo !== undefined && new URL(returnTo).origin !== hostOrigin)
+        throw new SecureError('BAD_REQUEST', 'Invalid request: returnTo')
+      const body = { provider, hostOrigin, returnTo }
+      const { uri, ...attempt } = await api(startSocialLogin, { query: {}, body })
+      social = attempt
+      return uri
+    },
+    async finishSocial(uri, signal) {
+      const result = uri === undefined ? undefined : parseSocialResultUri(location.origin, uri)
+      // A page that comes back from a redirect has lost the attempt; the server knows which device started it.
+      const state = social?.state ?? result?.state
+      if (!state || (uri !== undefined && (!result || result.state !== state)))
+        throw new SecureError('SOCIAL_STATE_INVALID', 'This answer belongs to another login')
+      if (result && 'error' in result)
+        throw new SecureError('SOCIAL_LOGIN_FAILED', 'The provider did not log you in')
+      const resultCode = result && 'resultCode' in result ? result.resultCode : undefined
+      const ended = new AbortController()
+      try {
+        if (!resultCode && social) {
+          const { showMatchCode } = await import('../screens/showMatchCode.ts')
+          void context.stage
+            .show(
+              'match',
+              (card) => showMatchCode(card, social?.matchCode ?? ''),
+              AbortSignal.any([signal, ended.signal]),
+            )
+            .catch(() => {})
+        }
+        for (;;) {
+          const body = { state, resultCode }
+          const answer = await api(finishSocialLogin, { query: {}, body }, { signal })
+          if (answer.status === 'done') return await save(answer.session)
+          await pause(popupCheckMs, signal)
+        }
+      } finally {
+        ended.abort()
+      }
+    },
+    async startFarcaster() {
+      const { url, channelId } = await api(startFarcasterLogin, { query: {}, body: { hostOrigin } })
+      farcasterChannel = channelId
+      return url
+    },
+    async finishFarcaster(signal) {
+      const channelId = started(farcasterChannel)
+      for (;;) {
+        const answer = await api(finishFarcasterLogin, { query: {}, body: { channelId } }, { signal })
+        if (answer.status === 'done') {
+          await save(answer.session)
+          return answer.session
+        }
+        await pause(popupCheckMs, signal)
+      }
+    },
+    async startUpdate(email) {
+      const { token } = await need()
+      const { action, challengeId } = await api(startEmailUpdate, { query: {}, body: { email } }, { token })
+      updateChallenge = challengeId
+      return action
+    },
+    async confirmPrimary(otp) {
+      const { token } = await need()
+      const body = { challengeId: started(updateChallenge), otp }
+      await api(confirmPrimaryEmail, { query: {}, body }, { token })
+    },
+    async confirmSecondary(otp) {
+      const session = await need()
+      const body = { challengeId: started(updateChallenge), otp }
+      const { email } = await api(confirmSecondaryEmail, { query: {}, body }, { token: session.token })
+      updateChallenge = undefined
+      await store.set(key, { ...session, user: { ...session.user, email } })
+      return email
+    },
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    const abort = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', abort, { once: true })
+  })
+}

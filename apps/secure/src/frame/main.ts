@@ -1,0 +1,64 @@
+import {
+  createApiClient,
+  FrameParentMissingError,
+  frameVersion,
+  getOrigins,
+  secureQuery,
+} from '@foyer/contract'
+import * as v from 'valibot'
+import { createDeviceShares } from '../device/createDeviceShares.ts'
+import { createProofFetch } from '../device/createProofFetch.ts'
+import { openDeviceStore } from '../device/openDeviceStore.ts'
+import { readDeviceKeys } from '../device/readDeviceKeys.ts'
+import { createStage } from '../dom/createStage.ts'
+import { acceptHost } from './acceptHost.ts'
+import { createHandlers } from './createHandlers.ts'
+import type { FrameContext } from './FrameContext.ts'
+import { isHostAllowed } from './isHostAllowed.ts'
+import { servePort } from './servePort.ts'
+import { toNetworkId } from './toNetworkId.ts'
+
+/** Network that a frame starts on when its host names none. */
+const firstNetwork = 'eip155:1'
+
+async function main() {
+  if (window.parent === window) throw new FrameParentMissingError()
+  const query = v.parse(secureQuery, Object.fromEntries(new URLSearchParams(location.search)))
+  const { projectId } = query
+  const options = { serverUrl: location.origin, projectId, sdkType: 'secure', sdkVersion: frameVersion }
+  // Side by side: none of them needs another.
+  const [host, { allowedOrigins }, [store, keys]] = await Promise.all([
+    acceptHost(window),
+    createApiClient(options)(getOrigins, { query: {} }),
+    openDeviceStore().then(async (store) => [store, await readDeviceKeys(store)] as const),
+  ])
+  if (!isHostAllowed(host.origin, allowedOrigins)) {
+    host.port.postMessage({ type: 'ORIGIN_DENIED', origin: host.origin })
+    return
+  }
+  const root = document.getElementById('stage')
+  if (!root) throw new Error('The page has no stage')
+  const emit: FrameContext['emit'] = (event) => host.port.postMessage(event)
+  const proofFetch = createProofFetch(keys.sign, { fetch: fetch.bind(window), now: Date.now })
+  const context: FrameContext = {
+    api: createApiClient({ ...options, fetch: proofFetch }),
+    store,
+    shares: createDeviceShares(store, keys.wrap),
+    projectId,
+    hostOrigin: host.origin,
+    stage: createStage(root, emit),
+    emit,
+    now: Date.now,
+    network: query.chainId === undefined ? firstNetwork : toNetworkId(query.chainId),
+  }
+  servePort(
+    host.port,
+    createHandlers(context, () => location.reload()),
+  )
+  emit({ type: 'READY', version: frameVersion })
+}
+
+void main().catch((error: unknown) => {
+  // Nothing of a visitor is known yet, so nothing secret can be in it.
+  console.error('The secure frame did not start:', error)
+})

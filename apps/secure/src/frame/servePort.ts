@@ -1,0 +1,118 @@
+import {
+  AbortedError,
+  ActionNotAllowedError,
+  actionNotAllowedDelayMs,
+  type FrameEvent,
+  type FrameRequestType,
+  frameAbort,
+  frameRequest,
+  frameRequests,
+} from '@foyer/contract'
+import * as v from 'valibot'
+import { SecureError } from '../SecureError.ts'
+import { toFailure } from './toFailure.ts'
+
+/** Answers a request; the payload is what the contract says, and so must be what it gives. */
+export type FrameHandler<type extends FrameRequestType> = (
+  payload: v.InferOutput<(typeof frameRequests)[type]['payload']>,
+  signal: AbortSignal,
+) => Promise<v.InferInput<(typeof frameRequests)[type]['answer']>>
+
+/** A handler for each request of the contract. */
+export type FrameHandlers = { [type in FrameRequestType]: FrameHandler<type> }
+
+/** The frame's end of the port. */
+export type PortServer = {
+  /** Tells the host something unasked. */
+  emit(event: FrameEvent): void
+  /** Aborts what is pending and closes the port. */
+  close(): void
+}
+
+/** Longest request, as JSON. */
+const maxRequestChars = 262_144
+/** Requests at hand at once; a host that sends more is refused. */
+const maxPending = 32
+
+/** Serves the requests of the host on its port. Each one is checked both ways and settles once. */
+export function servePort(port: MessagePort, handlers: FrameHandlers): PortServer {
+  const pending = new Map<string, AbortController>()
+
+  async function settle(type: string, payload: unknown, signal: AbortSignal): Promise<unknown> {
+    // Own members only: `constructor` is none of them.
+    if (!Object.hasOwn(frameRequests, type)) {
+      await wait(actionNotAllowedDelayMs, signal)
+      throw new ActionNotAllowedError()
+    }
+    const key = type as FrameRequestType
+    const parsed = v.safeParse(frameRequests[key].payload, payload)
+    if (!parsed.success) {
+      // The field is named, its value is not repeated.
+      const field = v.getDotPath(parsed.issues[0])
+      throw new SecureError('BAD_REQUEST', `Invalid request${field ? `: ${field}` : ''}`)
+    }
+    const handler = handlers[key] as (payload: unknown, signal: AbortSignal) => Promise<unknown>
+    const answer = v.safeParse(
+      frameRequests[key].answer,
+      await Promise.race([handler(parsed.output, signal), aborted(signal)]),
+    )
+    if (!answer.success)
+      throw new SecureError('FRAME_FAILED', `The frame's answer to ${type} breaks the contract`)
+    return answer.output
+  }
+
+  async function serve(data: unknown) {
+    const abort = v.safeParse(frameAbort, data)
+    if (abort.success) return pending.get(abort.output.id)?.abort()
+    const size = measure(data)
+    const request = v.safeParse(frameRequest, data)
+    // Without an id there is nobody to answer; an id at hand must not be answered twice.
+    if (!request.success || pending.has(request.output.id)) return
+    const { id, type, payload } = request.output
+    const name = /^[A-Z_]{1,64}$/.test(type) ? type : 'UNKNOWN'
+    const controller = new AbortController()
+    try {
+      if (size > maxRequestChars) throw new SecureError('PAYLOAD_TOO_LARGE', 'The request is too large')
+      if (pending.size >= maxPending) throw new SecureError('RATE_LIMITED', 'Too many requests at once')
+      pending.set(id, controller)
+      const answer = await settle(type, payload, controller.signal)
+      port.postMessage({ id, type: `${name}_SUCCESS`, payload: answer })
+    } catch (error) {
+      const failure = toFailure(controller.signal.aborted ? new AbortedError() : error)
+      port.postMessage({ id, type: `${name}_ERROR`, payload: failure })
+    } finally {
+      if (pending.get(id) === controller) pending.delete(id)
+    }
+  }
+
+  port.onmessage = ({ data }) => void serve(data)
+  port.onmessageerror = () => {}
+  return {
+    emit: (event) => port.postMessage(event),
+    close() {
+      for (const controller of pending.values()) controller.abort()
+      port.onmessage = null
+      port.close()
+    },
+  }
+}
+
+/** Length as JSON; what JSON cannot say is no request of ours. */
+function measure(data: unknown): number {
+  try {
+    return JSON.stringify(data)?.length ?? Number.POSITIVE_INFINITY
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(new AbortedError())
+    signal.addEventListener('abort', () => reject(new AbortedError()), { once: true })
+  })
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return Promise.race([new Promise<void>((resolve) => setTimeout(resolve, ms)), aborted(signal)])
+}

@@ -1,0 +1,27 @@
+import type { FramePayload, LoginSession } from '@foyer/contract'
+import type { FrameContext } from '../frame/FrameContext.ts'
+import type { Wallet } from '../wallet/createWallet.ts'
+
+/** A screen of the frame's own. */
+export type ScreenRequest = FramePayload<'SHOW_SCREEN'> & {
+  context: FrameContext
+  wallet: Wallet
+  session: LoginSession
+  signal: AbortSignal
+}
+
+/** Shows a screen of the frame's own, until the visitor is done with it. */
+export async function showScreen({ screen, context, wallet, session, signal }: ScreenRequest): Promise<void> {
+  const { stage, api } = context
+  if (screen === 'devices') {
+    const { showDevices } = await import('./showDevices.ts')
+    return stage.show(screen, (card) => showDevices(card, api, session.token), signal)
+  }
+  if (screen === 'export') {
+    const { showExport } = await import('./showExport.ts')
+    return stage.show(screen, (card, ended) => showExport(card, wallet, ended), signal)
+  }
+  const { showRecovery } = await import('./showRecovery.ts')
+  const found = await wallet.describe()
+  return stage.show(screen, (card, ended) => showRecovery(card, found, session, wallet, ended), signal)
+}

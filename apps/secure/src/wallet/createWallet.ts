@@ -1,0 +1,220 @@
+import {
+  addRecovery,
+  type CustodyWallet,
+  createCustodyWallet,
+  enrolDevice,
+  getCustodyWallet,
+  type RecoveryKind,
+  releaseShare,
+  rotateCustody,
+  startRecovery,
+} from '@foyer/contract'
+import * as v from 'valibot'
+import type { WalletRef } from '../custody/contexts.ts'
+import type { RecoverySecret } from '../custody/deriveFactorKey.ts'
+import type { OpenWallet } from '../custody/joinShares.ts'
+import type { Login } from '../frame/createLogin.ts'
+import type { FrameContext } from '../frame/FrameContext.ts'
+import { SecureError } from '../SecureError.ts'
+import { createVault } from './createVault.ts'
+import { describeDevice } from './describeDevice.ts'
+
+/** Public addresses of a wallet. */
+export type WalletAddresses = { eip155: string; solana: string }
+
+/** The visitor's wallet in this frame. */
+export type Wallet = {
+  /** Addresses and state, made on the first login; may ask the visitor to recover. Opens no key where it need not. */
+  ready(signal: AbortSignal): Promise<{ addresses: WalletAddresses; hasRecovery: boolean }>
+  /** Runs something with the open wallet. */
+  use<value>(
+    signal: AbortSignal,
+    run: (open: OpenWallet, wallet: CustodyWallet) => Promise<value>,
+  ): Promise<value>
+  /** The wallet as the server knows it now. */
+  describe(): Promise<CustodyWallet>
+  addRecovery(
+    secret: RecoverySecret & { credentialId?: string | undefined },
+    signal: AbortSignal,
+  ): Promise<void>
+  /** Opens the wallet with a recovery factor and gives this device its own split. */
+  recover(
+    wallet: CustodyWallet,
+    recoveryId: string,
+    getSecret: (factor: { kind: RecoveryKind; credentialId?: string | undefined }) => Promise<RecoverySecret>,
+  ): Promise<void>
+  /** New data key for this device alone: all others have to recover. */
+  rotate(
+    secrets: readonly (RecoverySecret & { credentialId?: string | undefined })[],
+    signal: AbortSignal,
+  ): Promise<void>
+  close(): void
+}
+
+const savedAddresses = v.object({ eip155: v.string(), solana: v.string() })
+
+/** Creates the wallet's side of the frame. What needs curves and words is loaded when it is needed. */
+export function createWallet(context: FrameContext, login: Login): Wallet {
+  const { api, shares, store, hostOrigin } = context
+  const vault = createVault()
+  const custody = async () => (await import('./custodyParts.ts')).custodyParts
+  const deviceName = describeDevice(navigator.userAgent)
+  let creating: Promise<CustodyWallet> | undefined
+
+  async function read(): Promise<CustodyWallet | null> {
+    const { token } = await login.need()
+    return (await api(getCustodyWallet, { query: {} }, { token })).wallet
+  }
+
+  /** What this device derived itself: addresses that a server could not have changed. */
+  async function saveAddresses(id: string, open: OpenWallet): Promise<WalletAddresses> {
+    const { deriveAccounts } = await custody()
+    const { eip155, solana } = deriveAccounts(open.entropy)
+    for (const { privateKey } of [eip155, solana]) privateKey.fill(0)
+    const addresses = { eip155: eip155.address, solana: solana.address }
+    await store.set(`addresses|${id}`, addresses)
+    return addresses
+  }
+
+  async function create(): Promise<CustodyWallet> {
+    const { token } = await login.need()
+    const parts = await custody()
+    const ref: WalletRef = { id: crypto.randomUUID(), generation: 1 }
+    const made = await parts.sealWallet(parts.randomBytes(16), ref)
+    const { hash } = await parts.createEnrolProof(made.open.dataKey, ref)
+    const addresses = await saveAddresses(ref.id, made.open)
+    await shares.save(ref, made.deviceShare)
+    const body = {
+      id: ref.id,
+      recoveryKey: made.open.recoveryKey.publicKey,
+      sealed: made.sealed,
+      addresses,
+      split: made.split,
+      enrolHash: hash,
+      hostOrigin,
+      deviceName,
+    }
+    try {
+      const { wallet } = await api(createCustodyWallet, { query: {}, body }, { token })
+      vault.put(wallet.id, made.open)
+      return wallet
+    } catch (error) {
+      parts.wipe(made.open)
+      await shares.delete(ref.id)
+      await store.delete(`addresses|${ref.id}`)
+      throw error
+    }
+  }
+
+  async function enrol(open: OpenWallet, wallet: CustodyWallet) {
+    const { token } = await login.need()
+    const parts = await custody()
+    // Sealed to the key that the wallet itself names, not to the one the server tells.
+    const made = await parts.splitDataKey(open.dataKey, wallet, open.recoveryKey.publicKey)
+    const { proof } = await parts.createEnrolProof(open.dataKey, wallet)
+    const body = {
+      generation: wallet.generation,
+      split: made.split,
+      enrolProof: proof,
+      hostOrigin,
+      deviceName,
+    }
+    await api(enrolDevice, { query: {}, body }, { token })
+    await shares.save(wallet, made.deviceShare)
+    await saveAddresses(wallet.id, open)
+  }
+
+  /** The wallet, once this device may open it. */
+  async function ensure(signal: AbortSignal): Promise<CustodyWallet> {
+    let wallet = await read()
+    if (!wallet) {
+      creating ??= create().finally(() => {
+        creating = undefined
+      })
+      wallet = await creating
+    }
+    if (wallet.isEnrolled && (await shares.read(wallet))) return wallet
+    vault.close()
+    const { showRecover } = await import('../screens/showRecover.ts')
+    const found = wallet
+    await context.stage.show('recover', (card) => showRecover(card, found, self), signal)
+    return { ...wallet, isEnrolled: true }
+  }
+
+  const self: Wallet = {
+    async ready(signal) {
+      const wallet = await ensure(signal)
+      const saved = v.safeParse(savedAddresses, await store.get(`addresses|${wallet.id}`))
+      const addresses = saved.success
+        ? saved.output
+        : await self.use(signal, (open) => saveAddresses(wallet.id, open))
+      return { addresses, hasRecovery: wallet.recoveries.length > 0 }
+    },
+    async use(signal, run) {
+      const wallet = await ensure(signal)
+      let open = vault.get(wallet.id)
+      if (!open) {
+        const { token } = await login.need()
+        const { generation } = wallet
+        const share = await shares.read(wallet)
+        if (!share) throw new SecureError('DEVICE_NOT_ENROLLED', 'This device has to recover first')
+        const [parts, released] = await Promise.all([
+          custody(),
+          api(releaseShare, { query: {}, body: { generation } }, { token, signal }),
+        ])
+        open = await parts.joinShares(
+          [share, parts.decodeBytes(released.serverShare)],
+          released.sealed,
+          wallet,
+        )
+        vault.put(wallet.id, open)
+      }
+      return run(open, wallet)
+    },
+    async describe() {
+      const wallet = await read()
+      if (!wallet) throw new SecureError('WALLET_MISSING', 'There is no wallet yet')
+      return wallet
+    },
+    addRecovery: (secret, signal) =>
+      self.use(signal, async (open, wallet) => {
+        const { token } = await login.need()
+        const recovery = await (await custody()).createRecovery(open.recoveryKey.privateKey, secret, wallet)
+        await api(addRecovery, { query: {}, body: { generation: wallet.generation, recovery } }, { token })
+      }),
+    async recover(wallet, recoveryId, getSecret) {
+      const { token } = await login.need()
+      const parts = await custody()
+      const found = await api(startRecovery, { query: {}, body: { recoveryId } }, { token })
+      if (found.wallet.id !== wallet.id) throw new SecureError('BOX_INVALID', 'This does not open the wallet')
+      const secret = await getSecret(found.factor)
+      const open = await parts.recoverWallet(found, secret)
+      await enrol(open, found.wallet)
+      vault.put(found.wallet.id, open)
+    },
+    rotate: (secrets, signal) =>
+      self.use(signal, async (open, wallet) => {
+        const { token } = await login.need()
+        const parts = await custody()
+        const next = { id: wallet.id, generation: wallet.generation + 1 }
+        const made = await parts.sealWallet(open.entropy.slice(), next)
+        const recoveries = await Promise.all(
+          secrets.map((secret) => parts.createRecovery(made.open.recoveryKey.privateKey, secret, next)),
+        )
+        const { hash } = await parts.createEnrolProof(made.open.dataKey, next)
+        const body = {
+          generation: next.generation,
+          recoveryKey: made.open.recoveryKey.publicKey,
+          sealed: made.sealed,
+          split: made.split,
+          enrolHash: hash,
+          recoveries,
+        }
+        await api(rotateCustody, { query: {}, body }, { token })
+        await shares.save(next, made.deviceShare)
+        vault.put(wallet.id, made.open)
+      }),
+    close: () => vault.close(),
+  }
+  return self
+}

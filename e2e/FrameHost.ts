@@ -1,0 +1,129 @@
+import type { FrameAnswer, FrameFailure, FramePayload, FrameRequestType } from '@foyer/contract'
+import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test'
+import { type SecureStack, secureProjectId } from './startSecureStack.ts'
+
+/** What the page keeps of the frame. */
+type Mounted = {
+  frame: HTMLIFrameElement
+  port: MessagePort
+  replies: Record<string, { type: string; payload?: unknown }>
+  events: { type: string; isShown?: boolean }[]
+}
+type HostWindow = Window & { mounted?: Mounted }
+
+/** A page that holds the secure frame by the contract alone, as any host could. */
+export class FrameHost {
+  readonly page: Page
+  readonly stack: SecureStack
+
+  constructor(page: Page, stack: SecureStack) {
+    this.page = page
+    this.stack = stack
+  }
+
+  /** Opens a page of a name and puts the frame into it; gives what the frame said first. */
+  async open(name: string, { path = '/', waitMs = 4_000 } = {}): Promise<{ first: string; ms: number }> {
+    await this.page.goto(this.stack.hostUrl(name) + path)
+    const { secureUrl, chain } = this.stack
+    return this.page.evaluate(
+      async ({ secureUrl, projectId, chainId, waitMs }) => {
+        const start = performance.now()
+        const frame = document.createElement('iframe')
+        frame.allow = `publickey-credentials-get ${secureUrl}; publickey-credentials-create ${secureUrl}`
+        frame.style.cssText = 'position:fixed;left:20px;top:20px;width:400px;height:860px;border:0'
+        const channel = new MessageChannel()
+        const mounted: Mounted = { frame, port: channel.port1, replies: {}, events: [] }
+        ;(window as HostWindow).mounted = mounted
+        const first = new Promise<string>((resolve) => {
+          setTimeout(() => resolve('nothing'), waitMs)
+          channel.port1.onmessage = ({ data }) => {
+            if (data.id) mounted.replies[data.id] = data
+            else mounted.events.push(data)
+            resolve(data.type)
+          }
+        })
+        window.addEventListener('message', ({ source, origin, data }) => {
+          if (source !== frame.contentWindow || origin !== secureUrl) return
+          if (data.type !== 'foyer:frame-loaded' || mounted.events.length) return
+          frame.contentWindow?.postMessage({ type: 'foyer:frame-init', version: '4' }, secureUrl, [
+            channel.port2,
+          ])
+        })
+        frame.src = `${secureUrl}/frame?projectId=${projectId}&chainId=${chainId}`
+        document.body.append(frame)
+        return { first: await first, ms: performance.now() - start }
+      },
+      { secureUrl, projectId: secureProjectId, chainId: chain.chainId, waitMs },
+    )
+  }
+
+  /** Sends a message on the port as it is; gives its id. */
+  async send(message: { id?: string; type: string; payload?: unknown }): Promise<string> {
+    return this.page.evaluate((message) => {
+      const id = message.id ?? crypto.randomUUID()
+      ;(window as HostWindow).mounted?.port.postMessage({ ...message, id })
+      return id
+    }, message)
+  }
+
+  /** Waits for the answer to a request. */
+  async answer(id: string, timeout = 10_000): Promise<{ type: string; payload?: unknown }> {
+    const found = await this.page.waitForFunction((id) => (window as HostWindow).mounted?.replies[id], id, {
+      timeout,
+    })
+    return (await found.jsonValue()) as { type: string; payload?: unknown }
+  }
+
+  /** Asks, and gives what a success answers. */
+  async ask<type extends FrameRequestType>(
+    type: type,
+    payload?: FramePayload<type>,
+  ): Promise<FrameAnswer<type>> {
+    const reply = await this.answer(await this.send({ type, payload }))
+    expect(reply).toMatchObject({ type: `${type}_SUCCESS` })
+    return reply.payload as FrameAnswer<type>
+  }
+
+  /** Asks, and gives why it failed. */
+  async fail(type: string, payload?: unknown): Promise<FrameFailure> {
+    const reply = await this.answer(await this.send({ type, payload }))
+    expect(reply.type).toMatch(/_ERROR$/)
+    return reply.payload as FrameFailure
+  }
+
+  /** Asks the wallet for a method; gives the request's id. */
+  request(method: string, params: unknown): Promise<string> {
+    return this.send({ type: 'RPC_REQUEST', payload: { method, params } })
+  }
+
+  /** The frame's own page. */
+  get inside(): FrameLocator {
+    return this.page.frameLocator('iframe')
+  }
+
+  frame(): Frame {
+    const frame = this.page.frames().find((found) => found.url().startsWith(this.stack.secureUrl))
+    if (!frame) throw new Error('There is no frame')
+    return frame
+  }
+
+  button(name: string) {
+    return this.inside.getByRole('button', { name, exact: true })
+  }
+
+  /** Logs in by email on this page, and allows the device first where it is new. */
+  async logIn(email: string): Promise<void> {
+    const { action } = await this.ask('CONNECT_EMAIL', { email })
+    if (action === 'VERIFY_DEVICE') {
+      const [link = ''] = /^http\S+$/m.exec(this.stack.takeMail(email)) ?? []
+      const other = await this.page.context().newPage()
+      await other.goto(link)
+      await other.getByRole('button', { name: 'Allow this device' }).click()
+      await expect(other.getByRole('heading', { name: 'The device is allowed' })).toBeVisible()
+      await other.close()
+      await this.ask('CONNECT_DEVICE')
+    }
+    const [otp = ''] = /^\d{6}$/m.exec(this.stack.takeMail(email)) ?? []
+    await this.ask('CONNECT_OTP', { otp })
+  }
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { defineRoute } from '../defineRoute.ts'
+import { commonQuery } from '../schemas.ts'
+
+const symbol = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77))
+
+/** A chain as the operator of the server describes it. */
+export const chainInfo = v.object({
+  name: v.string(),
+  nativeCurrency: v.object({ name: v.string(), symbol, decimals }),
+  /** Tokens the operator knows; what others call themselves proves nothing. */
+  tokens: v.array(v.object({ address: v.string(), name: v.string(), symbol, decimals })),
+})
+/** A chain as the operator of the server describes it. */
+export type ChainInfo = v.InferOutput<typeof chainInfo>
+
+/** Name, currency and known tokens of a chain. */
+export const getChain = defineRoute({
+  id: 'getChain',
+  method: 'GET',
+  path: '/v1/chains/{chainId}',
+  params: v.object({ chainId: caipNetworkId }),
+  query: v.object(commonQuery),
+  response: chainInfo,
+  errors: ['CHAIN_NOT_SUPPORTED'],
+})

@@ -1,0 +1,58 @@
+import { deviceProofHeader } from '@foyer/contract'
+import { hashToken } from '../services/login/hashToken.ts'
+import type { LoginService } from '../services/login/LoginService.ts'
+import { loginError } from '../services/login/loginError.ts'
+import type { ActiveLogin } from '../services/login/sqlLoginSessions.ts'
+import type { Project } from '../services/ProjectService.ts'
+import type { Services } from '../services/Services.ts'
+
+/** What a route of the secure site asks for: its origin, the proof of a device's key, or a login on that device too. */
+export type SecureLevel = 'origin' | 'device' | 'session'
+
+/** Who calls from the secure site. */
+export type SecureCaller = {
+  logins: LoginService
+  project: Project
+  /** Thumbprint of the device's key; absent where only the origin is asked for. */
+  device: string | undefined
+  login: ActiveLogin | undefined
+}
+
+/**
+ * Checks all of a call but its body, before that is read; the origin is checked already.
+ *
+ * @throws RequestError `LOGIN_OFF`, `DEVICE_PROOF_INVALID`, `LOGIN_SESSION_INVALID`
+ */
+export async function beginSecureCall(
+  level: SecureLevel,
+  call: { request: Request; services: Services; serverUrl: string; project: Project | undefined },
+): Promise<{
+  /** @throws RequestError `DEVICE_PROOF_INVALID` when the proof was made for another body. */
+  withBody(bytes: Uint8Array): SecureCaller
+}> {
+  const { request, services, serverUrl, project } = call
+  const { logins } = services
+  if (!logins || !project) throw loginError('LOGIN_OFF')
+  if (level === 'origin')
+    return { withBody: () => ({ logins, project, device: undefined, login: undefined }) }
+  const token = readToken(request.headers.get('authorization'))
+  const { device, bodyHash } = await logins.proofs.verify({
+    proof: request.headers.get(deviceProofHeader) ?? undefined,
+    method: request.method,
+    url: serverUrl + new URL(request.url).pathname,
+    token,
+  })
+  const login = token && (await logins.sessions.find({ projectId: project.id, device, token }))
+  if (level === 'session' && !login) throw loginError('LOGIN_SESSION_INVALID')
+  return {
+    withBody(bytes) {
+      if (hashToken(bytes) !== bodyHash) throw loginError('DEVICE_PROOF_INVALID')
+      return { logins, project, device, login: login || undefined }
+    },
+  }
+}
+
+/** The scheme is that of RFC 9449; clients that know no other write `Bearer`. */
+function readToken(authorization: string | null): string | undefined {
+  return /^(?:DPoP|Bearer) ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
+}

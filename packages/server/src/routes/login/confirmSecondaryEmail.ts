@@ -1,0 +1,12 @@
+import { confirmSecondaryEmail } from '@foyer/contract'
+import { implementSecure } from '../../http/implementSecure.ts'
+
+/** Takes the code of the address that follows. */
+export const confirmSecondaryEmailRoute = implementSecure(
+  confirmSecondaryEmail,
+  'session',
+  async ({ body }, { logins, project, login }) => ({
+    output: await logins.emailUpdate.confirmSecondary({ ...body, project, login }),
+  }),
+  { isSignIn: true },
+)

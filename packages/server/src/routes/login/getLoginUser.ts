@@ -1,0 +1,8 @@
+import { getLoginUser } from '@foyer/contract'
+import { implementSecure } from '../../http/implementSecure.ts'
+import { toLoginUser } from '../../services/login/toLoginUser.ts'
+
+/** Who is logged in. */
+export const getLoginUserRoute = implementSecure(getLoginUser, 'session', (_, { login }) => ({
+  output: toLoginUser(login.user, login.method),
+}))

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { FoyerServer } from '../createServer.ts'
+import { memoryProjects } from '../services/memoryProjects.ts'
+import { createSecureSite } from './createSecureSite.ts'
+import { getFrameAncestors } from './getFrameAncestors.ts'
+
+const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+const contents: Readonly<Record<string, string>> = {
+  'index.html': '<!doctype html><title>Frame</title>',
+  'pages/popup.html': '<!doctype html><title>Popup</title>',
+  'assets/main-1.js': 'console.log(1)',
+  'recover.html': '<!doctype html>',
+}
+const manifest = JSON.stringify({
+  files: Object.fromEntries(Object.entries(contents).map(([name, text]) => [name, hash(text)])),
+})
+
+let folder: string
+const server: FoyerServer = {
+  fetch: async (request) => Response.json({ path: new URL(request.url).pathname }),
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'secure-'))
+  for (const name of ['pages', 'assets']) await mkdir(join(folder, name))
+  for (const [name, text] of Object.entries(contents)) await writeFile(join(folder, name), text)
+  await writeFile(join(folder, 'manifest.json'), manifest)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function open() {
+  const projects = memoryProjects([
+    {
+      id: 'listed',
+      name: 'Listed',
+      allowedOrigins: ['https://*.example.com', 'app.test:8080'],
+      features: [],
+    },
+    { id: 'open', name: 'Open', allowedOrigins: [], features: [] },
+  ])
+  const site = await createSecureSite({ folder, projects, server, manifestHash: hash(manifest) })
+  return (path: string, init?: RequestInit) =>
+    site.fetch(new Request(`http://secure.localhost:1${path}`, init))
+}
+
+describe('createSecureSite', () => {
+  test('default: the frame for the pages of its project, and for no other', async () => {
+    const get = await open()
+    const frame = await get('/frame?projectId=listed&version=4')
+    expect(await frame.text()).toBe(contents['index.html'])
+    expect(Object.fromEntries(frame.headers)).toMatchObject({
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors https://*.example.com https://app.test:8080 http://app.test:8080 http://localhost:* https://localhost:* http://127.0.0.1:* https://127.0.0.1:*",
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    for (const path of ['/frame', '/frame?projectId=none', '/popup?projectId=listed'])
+      expect((await get(path)).headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/)
+    expect((await get('/popup')).headers.has('cross-origin-opener-policy')).toBe(false)
+  })
+
+  test('behavior: files with their hash in the name stay, nothing else is there', async () => {
+    const get = await open()
+    const script = await get('/assets/main-1.js')
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await get('/recover.html')).headers.get('content-disposition')).toMatch(/^attachment/)
+    for (const path of [
+      '/',
+      '/index.html',
+      '/assets/..%2fmanifest.json',
+      '/constructor',
+      '/v1/siwx/nonce',
+      '/v1/login',
+    ])
+      expect((await get(path)).status).toBe(404)
+    expect((await get('/frame?projectId=open', { method: 'POST' })).status).toBe(405)
+    for (const path of ['/v1', '/v1/login/email', '/v1/custody/wallet', '/v1/origins', '/v1/chains/eip155:1'])
+      expect(await (await get(path)).json()).toEqual({ path })
+  })
+
+  test('error: a changed, an added and a missing file, and another manifest than the pinned one', async () => {
+    const refused = { code: 'SECURE_SITE_INVALID' }
+    await writeFile(join(folder, 'assets/extra.js'), 'steal()')
+    await expect(open()).rejects.toMatchObject(refused)
+    await rm(join(folder, 'assets/extra.js'))
+    await writeFile(join(folder, 'assets/main-1.js'), 'steal()')
+    await expect(open()).rejects.toMatchObject(refused)
+    await rm(join(folder, 'assets/main-1.js'))
+    await expect(open()).rejects.toMatchObject(refused)
+    await writeFile(join(folder, 'assets/main-1.js'), contents['assets/main-1.js'] ?? '')
+    await writeFile(join(folder, 'manifest.json'), `${manifest}\n`)
+    await expect(open()).rejects.toMatchObject(refused)
+  })
+})
+
+describe('getFrameAncestors', () => {
+  test('behavior: what is no pattern cannot end the directive', () => {
+    const local = getFrameAncestors([])
+    for (const pattern of ['https://a.example; script-src *', '*', 'https://a.example/path', "'none'", 'a b'])
+      expect(getFrameAncestors([pattern])).toBe(local)
+  })
+})

@@ -1,0 +1,44 @@
+import type {
+  CustodyDevice,
+  CustodyWallet,
+  createCustodyWallet,
+  enrolDevice,
+  finishAssistedRecovery,
+  NewRecovery,
+  Recovery,
+  RouteOutput,
+  RouteParsed,
+  rotateCustody,
+  startRecovery,
+} from '@foyer/contract'
+import type { ActiveLogin } from '../login/sqlLoginSessions.ts'
+import type { Project } from '../ProjectService.ts'
+
+/** Who asks. */
+export type CustodyCaller = { project: Project; login: ActiveLogin }
+
+/** Keeps wallets that it cannot open: one share of three, and ciphertexts. Errors are those of the routes. */
+export type CustodyService = {
+  hasAssisted: boolean
+  wallet(caller: CustodyCaller): Promise<CustodyWallet | undefined>
+  create(
+    caller: CustodyCaller,
+    wallet: RouteParsed<typeof createCustodyWallet>['body'],
+  ): Promise<CustodyWallet>
+  releaseShare(
+    caller: CustodyCaller,
+    generation: number,
+  ): Promise<{ serverShare: string; sealed: CustodyWallet['sealed'] }>
+  addRecovery(caller: CustodyCaller, generation: number, recovery: NewRecovery): Promise<Recovery>
+  removeRecovery(caller: CustodyCaller, id: string): Promise<void>
+  startRecovery(caller: CustodyCaller, recoveryId: string): Promise<RouteOutput<typeof startRecovery>>
+  enrol(caller: CustodyCaller, device: RouteParsed<typeof enrolDevice>['body']): Promise<CustodyDevice>
+  devices(caller: CustodyCaller): Promise<CustodyDevice[]>
+  revoke(caller: CustodyCaller, id: string): Promise<CustodyDevice[]>
+  rotate(caller: CustodyCaller, wallet: RouteParsed<typeof rotateCustody>['body']): Promise<CustodyWallet>
+  startAssisted(caller: CustodyCaller, ip: string | undefined): Promise<{ challengeId: string }>
+  finishAssisted(
+    caller: CustodyCaller,
+    asked: { challengeId: string; otp?: string | undefined },
+  ): Promise<RouteOutput<typeof finishAssistedRecovery>>
+}

@@ -1,0 +1,434 @@
+import { randomUUID } from 'node:crypto'
+import type { CustodyDevice, CustodyWallet, NewRecovery, Recovery } from '@foyer/contract'
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import {
+  custodyDevices,
+  custodyRecoveries,
+  custodyReleases,
+  custodyWaits,
+  custodyWallets,
+} from '../../storage/custodySchema.ts'
+import type { Database } from '../../storage/Database.ts'
+import type { Clock } from '../Clock.ts'
+import type { Codes } from '../login/createCodes.ts'
+import type { Mailer } from '../login/createMailer.ts'
+import type { MailLimits } from '../login/createMailLimits.ts'
+import { hashToken } from '../login/hashToken.ts'
+import { loginError } from '../login/loginError.ts'
+import type { LoginLimits } from '../login/loginLimits.ts'
+import { loginMails } from '../login/loginMails.ts'
+import type { Limits } from '../login/sqlLimits.ts'
+import type { LoginSessions } from '../login/sqlLoginSessions.ts'
+import type { LoginUsers } from '../login/sqlLoginUsers.ts'
+import type { CustodyCaller, CustodyService } from './CustodyService.ts'
+import type { KmsProvider } from './KmsProvider.ts'
+import { openEnvelope } from './openEnvelope.ts'
+import { sealEnvelope } from './sealEnvelope.ts'
+
+const dayMs = 86_400_000
+/** How long a recovery whose wait is over stays open. */
+const readyTtlMs = 7 * dayMs
+const recoveriesMax = 8
+
+/** What keeping wallets needs. */
+export type CustodyOptions = {
+  /** Wraps the keys of the server's shares. */
+  sharesKms: KmsProvider
+  /** Wraps recovery keys that the operator helps with; without it there is no such help. */
+  assistedKms?: KmsProvider | undefined
+  /** From the code to the key, in milliseconds. @default 259200000 */
+  assistedWaitMs?: number | undefined
+}
+
+type Orm = Pick<Database['orm'], 'select' | 'insert' | 'update' | 'delete'>
+type Wallet = typeof custodyWallets.$inferSelect
+type Split = typeof custodyDevices.$inferSelect
+type StoredRecovery = typeof custodyRecoveries.$inferSelect
+
+/** Wallets in the database, under keys that are not in it. */
+export function createCustody(
+  options: CustodyOptions & {
+    database: Database
+    clock: Clock
+    codes: Codes
+    counts: Limits
+    limits: LoginLimits
+    mailer: Mailer
+    mailLimits: MailLimits
+    users: Pick<LoginUsers, 'forgetDevice'>
+    sessions: Pick<LoginSessions, 'endDevice'>
+  },
+): CustodyService {
+  const { sharesKms, assistedKms, assistedWaitMs = 3 * dayMs } = options
+  const { clock, codes, counts, limits, mailer, mailLimits, users, sessions } = options
+  const { orm } = options.database
+
+  const iso = (ms: number) => new Date(ms).toISOString()
+  const shareContext = ({ userId }: Pick<Wallet, 'userId'>, generation: number, device: string) =>
+    `share|${userId}|${generation}|${device}`
+  const assistedContext = ({ userId }: Pick<Wallet, 'userId'>, generation: number, id: string) =>
+    `assisted|${userId}|${generation}|${id}`
+
+  async function findWallet({ login }: CustodyCaller, tx: Orm = orm): Promise<Wallet | undefined> {
+    const [wallet] = await tx
+      .select()
+      .from(custodyWallets)
+      .where(eq(custodyWallets.userId, login.user.id))
+      .limit(1)
+    return wallet
+  }
+  async function findSplit(wallet: Wallet, device: string, tx: Orm = orm): Promise<Split | undefined> {
+    const [split] = await tx
+      .select()
+      .from(custodyDevices)
+      .where(
+        and(
+          eq(custodyDevices.walletId, wallet.id),
+          eq(custodyDevices.device, device),
+          eq(custodyDevices.generation, wallet.generation),
+        ),
+      )
+      .limit(1)
+    return split
+  }
+  /** @throws RequestError `DEVICE_NOT_ENROLLED`, and `WALLET_GENERATION` where the caller means another. */
+  async function requireEnrolled(caller: CustodyCaller, generation?: number) {
+    const wallet = await findWallet(caller)
+    if (!wallet) throw loginError('DEVICE_NOT_ENROLLED')
+    if (generation !== undefined && generation !== wallet.generation) throw loginError('WALLET_GENERATION')
+    const split = await findSplit(wallet, caller.login.device)
+    if (!split) throw loginError('DEVICE_NOT_ENROLLED')
+    return { wallet, split }
+  }
+  const recoveriesOf = (wallet: Wallet) =>
+    orm
+      .select()
+      .from(custodyRecoveries)
+      .where(
+        and(eq(custodyRecoveries.walletId, wallet.id), eq(custodyRecoveries.generation, wallet.generation)),
+      )
+      .orderBy(asc(custodyRecoveries.createdAtMs), asc(custodyRecoveries.id))
+
+  async function show(wallet: Wallet, device: string): Promise<CustodyWallet> {
+    const { id, generation, recoveryKey, sealed, addresses } = wallet
+    const recoveries = await recoveriesOf(wallet)
+    return {
+      id,
+      generation,
+      mode: recoveries.some(({ kind }) => kind === 'assisted') ? 'assisted' : 'self',
+      recoveryKey,
+      sealed,
+      addresses,
+      recoveries: recoveries.map(toRecovery),
+      isEnrolled: (await findSplit(wallet, device)) !== undefined,
+    }
+  }
+  const toRecovery = ({ id, kind, factor, createdAtMs }: StoredRecovery): Recovery => ({
+    id,
+    kind,
+    createdAt: iso(createdAtMs),
+    ...(factor?.kind === 'passkey' ? { credentialId: factor.credentialId } : {}),
+  })
+  const toDevice = ({ login }: CustodyCaller, split: Split): CustodyDevice => ({
+    id: split.id,
+    name: split.name,
+    hostOrigin: split.hostOrigin,
+    createdAt: iso(split.createdAtMs),
+    lastUsedAt: iso(split.lastUsedAtMs),
+    isThis: split.device === login.device,
+  })
+  async function devicesOf(caller: CustodyCaller, wallet: Wallet) {
+    const splits = await orm
+      .select()
+      .from(custodyDevices)
+      .where(and(eq(custodyDevices.walletId, wallet.id), eq(custodyDevices.generation, wallet.generation)))
+      .orderBy(asc(custodyDevices.createdAtMs), asc(custodyDevices.id))
+    return splits.map((split) => toDevice(caller, split))
+  }
+
+  async function newSplit(
+    caller: CustodyCaller,
+    wallet: Pick<Wallet, 'id' | 'userId' | 'generation'>,
+    given: {
+      split: { serverShare: string; recoveryShare: Split['recoveryShare'] }
+      deviceName: string
+      hostOrigin: string
+    },
+  ): Promise<Split> {
+    const { device } = caller.login
+    const { generation } = wallet
+    const serverShare = await sealEnvelope(
+      sharesKms,
+      given.split.serverShare,
+      shareContext(wallet, generation, device),
+    )
+    const nowMs = clock()
+    return {
+      id: randomUUID(),
+      walletId: wallet.id,
+      generation,
+      device,
+      name: given.deviceName,
+      hostOrigin: given.hostOrigin,
+      serverShare,
+      recoveryShare: given.split.recoveryShare,
+      createdAtMs: nowMs,
+      lastUsedAtMs: nowMs,
+    }
+  }
+  async function newRecovery(
+    caller: CustodyCaller,
+    wallet: Pick<Wallet, 'id' | 'userId' | 'generation'>,
+    given: NewRecovery,
+  ): Promise<StoredRecovery> {
+    const { generation } = wallet
+    const id = randomUUID()
+    const base = { id, walletId: wallet.id, generation, kind: given.kind, createdAtMs: clock() }
+    if (given.kind !== 'assisted') return { ...base, factor: given, assistedKey: null }
+    // The code goes by mail: who has no address could never ask for it.
+    if (!assistedKms || caller.login.user.email === null) throw loginError('ASSISTED_OFF')
+    const context = assistedContext(wallet, generation, id)
+    return { ...base, factor: null, assistedKey: await sealEnvelope(assistedKms, given.key, context) }
+  }
+
+  /** Noted before it is handed out: what cannot be noted is not released. */
+  async function note(
+    caller: CustodyCaller,
+    wallet: Wallet,
+    kind: (typeof custodyReleases.$inferSelect)['kind'],
+  ) {
+    await orm.insert(custodyReleases).values({
+      walletId: wallet.id,
+      userId: wallet.userId,
+      device: caller.login.device,
+      generation: wallet.generation,
+      kind,
+      atMs: clock(),
+    })
+  }
+  /** Shares of the split that was used last: any of them opens the wallet with the recovery key. */
+  async function recoveryShares(wallet: Wallet) {
+    const [split] = await orm
+      .select()
+      .from(custodyDevices)
+      .where(and(eq(custodyDevices.walletId, wallet.id), eq(custodyDevices.generation, wallet.generation)))
+      .orderBy(desc(custodyDevices.lastUsedAtMs), asc(custodyDevices.id))
+      .limit(1)
+    if (!split) throw loginError('RECOVERY_NOT_FOUND')
+    const context = shareContext(wallet, split.generation, split.device)
+    return {
+      serverShare: await openEnvelope(sharesKms, split.serverShare, context),
+      recoveryShare: split.recoveryShare,
+    }
+  }
+  async function countRecovery({ login }: CustodyCaller) {
+    const limit = { max: limits.recoveries, windowMs: dayMs }
+    const waitMs = await counts.take(['recovery', login.user.id], limit)
+    if (waitMs) throw loginError('RECOVERY_LIMIT', { retryAfterS: Math.ceil(waitMs / 1_000) })
+  }
+  async function findAssisted(caller: CustodyCaller) {
+    const wallet = await findWallet(caller)
+    if (!wallet) throw loginError('RECOVERY_NOT_FOUND')
+    const recovery = (await recoveriesOf(wallet)).find(({ kind }) => kind === 'assisted')
+    if (!recovery?.assistedKey || !assistedKms) throw loginError('RECOVERY_NOT_FOUND')
+    return { wallet, id: recovery.id, key: recovery.assistedKey, kms: assistedKms }
+  }
+
+  return {
+    hasAssisted: assistedKms !== undefined,
+    async wallet(caller) {
+      const wallet = await findWallet(caller)
+      return wallet && show(wallet, caller.login.device)
+    },
+    async create(caller, given) {
+      const { id, recoveryKey, sealed, addresses, enrolHash } = given
+      const wallet: Wallet = {
+        id,
+        userId: caller.login.user.id,
+        generation: 1,
+        recoveryKey,
+        sealed,
+        addresses,
+        enrolHash,
+        createdAtMs: clock(),
+      }
+      const split = await newSplit(caller, wallet, given)
+      await orm.transaction(async (tx) => {
+        const made = await tx
+          .insert(custodyWallets)
+          .values(wallet)
+          .onConflictDoNothing()
+          .returning({ id: custodyWallets.id })
+        if (!made.length) throw loginError('WALLET_EXISTS')
+        await tx.insert(custodyDevices).values(split)
+      })
+      return show(wallet, caller.login.device)
+    },
+    async releaseShare(caller, generation) {
+      const { wallet, split } = await requireEnrolled(caller, generation)
+      await note(caller, wallet, 'share')
+      await orm.update(custodyDevices).set({ lastUsedAtMs: clock() }).where(eq(custodyDevices.id, split.id))
+      const context = shareContext(wallet, generation, split.device)
+      return { serverShare: await openEnvelope(sharesKms, split.serverShare, context), sealed: wallet.sealed }
+    },
+    async addRecovery(caller, generation, given) {
+      const { wallet } = await requireEnrolled(caller, generation)
+      if ((await recoveriesOf(wallet)).length >= recoveriesMax) throw loginError('RECOVERY_LIMIT')
+      const recovery = await newRecovery(caller, wallet, given)
+      await orm.insert(custodyRecoveries).values(recovery)
+      return toRecovery(recovery)
+    },
+    async removeRecovery(caller, id) {
+      const { wallet } = await requireEnrolled(caller)
+      await orm
+        .delete(custodyRecoveries)
+        .where(and(eq(custodyRecoveries.id, id), eq(custodyRecoveries.walletId, wallet.id)))
+    },
+    async startRecovery(caller, recoveryId) {
+      const wallet = await findWallet(caller)
+      if (!wallet) throw loginError('RECOVERY_NOT_FOUND')
+      const recovery = (await recoveriesOf(wallet)).find(({ id }) => id === recoveryId)
+      if (!recovery?.factor) throw loginError('RECOVERY_NOT_FOUND')
+      // What is handed out lets a password be tried without us: whoever got into the mailbox must not have it unseen.
+      await countRecovery(caller)
+      await note(caller, wallet, 'recovery')
+      const shares = await recoveryShares(wallet)
+      const { project, login } = caller
+      await mailer.notify(login.user.email, loginMails.recoveryStarted({ project: project.name }))
+      return { wallet: await show(wallet, login.device), ...shares, factor: recovery.factor }
+    },
+    async enrol(caller, given) {
+      const wallet = await findWallet(caller)
+      if (!wallet || wallet.generation !== given.generation) throw loginError('WALLET_GENERATION')
+      // Both are hashes of 32 random bytes: nothing to learn from how long the comparison takes.
+      if (hashToken(Buffer.from(given.enrolProof, 'base64url')) !== wallet.enrolHash)
+        throw loginError('ENROL_PROOF_INVALID')
+      const split = await newSplit(caller, wallet, given)
+      await orm.transaction(async (tx) => {
+        await lock(tx, wallet)
+        await tx
+          .delete(custodyDevices)
+          .where(and(eq(custodyDevices.walletId, wallet.id), eq(custodyDevices.device, split.device)))
+        await tx.insert(custodyDevices).values(split)
+      })
+      const { project, login } = caller
+      const { name, hostOrigin } = split
+      const mail = loginMails.deviceEnrolled({ project: project.name, name, hostOrigin })
+      await mailer.notify(login.user.email, mail)
+      return toDevice(caller, split)
+    },
+    async devices(caller) {
+      const wallet = await findWallet(caller)
+      return wallet ? devicesOf(caller, wallet) : []
+    },
+    async revoke(caller, id) {
+      const { wallet } = await requireEnrolled(caller)
+      const gone = await orm.transaction(async (tx) => {
+        // Two devices that revoke each other at once must not leave none.
+        await lock(tx, wallet)
+        const all = await tx.select().from(custodyDevices).where(eq(custodyDevices.walletId, wallet.id))
+        const split = all.find((device) => device.id === id)
+        if (!split) return undefined
+        if (all.length === 1) throw loginError('DEVICE_LAST')
+        await tx.delete(custodyDevices).where(eq(custodyDevices.id, id))
+        return split
+      })
+      if (gone) {
+        await sessions.endDevice(wallet.userId, gone.device)
+        await users.forgetDevice(wallet.userId, gone.device)
+      }
+      return devicesOf(caller, wallet)
+    },
+    async rotate(caller, given) {
+      const { generation, recoveryKey, sealed, enrolHash } = given
+      const { wallet: old, split: oldSplit } = await requireEnrolled(caller, generation - 1)
+      const wallet: Wallet = { ...old, generation, recoveryKey, sealed, enrolHash }
+      const { name: deviceName, hostOrigin } = oldSplit
+      const split = await newSplit(caller, wallet, { split: given.split, deviceName, hostOrigin })
+      const recoveries: StoredRecovery[] = []
+      for (const recovery of given.recoveries) recoveries.push(await newRecovery(caller, wallet, recovery))
+      await orm.transaction(async (tx) => {
+        const changed = await tx
+          .update(custodyWallets)
+          .set({ generation, recoveryKey, sealed, enrolHash })
+          .where(and(eq(custodyWallets.id, old.id), eq(custodyWallets.generation, old.generation)))
+          .returning({ id: custodyWallets.id })
+        if (!changed.length) throw loginError('WALLET_GENERATION')
+        await tx.delete(custodyDevices).where(eq(custodyDevices.walletId, old.id))
+        await tx.delete(custodyRecoveries).where(eq(custodyRecoveries.walletId, old.id))
+        await tx.insert(custodyDevices).values(split)
+        if (recoveries.length) await tx.insert(custodyRecoveries).values(recoveries)
+      })
+      return show(wallet, caller.login.device)
+    },
+    async startAssisted(caller, ip) {
+      await findAssisted(caller)
+      const { project, login } = caller
+      const { email } = login.user
+      if (email === null) throw loginError('RECOVERY_NOT_FOUND')
+      await countRecovery(caller)
+      const asked = { projectId: project.id, email, knownDevice: login.device, ip }
+      await mailLimits.take(asked)
+      const challenge = { kind: 'assisted', projectId: project.id, device: login.device } as const
+      const { id, code } = await codes.createCode({ ...challenge, userId: login.user.id, email })
+      const wait = waitText(assistedWaitMs)
+      const minutes = Math.round(limits.challengeTtlMs / 60_000)
+      try {
+        await mailer.send(email, loginMails.assistedCode({ project: project.name, code, minutes, wait }))
+      } catch (error) {
+        await mailLimits.giveBack(asked)
+        throw error
+      }
+      return { challengeId: id }
+    },
+    async finishAssisted(caller, { challengeId: id, otp }) {
+      const { wallet, id: recoveryId, key, kms } = await findAssisted(caller)
+      const { project, login } = caller
+      const { device, user } = login
+      if (otp !== undefined) {
+        const used = await codes.verify({ id, kind: 'assisted', projectId: project.id, device, otp })
+        if (used.userId !== user.id) throw loginError('CHALLENGE_EXPIRED')
+        const readyAtMs = clock() + assistedWaitMs
+        await orm
+          .insert(custodyWaits)
+          .values({ id, recoveryId, device, readyAtMs, expiresAtMs: readyAtMs + readyTtlMs })
+        const readyAt = iso(readyAtMs)
+        await mailer.notify(user.email, loginMails.assistedNotice({ project: project.name, readyAt }))
+        return { status: 'waiting', readyAt }
+      }
+      const isThis = and(
+        eq(custodyWaits.id, id),
+        // Taken away in between by an enrolled device: then there is nothing to wait for.
+        eq(custodyWaits.recoveryId, recoveryId),
+        eq(custodyWaits.device, device),
+        gt(custodyWaits.expiresAtMs, clock()),
+      )
+      const [wait] = await orm.select().from(custodyWaits).where(isThis).limit(1)
+      if (!wait) throw loginError('CHALLENGE_EXPIRED')
+      if (clock() < wait.readyAtMs) return { status: 'waiting', readyAt: iso(wait.readyAtMs) }
+      const used = await orm.delete(custodyWaits).where(isThis).returning({ id: custodyWaits.id })
+      if (!used.length) throw loginError('CHALLENGE_EXPIRED')
+      await note(caller, wallet, 'assisted')
+      const context = assistedContext(wallet, wallet.generation, recoveryId)
+      const shares = await recoveryShares(wallet)
+      const opened = await openEnvelope(kms, key, context)
+      const notice = loginMails.assistedNotice({ project: project.name, readyAt: undefined })
+      await mailer.notify(user.email, notice)
+      return { status: 'done', wallet: await show(wallet, device), ...shares, key: opened }
+    },
+  }
+}
+
+async function lock(tx: Orm, { id }: Pick<Wallet, 'id'>): Promise<void> {
+  await tx
+    .select({ id: custodyWallets.id })
+    .from(custodyWallets)
+    .where(eq(custodyWallets.id, id))
+    .for('update')
+}
+
+function waitText(ms: number): string {
+  const hours = Math.round(ms / 3_600_000)
+  if (hours < 1) return `${Math.ceil(ms / 60_000)} minutes`
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`
+}

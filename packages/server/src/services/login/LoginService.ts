@@ -1,0 +1,22 @@
+import type { LoginMethod } from '@foyer/contract'
+import type { CustodyService } from '../custody/CustodyService.ts'
+import type { Project } from '../ProjectService.ts'
+import type { DeviceProofs } from './createDeviceProofs.ts'
+import type { EmailLogin } from './createEmailLogin.ts'
+import type { EmailUpdate } from './createEmailUpdate.ts'
+import type { LoginSessions } from './sqlLoginSessions.ts'
+
+/** Logins of the embedded wallet. */
+export type LoginService = {
+  /** Address of the secure site, whose pages alone may call. */
+  secureUrl: string
+  /** What the server has the keys for, and the project did not switch off. */
+  methods(project: Project): LoginMethod[]
+  proofs: Pick<DeviceProofs, 'verify'>
+  sessions: Pick<LoginSessions, 'find' | 'end' | 'endDevice'>
+  email: EmailLogin
+  emailUpdate: EmailUpdate
+  /** Keeps wallets; absent where the server has no key for their shares. */
+  custody: CustodyService | undefined
+  close(): Promise<void>
+}

@@ -1,0 +1,94 @@
+import { loginMethods } from '@foyer/contract'
+import type { Database } from '../../storage/Database.ts'
+import type { Clock } from '../Clock.ts'
+import { type CustodyOptions, createCustody } from '../custody/createCustody.ts'
+import type { Logger } from '../Logger.ts'
+import type { MailService } from '../mail/MailService.ts'
+import { resolveFeatures } from '../resolveFeatures.ts'
+import { createCodes } from './createCodes.ts'
+import { createDeviceProofs } from './createDeviceProofs.ts'
+import { createEmailLogin } from './createEmailLogin.ts'
+import { createEmailUpdate } from './createEmailUpdate.ts'
+import { createLoginSecrets } from './createLoginSecrets.ts'
+import { createMailer } from './createMailer.ts'
+import { createMailLimits } from './createMailLimits.ts'
+import type { LoginService } from './LoginService.ts'
+import { type LoginLimits, loginLimits } from './loginLimits.ts'
+import { sqlLimits } from './sqlLimits.ts'
+import { sqlLoginSessions } from './sqlLoginSessions.ts'
+import { sqlLoginUsers } from './sqlLoginUsers.ts'
+
+/** What logins need. */
+export type LoginOptions = {
+  /** Address of the secure site, for example `https://secure.my-app.example`. */
+  secureUrl: string
+  /** 32 bytes under which codes are kept; not in the database. */
+  key: Uint8Array
+  /** Without it there are no logins by email. */
+  mail?: MailService | undefined
+  /** Without it there are logins, but no wallets. */
+  custody?: CustodyOptions | undefined
+  /** @default loginLimits */
+  limits?: Partial<LoginLimits> | undefined
+}
+
+/** Wires the logins over the database. */
+export function createLogins(
+  options: LoginOptions & { database: Database; clock: Clock; logger: Logger },
+): LoginService {
+  const { database, clock, logger, mail } = options
+  const secureUrl = new URL(options.secureUrl).origin
+  const limits = { ...loginLimits, ...options.limits }
+  const secrets = createLoginSecrets(options.key)
+  const proofs = createDeviceProofs({ database, clock })
+  const users = sqlLoginUsers({ database, clock })
+  const sessions = sqlLoginSessions({ database, users, clock, sessionTtlMs: limits.sessionTtlMs })
+  const codes = createCodes({ database, secrets, clock, limits })
+  const counts = sqlLimits({ database, secrets, clock })
+  const mailLimits = createMailLimits({ limits, counts })
+  const mailer = createMailer({ mail, logger })
+  let pruneAtMs = 0
+
+  /** From time to time a call pays for the rows of those before it. */
+  async function prune() {
+    if (clock() < pruneAtMs) return
+    pruneAtMs = clock() + limits.pruneIntervalMs
+    for (const part of [proofs, sessions, codes, counts]) await part.prune()
+  }
+
+  return {
+    secureUrl,
+    methods(project) {
+      const own = resolveFeatures(project.features).find(({ id }) => id === 'social_login')
+      const wanted: readonly string[] = own?.isEnabled ? (own.config ?? loginMethods) : []
+      const isThere = (method: (typeof loginMethods)[number]) => method === 'email' && mail !== undefined
+      return loginMethods.filter((method) => wanted.includes(method) && isThere(method))
+    },
+    proofs: {
+      async verify(call) {
+        await prune()
+        return proofs.verify(call)
+      },
+    },
+    sessions,
+    email: createEmailLogin({ secureUrl, codes, mailer, mailLimits, users, sessions, limits }),
+    emailUpdate: createEmailUpdate({ codes, mailer, mailLimits, users, limits }),
+    custody:
+      options.custody &&
+      createCustody({
+        ...options.custody,
+        database,
+        clock,
+        codes,
+        counts,
+        limits,
+        mailer,
+        mailLimits,
+        users,
+        sessions,
+      }),
+    async close() {
+      await mail?.close()
+    },
+  }
+}

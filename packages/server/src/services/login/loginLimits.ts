@@ -1,0 +1,27 @@
+import { emailCooldownMs } from '@foyer/contract'
+
+/** Our own limits of the logins. */
+export const loginLimits = {
+  emailCooldownMs,
+  /** How long a code, a link or a login at a provider is good. */
+  challengeTtlMs: 600_000,
+  /** Wrong codes taken before the challenge is gone. */
+  codeAttempts: 5,
+  /** Mails with a code or a link in 24 hours, to one address by devices it does not know together, or by one it knows. */
+  mailsPerEmail: 20,
+  /** The same by one IP address. */
+  mailsPerIp: 200,
+  /** The same for one project. */
+  mailsPerProject: 50_000,
+  /** Recoveries that one visitor may start in 24 hours. */
+  recoveries: 10,
+  /** How long a login lasts. */
+  sessionTtlMs: 30 * 86_400_000,
+  /** Expired rows are deleted no more often than this. */
+  pruneIntervalMs: 60_000,
+  /** Longest body of a call. */
+  maxBodyBytes: 65_536,
+} as const satisfies Record<string, number>
+
+/** Limits of the logins. */
+export type LoginLimits = { [key in keyof typeof loginLimits]: number }

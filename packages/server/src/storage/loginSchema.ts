@@ -1,0 +1,102 @@
+import type { LoginMethod } from '@foyer/contract'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { LoginIdentity } from '../services/login/LoginIdentity.ts'
+
+/** Visitors who logged in by email or social account, each of one project; see `migrations/`. */
+export const loginUsers = pgTable('login_users', {
+  id: text().primaryKey(),
+  projectId: text('project_id').notNull(),
+  email: text(),
+  userName: text('user_name'),
+  createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
+})
+
+/** What a visitor proved to be: an address of email, or an account at a provider. */
+export const loginIdentities = pgTable(
+  'login_identities',
+  {
+    projectId: text('project_id').notNull(),
+    method: text().$type<LoginMethod>().notNull(),
+    /** The address, or the provider's own id of the account. */
+    subject: text().notNull(),
+    userId: text('user_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.method, table.subject] })],
+)
+
+/** Devices that a visitor logged in on, each by the thumbprint of its key (RFC 7638). */
+export const loginDevices = pgTable(
+  'login_devices',
+  {
+    userId: text('user_id').notNull(),
+    device: text().notNull(),
+    createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.device] })],
+)
+
+/** Logins, each bound to the key of its device. */
+export const loginSessions = pgTable('login_sessions', {
+  /** SHA-256 of the token. */
+  tokenHash: text('token_hash').primaryKey(),
+  userId: text('user_id').notNull(),
+  projectId: text('project_id').notNull(),
+  method: text().$type<LoginMethod>().notNull(),
+  device: text().notNull(),
+  createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
+  expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
+})
+
+/** Proofs that were used, until they would be too old anyway. */
+export const loginProofs = pgTable('login_proofs', {
+  id: text().primaryKey(),
+  expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
+})
+
+/** How often something was asked for in a stretch of time; the keys are MACs. */
+export const loginLimits = pgTable('login_limits', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  startsAtMs: bigint('starts_at_ms', { mode: 'number' }).notNull(),
+  expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
+})
+
+/** Codes and links that were sent and not used yet. */
+export const loginChallenges = pgTable('login_challenges', {
+  id: text().primaryKey(),
+  kind: text().$type<'login' | 'updatePrimary' | 'updateSecondary' | 'assisted'>().notNull(),
+  projectId: text('project_id').notNull(),
+  device: text().notNull(),
+  userId: text('user_id'),
+  /** Where the code went. */
+  email: text().notNull(),
+  /** Of an update: the address that follows. */
+  nextEmail: text('next_email'),
+  hostOrigin: text('host_origin'),
+  /** SHA-256 of what the link holds. */
+  linkHash: text('link_hash'),
+  /** Whether the link was used, or none was needed. */
+  isAllowed: boolean('is_allowed').notNull(),
+  /** MAC of the code. */
+  codeHash: text('code_hash'),
+  attempts: integer().notNull(),
+  expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
+})
+
+/** Logins at a provider that were begun. */
+export const loginAttempts = pgTable('login_attempts', {
+  /** SHA-256 of the state; of farcaster the id of the channel. */
+  id: text().primaryKey(),
+  method: text().$type<LoginMethod>().notNull(),
+  projectId: text('project_id').notNull(),
+  device: text().notNull(),
+  hostOrigin: text('host_origin').notNull(),
+  returnTo: text('return_to'),
+  /** Of farcaster: the token of the channel, sealed. */
+  sealedToken: text('sealed_token'),
+  status: text().$type<'started' | 'exchanging' | 'ready' | 'matched' | 'failed'>().notNull(),
+  identity: jsonb().$type<LoginIdentity>(),
+  /** SHA-256 of the code for the window. */
+  resultHash: text('result_hash'),
+  expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
+})
