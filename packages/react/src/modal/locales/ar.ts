@@ -84,6 +84,7 @@ export const ar: Texts = {
       recovery: 'الاستعادة',
       devices: 'الأجهزة',
       export: 'عبارة الاستعادة',
+      match: 'طابق الأرقام',
     },
     failures: {
       OTP_INVALID: 'رمز غير صحيح',

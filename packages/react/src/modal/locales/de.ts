@@ -83,6 +83,7 @@ export const de: Texts = {
       recovery: 'Wiederherstellung',
       devices: 'Geräte',
       export: 'Wiederherstellungsphrase',
+      match: 'Zahlen vergleichen',
     },
     failures: {
       OTP_INVALID: 'Falscher Code',

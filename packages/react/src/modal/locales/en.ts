@@ -84,6 +84,7 @@ const login = {
     recovery: 'Recovery',
     devices: 'Devices',
     export: 'Recovery phrase',
+    match: 'Match the numbers',
   },
   /** By the code of what went wrong; a sentence without its full stop. */
   failures: {

@@ -82,6 +82,7 @@ export const es: Texts = {
       recovery: 'Recuperación',
       devices: 'Dispositivos',
       export: 'Frase de recuperación',
+      match: 'Compara los números',
     },
     failures: {
       OTP_INVALID: 'Código incorrecto',

@@ -82,6 +82,7 @@ export const fr: Texts = {
       recovery: 'Récupération',
       devices: 'Appareils',
       export: 'Phrase de récupération',
+      match: 'Comparez les chiffres',
     },
     failures: {
       OTP_INVALID: 'Code incorrect',

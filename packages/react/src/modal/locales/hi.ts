@@ -82,6 +82,7 @@ export const hi: Texts = {
       recovery: 'रिकवरी',
       devices: 'डिवाइस',
       export: 'रिकवरी वाक्यांश',
+      match: 'अंक मिलाएँ',
     },
     failures: {
       OTP_INVALID: 'गलत कोड',

@@ -82,6 +82,7 @@ export const id: Texts = {
       recovery: 'Pemulihan',
       devices: 'Perangkat',
       export: 'Frasa pemulihan',
+      match: 'Cocokkan angkanya',
     },
     failures: {
       OTP_INVALID: 'Kode salah',

@@ -82,6 +82,7 @@ export const ja: Texts = {
       recovery: '復元',
       devices: 'デバイス',
       export: 'リカバリーフレーズ',
+      match: '数字の照合',
     },
     failures: {
       OTP_INVALID: 'コードが違います',

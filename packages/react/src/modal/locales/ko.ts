@@ -82,6 +82,7 @@ export const ko: Texts = {
       recovery: '복구',
       devices: '기기',
       export: '복구 구문',
+      match: '숫자 맞추기',
     },
     failures: {
       OTP_INVALID: '코드가 틀렸습니다',

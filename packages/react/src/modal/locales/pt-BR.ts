@@ -82,6 +82,7 @@ export const ptBR: Texts = {
       recovery: 'Recuperação',
       devices: 'Dispositivos',
       export: 'Frase de recuperação',
+      match: 'Compare os números',
     },
     failures: {
       OTP_INVALID: 'Código errado',

@@ -84,6 +84,7 @@ export const ru: Texts = {
       recovery: 'Восстановление',
       devices: 'Устройства',
       export: 'Фраза восстановления',
+      match: 'Сравните цифры',
     },
     failures: {
       OTP_INVALID: 'Неверный код',

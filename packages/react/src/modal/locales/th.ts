@@ -82,6 +82,7 @@ export const th: Texts = {
       recovery: 'การกู้คืน',
       devices: 'อุปกรณ์',
       export: 'วลีกู้คืน',
+      match: 'ตรวจตัวเลขให้ตรงกัน',
     },
     failures: {
       OTP_INVALID: 'รหัสไม่ถูกต้อง',

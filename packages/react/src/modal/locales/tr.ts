@@ -82,6 +82,7 @@ export const tr: Texts = {
       recovery: 'Kurtarma',
       devices: 'Cihazlar',
       export: 'Kurtarma ifadesi',
+      match: 'Sayıları eşleştir',
     },
     failures: {
       OTP_INVALID: 'Yanlış kod',

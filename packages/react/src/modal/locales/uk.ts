@@ -84,6 +84,7 @@ export const uk: Texts = {
       recovery: 'Відновлення',
       devices: 'Пристрої',
       export: 'Фраза відновлення',
+      match: 'Порівняйте цифри',
     },
     failures: {
       OTP_INVALID: 'Неправильний код',

@@ -82,6 +82,7 @@ export const vi: Texts = {
       recovery: 'Khôi phục',
       devices: 'Thiết bị',
       export: 'Cụm từ khôi phục',
+      match: 'So khớp các số',
     },
     failures: {
       OTP_INVALID: 'Mã sai',

@@ -82,6 +82,7 @@ export const zhCN: Texts = {
       recovery: '恢复',
       devices: '设备',
       export: '助记词',
+      match: '核对数字',
     },
     failures: {
       OTP_INVALID: '验证码错误',

@@ -82,6 +82,7 @@ export const zhTW: Texts = {
       recovery: '復原',
       devices: '裝置',
       export: '助記詞',
+      match: '核對數字',
     },
     failures: {
       OTP_INVALID: '驗證碼錯誤',

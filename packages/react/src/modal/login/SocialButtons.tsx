@@ -4,7 +4,6 @@ import { useModalState } from '../hooks/useModalState.ts'
 import { useStyles } from '../hooks/useStyles.ts'
 import { useModal } from '../ModalContext.ts'
 import { MoreIcon } from '../parts/icons.tsx'
-import { Picture } from '../parts/Picture.tsx'
 import { socialNames } from '../socialNames.ts'
 import css from './Logins.css.ts'
 import { startSocial } from './startSocial.ts'
@@ -31,7 +30,6 @@ export function SocialButtons({ disabled }: { disabled?: boolean }) {
           disabled={disabled}
           onClick={() => startSocial(foyer, social)}
         >
-          <Picture src={undefined} name={socialNames[social]} />
           <span className="social-name">{socialNames[social]}</span>
         </button>
       ))}
