@@ -110,8 +110,10 @@ test('what an app asks is approved in the frame, over the modal; leaving refuses
   await expect(foyer.title).toHaveText('Approve')
   await expect(inside().getByText('Hello from the page')).toBeVisible()
   // The frame stands exactly where the modal left room for it.
-  const place = await page.locator('[data-foyer] .approve-place').boundingBox()
-  expect(await page.locator('[data-foyer-frame] iframe').boundingBox()).toEqual(place)
+  await expect(async () => {
+    const place = await page.locator('[data-foyer] .approve-place').boundingBox()
+    expect(await page.locator('[data-foyer-frame] iframe').boundingBox()).toEqual(place)
+  }).toPass({ timeout: 2_000 })
   await inside().getByRole('button', { name: 'Sign', exact: true }).click()
   const signature = (await signed()) as `0x${string}`
   expect(await verifyMessage({ address: await address(), message: 'Hello from the page', signature })).toBe(

@@ -18,6 +18,7 @@ function verify(
       await connectEmail(foyer, { email })
       open(foyer)
       push(foyer, 'EmailVerifyOtp')
+      await visitor.sees(`${first}:focus`)
       if (otp) await visitor.types(first, otp)
     },
     sees,

@@ -20,7 +20,10 @@ function change(
       await visitor.sees(field)
       if (email) await visitor.types(field, email)
       if (isSent) await visitor.presses(submit)
-      if (otp) await visitor.types(code, otp)
+      if (otp) {
+        await visitor.sees(`${code}:focus`)
+        await visitor.types(code, otp)
+      }
     },
     sees,
   }
