@@ -15,6 +15,11 @@ const otherNamespaces = ['solana', 'bitcoin', 'polkadot', 'cosmos']
 const foreign = new RegExp(
   `/packages/(${otherNamespaces.join('|')})/|/node_modules/(@solana|@polkadot|@cosmjs|@scure/btc-signer|@scure/sr25519)`,
 )
+/** Puts one more into the page's options: an adapter, or the connector of the embedded wallet. */
+const addTo = (code, name) =>
+  name === 'embedded'
+    ? code.replace('connectors: [', "connectors: [embedded({ secureUrl: 'https://secure.example' }), ")
+    : code.replace('[evm()]', `[evm(), ${name}(${name === 'wagmi' ? '{ config: window.wagmiConfig }' : ''})]`)
 /**
  * Builds the host page, with one adapter more if named; wagmi and the viem that wagmi loads are the host's own, as React
  * is. `modules` is filled with what went into it.
@@ -31,7 +36,7 @@ const buildHost = (folder, adapter, modules = new Set()) =>
         enforce: 'pre',
         transform: (code, id) =>
           adapter && id.endsWith('/host/main.tsx')
-            ? `import { ${adapter} } from '@foyer/${adapter}'\n${code.replace('[evm()]', `[evm(), ${adapter}(${adapter === 'wagmi' ? '{ config: window.wagmiConfig }' : ''})]`)}`
+            ? `import { ${adapter} } from '@foyer/${adapter}'\n${addTo(code, adapter)}`
             : undefined,
         generateBundle(_, bundle) {
           for (const { moduleIds = [] } of Object.values(bundle)) for (const id of moduleIds) modules.add(id)
@@ -129,14 +134,22 @@ try {
     beyond(find('walletconnect/src/createPairing.ts'), first, open),
   )
   rows['viem, on first chain read'] = bytes(beyond(find('evm/src/readNativeBalance.ts'), first, open))
-  for (const adapter of [...otherNamespaces, 'wagmi']) {
+  for (const adapter of [...otherNamespaces, 'wagmi', 'embedded']) {
     const folder = join(outDir, adapter)
     const its = new Set()
     await buildHost(folder, adapter, its)
     // The check above is worth something only while it knows an adapter when it sees one.
-    if (adapter !== 'wagmi' && ![...its].some((id) => foreign.test(id)))
+    if (otherNamespaces.includes(adapter) && ![...its].some((id) => foreign.test(id)))
       throw new Error(`${adapter} is not seen in its own build`)
     const more = readBuild(folder)
+    if (adapter === 'embedded') {
+      // What the first login loads beside the modal: the frame's host side and the action behind the field.
+      const known = more.graph(more.find('index.html'))
+      for (const entry of ['modal/mountModal.tsx', 'Connect/Connect.tsx']) more.graph(more.find(entry), known)
+      const login = more.graph(more.find('embedded/src/createAuthWallet.ts'))
+      more.graph(more.find('modal/login/EmailField.tsx'), login)
+      rows['Embedded wallet, on first login'] = more.bytes([...login].filter((name) => !known.has(name)))
+    }
     rows[`${adapter}, before use`] = more.bytes(more.graph(more.find('index.html'))) - bytes(first)
   }
 

@@ -23,18 +23,22 @@ export function hostUrl(
     lang,
     siwx,
     headless,
+    logins,
   }: {
     mode?: HostMode
     options?: Partial<FoyerOptions>
     lang?: string
     siwx?: SiwxOptions
     headless?: { connector: string; namespace: Namespace }
+    /** The page has the embedded wallet. */
+    logins?: boolean
   } = {},
 ): string {
   const query = new URLSearchParams({
     ...(mode ? { mode } : {}),
     ...(lang === undefined ? {} : { lang }),
     ...headless,
+    ...(logins ? { logins: '' } : {}),
     ...(siwx ? { siwx: JSON.stringify(siwx) } : {}),
     ...(options ? { options: JSON.stringify(options) } : {}),
   })

@@ -17,6 +17,7 @@ import {
   solana as solanaMainnet,
 } from '@foyer/core/networks'
 import { cosmos } from '@foyer/cosmos'
+import { embedded } from '@foyer/embedded'
 import { evm } from '@foyer/evm'
 import { polkadot } from '@foyer/polkadot'
 import { solana } from '@foyer/solana'
@@ -27,6 +28,8 @@ export type HostConfig = {
   projectId: string
   serverUrl: string
   relayUrl: string
+  /** The secure site, where the page has logins. */
+  secureUrl?: string
   chains: readonly { id: number; name: string; rpcUrl: string }[]
   solana?: { networkId: `solana:${string}`; name: string; rpcUrl: string }
 }
@@ -42,6 +45,7 @@ export function createTestFoyer(
   config: HostConfig,
   options: Partial<FoyerOptions> = {},
   others: typeof otherNamespaces = { networks: [], adapters: [] },
+  hasLogins = false,
 ): Foyer {
   const localSolana = others.networks.length > 0 && config.solana ? [toSolanaNetwork(config.solana)] : []
   return createFoyer({
@@ -58,7 +62,10 @@ export function createTestFoyer(
       ...localSolana,
     ],
     adapters: [evm(), ...others.adapters],
-    connectors: [walletConnect({ relayUrl: config.relayUrl })],
+    connectors: [
+      walletConnect({ relayUrl: config.relayUrl }),
+      ...(hasLogins && config.secureUrl ? [embedded({ secureUrl: config.secureUrl })] : []),
+    ],
     metadata: { name: 'Test host' },
     ...options,
   })

@@ -7,6 +7,7 @@
 //   namespaces       every namespace
 //   headless         every namespace, no modal: `?connector=` and `?namespace=` say which wallet it is about
 // `?siwx=` (JSON) asks visitors to sign in with the Foyer server, with these options.
+// `?logins` adds the embedded wallet.
 // `?lang=` is the language of the page; the page has none of its own.
 import type { Namespace } from '@foyer/contract'
 import {
@@ -93,7 +94,12 @@ if (mode === 'headless') {
 } else {
   const ids = mode === 'two' ? ['one', 'two'] : ['one']
   window.foyers = ids.map((id) =>
-    createTestFoyer(config, { ...options, id }, mode === 'namespaces' ? otherNamespaces : undefined),
+    createTestFoyer(
+      config,
+      { ...options, id },
+      mode === 'namespaces' ? otherNamespaces : undefined,
+      query.has('logins'),
+    ),
   )
   const inside = mode === 'place' || mode === 'embedded' ? <FoyerModal className="place" /> : undefined
   const pages: ReactNode = window.foyers.map((foyer) => (

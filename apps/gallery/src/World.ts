@@ -1,6 +1,7 @@
 import type {
   CaipNetworkId,
   DirectoryWallet,
+  FrameRequestType,
   Gap,
   Namespace,
   Nft,
@@ -60,6 +61,13 @@ export type World = {
   readonly transfer?: Partial<PreparedTransfer> | Missing | undefined
   /** What a wallet does when it is asked to send, and the chain with what was sent. @default 'waits' */
   readonly sending?: 'waits' | 'declines' | 'pends' | 'drops' | undefined
+  /** What the secure frame answers to a request, or the code it fails with. @default there is no embedded wallet */
+  readonly embedded?:
+    | {
+        readonly answers?: Partial<Record<FrameRequestType, unknown>> | undefined
+        readonly failures?: Partial<Record<FrameRequestType, string>> | undefined
+      }
+    | undefined
   /** The chain itself tells the native balance. @default false */
   readonly hasChain?: boolean | undefined
   /** @default 'ready' */

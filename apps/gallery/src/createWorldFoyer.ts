@@ -1,5 +1,6 @@
 import {
   type AdapterFactory,
+  type ConnectorContext,
   createAdapter,
   createFoyer,
   type Foyer,
@@ -7,6 +8,7 @@ import {
   stored,
 } from '@foyer/core'
 import { createExtensionConnector, createRelayConnector } from './createConnectors.ts'
+import { createEmbeddedConnector } from './createEmbeddedConnector.ts'
 import { createFetch } from './createFetch.ts'
 import { createTransfers } from './createTransfers.ts'
 import { someNetworks } from './fixtures/networks.ts'
@@ -38,7 +40,10 @@ export function createWorldFoyer(world: World, options: Partial<FoyerOptions>): 
         })),
       ),
     ],
-    connectors: relay === 'absent' ? [] : [(context) => createRelayConnector(world, context)],
+    connectors: [
+      ...(relay === 'absent' ? [] : [(context: ConnectorContext) => createRelayConnector(world, context)]),
+      ...(world.embedded ? [() => createEmbeddedConnector(world)] : []),
+    ],
     metadata: { name: 'Gallery' },
     id: 'gallery',
     storage: createMemoryStorage(),

@@ -1,4 +1,6 @@
 import type { CaipNetworkId, Namespace } from '@foyer/contract'
+import type { EmbeddedWallet } from './login/EmbeddedWallet.ts'
+import type { Login } from './login/Login.ts'
 import type { Network } from './Network.ts'
 import type { OpenSiwxMessage, SiwxProof } from './siwx/Siwx.ts'
 import type { Storage } from './storage/createStorage.ts'
@@ -37,6 +39,8 @@ export type Connection = {
   readonly networkId: CaipNetworkId
   /** Networks the wallet approved; absent when it can move to any. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
+  /** Who is logged in, where the wallet is the embedded one. */
+  readonly login?: Login | undefined
   /** The wallet behind a relay pairing, as it names itself. */
   readonly peer?: { readonly name: string; readonly icon?: string | undefined } | undefined
 }
@@ -54,6 +58,8 @@ export type ConnectorConnectParameters = {
   signal: AbortSignal
   /** Called with the pairing link, by connectors that have one. */
   onUri?: ((uri: string) => void) | undefined
+  /** The kind of account the app starts with, for a wallet that opens only the one it is asked for. */
+  accountType?: ((namespace: Namespace) => AccountType) | undefined
 }
 
 /** A way to one wallet. */
@@ -74,6 +80,8 @@ export type Connector = {
   disconnect(): Promise<void>
   /** The provider of a namespace; `undefined` while not connected. */
   getProvider(namespace: Namespace): NamespaceProvider | undefined
+  /** Logins and the secure frame, of the connector of type `auth`. */
+  readonly embedded?: EmbeddedWallet | undefined
 }
 
 /** What an app says of itself to wallets. */

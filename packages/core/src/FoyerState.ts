@@ -3,12 +3,14 @@ import type {
   CaipAddress,
   CaipNetworkId,
   ErrorCode,
+  FrameEvent,
   Namespace,
   SiwxSession,
 } from '@foyer/contract'
 import type { Connection, Connector, RelayStatus } from './Connector.ts'
 import type { Features } from './features.ts'
 import type { Language } from './languages.ts'
+import type { EmailUpdateFlow, LoginFlow } from './login/LoginFlow.ts'
 import type { Network } from './Network.ts'
 import type { SendState } from './SendState.ts'
 import type { Toast } from './Toast.ts'
@@ -74,6 +76,13 @@ export type SignInState =
   | { readonly status: 'signing'; readonly accountAddress: CaipAddress; readonly isRequired: boolean }
   | { readonly status: 'signedIn'; readonly accountAddress: CaipAddress; readonly session: SiwxSession }
 
+/** What the secure frame shows, while it needs the visitor. */
+export type FrameShown = {
+  readonly reason: Extract<FrameEvent, { type: 'SHOW' }>['reason']
+  /** Height of its content in CSS pixels. */
+  readonly height?: number | undefined
+}
+
 /** Something the developer should mend, shown once. */
 export type Alert = {
   readonly code: AlertCode
@@ -114,6 +123,12 @@ export type FoyerState = {
   readonly switchFlow: SwitchFlow
   readonly nameFlow: NameFlow
   readonly signIn: SignInState
+  /** The visitor's login to the embedded wallet, while there is one. */
+  readonly login?: LoginFlow | undefined
+  /** The visitor's change of the email address, while there is one. */
+  readonly emailUpdate?: EmailUpdateFlow | undefined
+  /** Absent while the secure frame needs nobody. */
+  readonly frame?: FrameShown | undefined
   /** The form of Send. */
   readonly send: SendState
   /** What was sent from here, the latest first: over reloads and in every tab. */

@@ -1,4 +1,6 @@
 import type { CaipNetworkId, ErrorCode, Namespace } from '@foyer/contract'
+import type { AccountType } from './Connector.ts'
+import type { Social } from './features.ts'
 import type { Platform } from './rules/getPlatforms.ts'
 import type { ViewName } from './views.ts'
 
@@ -20,6 +22,18 @@ export interface EventProperties {
   USER_REJECTED: { code: ErrorCode }
   DISCONNECT_SUCCESS: { namespace: Namespace }
   DISCONNECT_ERROR: { code: ErrorCode }
+  EMAIL_SUBMITTED: undefined
+  EMAIL_VERIFICATION_CODE_SENT: undefined
+  EMAIL_VERIFICATION_CODE_PASS: undefined
+  EMAIL_VERIFICATION_CODE_FAIL: { code: string }
+  DEVICE_REGISTERED_FOR_EMAIL: undefined
+  EMAIL_EDIT: undefined
+  SOCIAL_LOGIN_STARTED: { provider: Social }
+  SOCIAL_LOGIN_REQUEST_USER_DATA: { provider: Social }
+  SOCIAL_LOGIN_SUCCESS: { provider: Social }
+  SOCIAL_LOGIN_CANCELED: { provider: Social }
+  SOCIAL_LOGIN_ERROR: { provider: Social; code: string }
+  SET_PREFERRED_ACCOUNT_TYPE: { accountType: AccountType; networkId: CaipNetworkId }
   SWITCH_NETWORK: { networkId: CaipNetworkId }
   SWITCH_NETWORK_ERROR: { networkId: CaipNetworkId; code: string }
   CLICK_TRANSACTIONS: undefined

@@ -16,6 +16,13 @@ export {
   connect,
 } from './actions/connect.ts'
 export {
+  type ConnectEmailErrorType,
+  type ConnectEmailParameters,
+  type ConnectEmailReturnType,
+  connectEmail,
+} from './actions/connectEmail.ts'
+export { type ConnectFarcasterErrorType, connectFarcaster } from './actions/connectFarcaster.ts'
+export {
   type ConnectionErrorType,
   type ConnectionParameters,
   deleteConnection,
@@ -24,7 +31,13 @@ export {
   startConnectionSwitch,
   switchConnection,
 } from './actions/connections.ts'
+export {
+  type ConnectSocialErrorType,
+  type ConnectSocialParameters,
+  connectSocial,
+} from './actions/connectSocial.ts'
 export { type DisconnectErrorType, type DisconnectParameters, disconnect } from './actions/disconnect.ts'
+export { finishConnect } from './actions/finishConnect.ts'
 export { loadFeatures } from './actions/loadFeatures.ts'
 export { addNetwork, type NetworksErrorType, removeNetwork } from './actions/networks.ts'
 export {
@@ -49,8 +62,13 @@ export {
 } from './actions/sendTransfer.ts'
 export { setLanguage } from './actions/setLanguage.ts'
 export { setPairingUri } from './actions/setPairingUri.ts'
+export {
+  type SetPreferredAccountTypeErrorType,
+  setPreferredAccountType,
+} from './actions/setPreferredAccountType.ts'
 export { finishSend, resetSend, setSend } from './actions/setSend.ts'
 export { dismissAlert, showAlert } from './actions/showAlert.ts'
+export { type ShowFrameScreenErrorType, showFrameScreen } from './actions/showFrameScreen.ts'
 export { hideToast, showToast } from './actions/showToast.ts'
 export {
   type SignMessageParameters,
@@ -75,7 +93,19 @@ export {
   type SwitchNetworkParameters,
   switchNetwork,
 } from './actions/switchNetwork.ts'
+export {
+  type UpdateEmailErrorType,
+  updateEmail,
+  verifyUpdateEmailPrimaryOtp,
+  verifyUpdateEmailSecondaryOtp,
+} from './actions/updateEmail.ts'
 export { type UpdateNameParameters, updateName } from './actions/updateName.ts'
+export { type VerifyEmailDeviceErrorType, verifyEmailDevice } from './actions/verifyEmailDevice.ts'
+export {
+  type VerifyEmailOtpErrorType,
+  type VerifyEmailOtpParameters,
+  verifyEmailOtp,
+} from './actions/verifyEmailOtp.ts'
 export { bundledWallets } from './bundledWallets.ts'
 export type {
   Account,
@@ -102,6 +132,7 @@ export type {
   ConnectFlow,
   FeaturesStatus,
   FoyerState,
+  FrameShown,
   KnownConnection,
   NameFlow,
   NamespaceState,
@@ -123,6 +154,20 @@ export {
 export { formatUnits } from './formatUnits.ts'
 export { isMobile } from './isMobile.ts'
 export { type Language, languages, pickLanguage } from './languages.ts'
+export { cancelLogin } from './login/attempt.ts'
+export type { EmbeddedEvent, EmbeddedWallet, FramePlace } from './login/EmbeddedWallet.ts'
+export { getLogin } from './login/getLogin.ts'
+export { getLoginName } from './login/getLoginName.ts'
+export type { Login, LoginMethod } from './login/Login.ts'
+export type {
+  EmailFlow,
+  EmailUpdateFlow,
+  FarcasterFlow,
+  LoginFailure,
+  LoginFlow,
+  SocialFlow,
+} from './login/LoginFlow.ts'
+export { storedLogin } from './login/storedLogin.ts'
 export {
   type CosmosChain,
   defineNetwork,

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, DirectoryWallet, Namespace, Nft, Transaction } from '@foyer/contract'
+import type { Social } from './features.ts'
 import type { Platform } from './rules/getPlatforms.ts'
 
 /** What an app asks a visitor to send. */
@@ -17,6 +18,22 @@ export type SendRequest = {
 export interface ViewPayloads {
   /** How to connect; with a namespace, wallets that serve it. */
   Connect: { namespace?: Namespace | undefined } | undefined
+  /** Login by email alone. */
+  EmailLogin: undefined
+  /** The code that was sent by mail. */
+  EmailVerifyOtp: undefined
+  /** The link that was sent by mail, which allows this device. */
+  EmailVerifyDevice: undefined
+  /** Every social account that one can log in with. */
+  ConnectSocials: undefined
+  /** Waits for the provider's window. */
+  ConnectingSocial: { provider: Exclude<Social, 'farcaster'> }
+  /** Waits for the farcaster app. */
+  ConnectingFarcaster: undefined
+  /** The email address of a login is changed. */
+  UpdateEmailWallet: undefined
+  /** The secure frame stands in the modal: what an app asks for is approved in it. */
+  ApproveTransaction: undefined
   /** The wallets alone, where Connect folds them into one button. */
   ConnectWallets: undefined
   /** A wallet of the browser that serves several namespaces: which one? */

@@ -1,3 +1,5 @@
+import { open } from '@foyer/core'
+import { logins } from '../fixtures/logins.ts'
 import { longExtensions, longWallets, manyExtensions, manyWallets } from '../fixtures/wallets.ts'
 import type { ViewStates } from '../State.ts'
 
@@ -25,6 +27,19 @@ export const connectStates: ViewStates = {
     folded: {
       world: { options: { features: { collapseWallets: true } } },
       sees: '[data-testid="collapse-wallets"]',
+    },
+    logins: {
+      world: { embedded: {}, features: logins, extensions: [] },
+      sees: '.count:not(:empty)',
+    },
+    loginFailed: {
+      world: { embedded: { failures: { CONNECT_EMAIL: 'MAIL_FAILED' } }, features: logins },
+      async show(foyer, visitor) {
+        open(foyer)
+        await visitor.types('[data-testid="email-input"]', 'ada@example.com')
+        await visitor.presses('[data-testid="email-submit"]')
+      },
+      sees: '[data-testid="email-failure"]',
     },
     alert: { world: { options: { projectId: '', debug: true } }, sees: '[data-testid^="alert-"]' },
   },

@@ -5,13 +5,20 @@ import { accountStates } from './Account.ts'
 import { accountNameStates } from './AccountName.ts'
 import { accountSettingsStates } from './AccountSettings.ts'
 import { allWalletsStates } from './AllWallets.ts'
+import { approveTransactionStates } from './ApproveTransaction.ts'
 import { connectStates } from './Connect.ts'
 import { connectingExternalStates } from './ConnectingExternal.ts'
+import { connectingFarcasterStates } from './ConnectingFarcaster.ts'
 import { connectingMultiChainStates } from './ConnectingMultiChain.ts'
+import { connectingSocialStates } from './ConnectingSocial.ts'
 import { connectingWalletConnectStates } from './ConnectingWalletConnect.ts'
 import { connectingWalletConnectBasicStates } from './ConnectingWalletConnectBasic.ts'
+import { connectSocialsStates } from './ConnectSocials.ts'
 import { connectWalletsStates } from './ConnectWallets.ts'
 import { downloadsStates } from './Downloads.ts'
+import { emailLoginStates } from './EmailLogin.ts'
+import { emailVerifyDeviceStates } from './EmailVerifyDevice.ts'
+import { emailVerifyOtpStates } from './EmailVerifyOtp.ts'
 import { getWalletStates } from './GetWallet.ts'
 import { nftDetailsStates } from './NftDetails.ts'
 import { profileWalletsStates } from './ProfileWallets.ts'
@@ -27,12 +34,21 @@ import { switchActiveChainStates } from './SwitchActiveChain.ts'
 import { switchNetworkStates } from './SwitchNetwork.ts'
 import { transactionDetailsStates } from './TransactionDetails.ts'
 import { unsupportedChainStates } from './UnsupportedChain.ts'
+import { updateEmailWalletStates } from './UpdateEmailWallet.ts'
 import { whatIsANetworkStates } from './WhatIsANetwork.ts'
 import { whatIsAWalletStates } from './WhatIsAWallet.ts'
 
 /** Every view in every state. A view that is missing here does not compile. */
 export const states: Record<ViewName, ViewStates> = {
   Connect: connectStates,
+  EmailLogin: emailLoginStates,
+  EmailVerifyOtp: emailVerifyOtpStates,
+  EmailVerifyDevice: emailVerifyDeviceStates,
+  ConnectSocials: connectSocialsStates,
+  ConnectingSocial: connectingSocialStates,
+  ConnectingFarcaster: connectingFarcasterStates,
+  UpdateEmailWallet: updateEmailWalletStates,
+  ApproveTransaction: approveTransactionStates,
   ConnectWallets: connectWalletsStates,
   ConnectingMultiChain: connectingMultiChainStates,
   ConnectingExternal: connectingExternalStates,

@@ -46,12 +46,16 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
     const signals = [foyer.signal, AbortSignal.timeout(connectTimeoutMs)]
     const signal = AbortSignal.any(parameters.signal ? [...signals, parameters.signal] : signals)
     const { networks } = foyer.state
+    if (connector.embedded) (await import('../login/followEmbedded.ts')).followEmbedded(foyer, connector)
+    const accountType = (namespace: Namespace) => getDefaultAccountType(foyer, namespace)
     const opened = await withSignal(
-      connector.connect({ networks, networkId, signal, onUri: parameters.onUri }),
+      connector.connect({ networks, networkId, signal, onUri: parameters.onUri, accountType }),
       signal,
     )
     const prefer = (connection: Connection) => {
-      const wanted = getDefaultAccountType(foyer, connection.namespace)
+      // The embedded wallet was asked for the kind the visitor prefers.
+      if (connection.login) return connection
+      const wanted = accountType(connection.namespace)
       return chooseAccount(connection, ({ type }) => type === wanted)
     }
     const connections: ConnectReturnType = [prefer(opened[0]), ...opened.slice(1).map(prefer)]

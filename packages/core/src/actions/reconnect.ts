@@ -1,4 +1,4 @@
-import type { Namespace } from '@foyer/contract'
+import { type Namespace, socialResultField } from '@foyer/contract'
 import { applyConnections } from '../applyConnections.ts'
 import { forgetConnector } from '../applyDisconnect.ts'
 import type { Connector } from '../Connector.ts'
@@ -21,6 +21,16 @@ export { followReports }
 
 /** Restores every stored connection without asking the person. Never rejects. */
 export async function reconnect(foyer: Foyer): Promise<void> {
+  await restoreAll(foyer)
+  // A login that the whole page was sent away for goes on.
+  if (globalThis.location?.hash.includes(socialResultField))
+    import('./finishSocialRedirect.ts').then(
+      ({ finishSocialRedirect }) => finishSocialRedirect(foyer),
+      () => {},
+    )
+}
+
+async function restoreAll(foyer: Foyer): Promise<void> {
   const saved = foyer.storage.get(...stored.connections) ?? {}
   readConnections(foyer)
   const beside = foyer.state.connections.filter(({ status }) => status !== 'disconnected')

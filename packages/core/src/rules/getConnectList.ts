@@ -58,7 +58,8 @@ export function getConnectList(parameters: ConnectListParameters): readonly Conn
 
   const recent = recentIds.flatMap((id): (Connector | DirectoryWallet)[] => {
     const connector = connectors.find((candidate) => candidate.id === id)
-    if (connector) return connector.type === 'walletConnect' ? [] : [connector]
+    // Pairing has a row of its own, logins have fields and buttons.
+    if (connector) return connector.type === 'walletConnect' || connector.type === 'auth' ? [] : [connector]
     const wallet = directory.find((candidate) => candidate.id === id)
     return wallet ? [wallet] : []
   })

@@ -5,6 +5,7 @@ import { AlertPlace } from './AlertPlace.tsx'
 import { getTitle } from './getTitle.ts'
 import { useAutoHeight } from './hooks/useAutoHeight.ts'
 import { useGuide } from './hooks/useGuide.ts'
+import { useModalState } from './hooks/useModalState.ts'
 import { useModal } from './ModalContext.ts'
 import { BackIcon, CloseIcon, HelpIcon } from './parts/icons.tsx'
 import { RelayNotice } from './parts/RelayNotice.tsx'
@@ -33,6 +34,9 @@ export function Card({
   const title = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
   const name = view.name
+  // What the titles of these views depend on.
+  useModalState((state) => state.emailUpdate)
+  useModalState((state) => state.frame)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the view's name
   useLayoutEffect(() => {
     // A new view starts at its title, unless it took the focus itself. The opening focus is the dialog's.

@@ -1,5 +1,6 @@
 import { type Foyer, findConnector, type View } from '@foyer/core'
 import type { Texts } from './locales/en.ts'
+import { socialNames } from './socialNames.ts'
 
 /** The header's text for a view. */
 export function getTitle(view: View, foyer: Foyer, texts: Texts): string {
@@ -7,6 +8,25 @@ export function getTitle(view: View, foyer: Foyer, texts: Texts): string {
     case 'Connect':
     case 'ConnectWallets':
       return texts.connectTitle
+    case 'EmailLogin':
+      return texts.login.title
+    case 'EmailVerifyOtp':
+      return texts.login.confirm
+    case 'EmailVerifyDevice':
+      return texts.login.device
+    case 'ConnectSocials':
+      return texts.login.socials
+    case 'ConnectingSocial':
+      return socialNames[view.payload.provider]
+    case 'ConnectingFarcaster':
+      return socialNames.farcaster
+    case 'UpdateEmailWallet': {
+      const update = foyer.state.emailUpdate
+      if (update?.status !== 'code') return texts.login.edit
+      return update.step === 'primary' ? texts.login.confirmCurrent : texts.login.confirmNew
+    }
+    case 'ApproveTransaction':
+      return texts.login.frames[foyer.state.frame?.reason ?? 'approve']
     case 'ConnectingMultiChain':
       return texts.selectChain
     case 'ConnectingExternal': {

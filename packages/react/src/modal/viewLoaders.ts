@@ -8,6 +8,14 @@ export type ViewComponent<name extends ViewName = ViewName> = ComponentType<{ pa
 /** Where each view's code is. A view that is missing here does not compile. */
 const loaders: { [name in ViewName]: () => Promise<{ default: ViewComponent<name> }> } = {
   ...openingViews,
+  EmailLogin: () => import('./views/EmailLogin/EmailLogin.tsx'),
+  EmailVerifyOtp: () => import('./views/EmailVerifyOtp/EmailVerifyOtp.tsx'),
+  EmailVerifyDevice: () => import('./views/EmailVerifyDevice/EmailVerifyDevice.tsx'),
+  ConnectSocials: () => import('./views/ConnectSocials/ConnectSocials.tsx'),
+  ConnectingSocial: () => import('./views/ConnectingSocial/ConnectingSocial.tsx'),
+  ConnectingFarcaster: () => import('./views/ConnectingFarcaster/ConnectingFarcaster.tsx'),
+  UpdateEmailWallet: () => import('./views/UpdateEmailWallet/UpdateEmailWallet.tsx'),
+  ApproveTransaction: () => import('./views/ApproveTransaction/ApproveTransaction.tsx'),
   ConnectWallets: () => import('./views/ConnectWallets/ConnectWallets.tsx'),
   ConnectingMultiChain: () => import('./views/ConnectingMultiChain/ConnectingMultiChain.tsx'),
   ConnectingExternal: () => import('./views/ConnectingExternal/ConnectingExternal.tsx'),

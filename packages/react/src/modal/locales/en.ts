@@ -19,6 +19,8 @@ const toasts: Record<ToastCode, string> = {
   RECONNECTED: 'Connected again',
   ACCOUNT_SWITCHED: 'Account switched',
   TRANSACTION_STARTED: 'Transaction started',
+  CODE_RESENT: 'Code email resent',
+  EMAIL_UPDATED: 'Email updated',
   TRANSACTION_SUCCEEDED: 'Transfer confirmed',
   TRANSACTION_FAILED: 'Transfer failed',
 }
@@ -44,12 +46,69 @@ const operations: Record<OperationType, string> = {
   withdraw: 'Withdrawn',
 }
 
+/** Logins to the embedded wallet. */
+const login = {
+  title: 'Continue with email',
+  email: 'Email',
+  submit: 'Continue',
+  invalid: 'Enter an email address such as name@example.com',
+  /** The seed's text (section 5), to the letter. */
+  cooldown: (seconds: string) => `Please try again after ${seconds} seconds`,
+  confirm: 'Confirm Email',
+  confirmCurrent: 'Confirm Current Email',
+  confirmNew: 'Confirm New Email',
+  edit: 'Edit Email',
+  newEmail: 'New email',
+  codeFor: (email: string) => `Enter the code we sent to ${email}`,
+  codeExpires: 'The code expires in 10 minutes',
+  digit: (place: string) => `Digit ${place} of the code`,
+  checking: 'Checking the code',
+  resend: 'Resend code',
+  resendIn: (seconds: string) => `Resend in ${seconds} s`,
+  failed: (message: string) => `${message}. Try Again`,
+  device: 'Register Device',
+  deviceTitle: 'Register this device to continue',
+  deviceText: (email: string) => `Follow the link we sent to ${email}, then come back here.`,
+  socials: 'All Socials',
+  moreSocials: 'More accounts to log in with',
+  continueWith: (name: string) => `Continue with ${name}`,
+  inWindow: 'Connect in the provider window',
+  retrieving: 'Retrieving user data',
+  /** The seed's text (section 8), to the letter. */
+  loadFailed: 'Unable to load email login dependency',
+  switchKind: 'Switch account type',
+  frameLoading: 'The secure window is loading',
+  /** What the secure frame shows. */
+  frames: {
+    approve: 'Approve',
+    recover: 'Recover your wallet',
+    recovery: 'Recovery',
+    devices: 'Devices',
+    export: 'Recovery phrase',
+    match: 'Match the numbers',
+  },
+  /** By the code of what went wrong; a sentence without its full stop. */
+  failures: {
+    OTP_INVALID: 'Wrong code',
+    OTP_ATTEMPTS: 'Too many wrong codes',
+    CHALLENGE_EXPIRED: 'The code expired',
+    EMAIL_LIMIT: 'Too many codes were asked for',
+    MAIL_FAILED: 'The mail could not be sent',
+    PROVIDER_OFF: 'This login is switched off',
+    POPUP_CLOSED: 'The window was closed before the login was done',
+    IFRAME_LOAD_FAILED: 'The embedded wallet could not be loaded',
+    IFRAME_REQUEST_TIMEOUT: 'The embedded wallet did not answer',
+    UNVERIFIED_DOMAIN: 'This site may not use the embedded wallet',
+  },
+}
+
 /** Every text of the modal, in English: the type of all other languages. */
 export const en = {
   /** BCP 47 tag for `Intl`. */
   locale: 'en',
   dir: 'ltr' as 'ltr' | 'rtl',
   toasts,
+  login,
 
   close: 'Close',
   back: 'Back',

@@ -13,11 +13,20 @@ const foyer = createFoyer({
 
 /** Every text of a language; functions are called with marks in place of their parameters. */
 function read(texts: Texts): Record<string, string> {
-  const { toasts, accountTypes, operations, sendSteps, sendErrors, ...rest } = texts
-  const called = Object.entries(rest).map(([key, value]) => [
-    key,
-    typeof value === 'function' ? (value as (...marks: unknown[]) => string)('⟨a⟩', '⟨b⟩') : value,
-  ])
+  const { toasts, accountTypes, operations, sendSteps, sendErrors, login, ...rest } = texts
+  const { frames, failures, ...loginTexts } = login
+  const call = (entries: object) =>
+    Object.entries(entries).map(([key, value]) => [
+      key,
+      typeof value === 'function' ? (value as (...marks: unknown[]) => string)('⟨a⟩', '⟨b⟩') : value,
+    ])
+  const called = [
+    ...call(rest),
+    ...[...call(loginTexts), ...call(frames), ...call(failures)].map(([key, value]) => [
+      `login ${key}`,
+      value,
+    ]),
+  ]
   return Object.fromEntries([
     ...called,
     ...Object.entries(toasts).map(([key, value]) => [`toast ${key}`, value]),
@@ -41,6 +50,7 @@ test('the toasts of the seed, to the letter', () => {
       'Request was aborted',
       'Something went wrong',
       'An error occurred',
+      'Code email resent',
     ]),
   )
 })

@@ -197,3 +197,13 @@ export const TagIcon = () => (
     <path d="M7 7.5h.01" />
   </Icon>
 )
+export const MailIcon = () => (
+  <Icon>
+    <path d="M3 5.5h14v9.5H3zM3.5 6 10 11l6.5-5" />
+  </Icon>
+)
+export const MoreIcon = () => (
+  <Icon>
+    <path d="M5 10h.01M10 10h.01M15 10h.01" />
+  </Icon>
+)

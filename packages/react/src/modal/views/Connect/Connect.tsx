@@ -1,5 +1,6 @@
 'use client'
 import { asksConsent, getMethodsOrder, needsConsent, push, type ViewPayloads } from '@foyer/core'
+import { Fragment } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useWalletRows } from '../../hooks/useWalletRows.ts'
@@ -8,6 +9,7 @@ import { WalletIcon } from '../../parts/icons.tsx'
 import { LegalConsent } from '../../parts/LegalConsent.tsx'
 import { WalletList } from '../../parts/WalletList.tsx'
 import css from './Connect.css.ts'
+import { LoginMethod } from './LoginMethod.tsx'
 
 /** Choose how to connect: wallets of this browser, pairing, a few of the directory, and the way to all. */
 export default function Connect({ payload }: { payload?: ViewPayloads['Connect'] }) {
@@ -21,6 +23,18 @@ export default function Connect({ payload }: { payload?: ViewPayloads['Connect']
     order: features.connectMethodsOrder,
     hasInjectedWallet: wallets.rows.some(({ connector }) => connector && connector.type !== 'walletConnect'),
   })
+  const hasLogins = useModalState(({ connectors }) =>
+    connectors.some(
+      ({ type, namespaces }) =>
+        type === 'auth' &&
+        (payload?.namespace ? namespaces.includes(payload.namespace) : namespaces.length > 0),
+    ),
+  )
+  const shown = methods.filter((method) =>
+    method === 'wallet'
+      ? true
+      : hasLogins && (method === 'email' ? features.email : features.socials.length > 0),
+  )
   // The app asked for one button in place of the list.
   const isFolded = features.collapseWallets || !features.emailShowWallets
 
@@ -29,24 +43,30 @@ export default function Connect({ payload }: { payload?: ViewPayloads['Connect']
       {hasCheckbox && <LegalConsent />}
       {isBlocked && <p className="hint sr-only">{texts.legalFirst}</p>}
       <div className="methods" data-order={methods.join(' ')} data-blocked={isBlocked ? '' : undefined}>
-        {methods.map((method) =>
-          // The logins take their place here when their connector is set up.
-          method !== 'wallet' ? null : isFolded ? (
-            <button
-              key={method}
-              type="button"
-              className="button button-wide"
-              data-testid="collapse-wallets"
-              disabled={isBlocked}
-              onClick={() => push(foyer, 'ConnectWallets')}
-            >
-              <WalletIcon />
-              {texts.continueWithWallet}
-            </button>
-          ) : (
-            <WalletList key={method} wallets={wallets} disabled={isBlocked} />
-          ),
-        )}
+        {shown.map((method, at) => {
+          const isDivided = at > 0 && (method === 'wallet' || shown[at - 1] === 'wallet')
+          return (
+            <Fragment key={method}>
+              {isDivided && <p className="divider">{texts.or}</p>}
+              {method !== 'wallet' ? (
+                <LoginMethod method={method} disabled={isBlocked} />
+              ) : isFolded ? (
+                <button
+                  type="button"
+                  className="button button-wide"
+                  data-testid="collapse-wallets"
+                  disabled={isBlocked}
+                  onClick={() => push(foyer, 'ConnectWallets')}
+                >
+                  <WalletIcon />
+                  {texts.continueWithWallet}
+                </button>
+              ) : (
+                <WalletList wallets={wallets} disabled={isBlocked} />
+              )}
+            </Fragment>
+          )
+        })}
       </div>
     </div>
   )

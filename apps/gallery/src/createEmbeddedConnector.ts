@@ -1,0 +1,52 @@
+import { BaseError, type ErrorCode, type FrameRequestType } from '@foyer/contract'
+import type { Connection, Connector, EmbeddedEvent, EmbeddedWallet } from '@foyer/core'
+import type { World } from './World.ts'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** The embedded wallet, whose frame answers what the world says; what it says nothing of never comes. */
+export function createEmbeddedConnector({ embedded = {}, connectedTo }: World): Connector {
+  const listeners = new Set<(event: EmbeddedEvent) => void>()
+  const way: EmbeddedWallet = {
+    secureUrl: 'https://secure.example',
+    preload() {},
+    // The world says what each answer is.
+    request: (async (type: FrameRequestType) => {
+      const failure = embedded.failures?.[type]
+      if (failure) throw new BaseError(failure, { code: failure as ErrorCode })
+      const answer = embedded.answers?.[type]
+      return answer === undefined ? new Promise(() => {}) : answer
+    }) as EmbeddedWallet['request'],
+    refresh: async () => {},
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    show: () => () => {},
+    rejectRequests() {},
+  }
+  const connection: Connection = {
+    connectorId: 'auth',
+    namespace: 'eip155',
+    accounts: [{ address, namespace: 'eip155', type: 'eoa' }],
+    networkId: connectedTo ?? 'eip155:1',
+    login: {
+      method: 'email',
+      name: 'ada@example.com',
+      email: 'ada@example.com',
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: false,
+    },
+  }
+  return {
+    id: 'auth',
+    name: 'Email or social',
+    type: 'auth',
+    namespaces: ['eip155'],
+    connect: async () => [connection],
+    reconnect: async () => [],
+    disconnect: async () => {},
+    getProvider: () => ({ request: async () => undefined }),
+    embedded: way,
+  }
+}

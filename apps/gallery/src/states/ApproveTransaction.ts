@@ -1,0 +1,25 @@
+import { type FrameShown, open } from '@foyer/core'
+import { logins } from '../fixtures/logins.ts'
+import type { State, ViewStates } from '../State.ts'
+
+/** The place of the frame alone: what stands in it is another site's. */
+function stand(frame: FrameShown | undefined): State {
+  return {
+    world: { embedded: {}, features: logins },
+    show(foyer) {
+      open(foyer, 'ApproveTransaction')
+      foyer.setState({ frame })
+    },
+    sees: '.approve-wait',
+  }
+}
+
+/** ApproveTransaction in every state. */
+export const approveTransactionStates: ViewStates = {
+  loading: stand(undefined),
+  empty: { none: 'Something is to be approved, or the view is not shown.' },
+  error: { none: 'What fails is said by the frame, or by a message over the page.' },
+  success: stand({ reason: 'recovery', height: 320 }),
+  longNames: { none: 'The frame shows the names.' },
+  manyWallets: { none: 'One request at a time.' },
+}

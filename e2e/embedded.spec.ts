@@ -1,0 +1,160 @@
+import { fileURLToPath } from 'node:url'
+import { type ServedFolder, serveFolder } from '@foyer/devnet'
+import { expect, type Page, test } from '@playwright/test'
+import { verifyMessage } from 'viem'
+import { FoyerPage } from './FoyerPage.ts'
+import type {} from './host/main.tsx'
+import { hostUrl } from './hostUrl.ts'
+import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { type SecureStack, secureProjectId, startSecureStack } from './startSecureStack.ts'
+
+// One browser, server and chain for all: a test goes on where the one before it ended.
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
+
+const email = 'grace@mail.example'
+const features = { email: true, socials: ['google', 'x', 'farcaster'] } as const
+
+let stack: SecureStack
+let browser: RealChromium
+let served: ServedFolder
+let page: Page
+let foyer: FoyerPage
+let url: string
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+test.beforeAll(async () => {
+  ;[stack, browser] = await Promise.all([
+    startSecureStack(folder('../apps/secure/dist')),
+    launchRealChromium(),
+  ])
+  const { secureUrl, chain } = stack
+  served = await serveFolder({
+    folder: folder('./host/dist'),
+    config: {
+      projectId: secureProjectId,
+      serverUrl: secureUrl,
+      relayUrl: 'ws://127.0.0.1:1',
+      secureUrl,
+      chains: [{ id: chain.chainId, name: 'Local chain', rpcUrl: chain.url }],
+    },
+  })
+  url = hostUrl(served, { logins: true, options: { features } })
+  page = await browser.context.newPage()
+  foyer = new FoyerPage(page)
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await served?.stop()
+  await stack?.stop()
+})
+
+const frames = () => page.locator('[data-foyer-frame]')
+const inside = () => page.frameLocator('[data-foyer-frame] iframe')
+
+/** Asks for a signature, as an app does; its outcome is read later. */
+const sign = (message: string) =>
+  page.evaluate((text) => {
+    const [instance] = window.foyers
+    const target = window as unknown as { signed?: Promise<string> }
+    if (instance)
+      target.signed = window.core
+        .signMessage(instance, { message: text })
+        .catch((error: { code: string }) => error.code)
+  }, message)
+const signed = () => page.evaluate(() => (window as unknown as { signed?: Promise<string> }).signed)
+const address = () =>
+  page.evaluate(() => {
+    const state = window.foyers[0]?.state.namespaces.eip155
+    return state?.status === 'connected' ? state.connection.accounts[0].address : ''
+  }) as Promise<`0x${string}`>
+
+test('by email, by keyboard alone: the link for the device, the code, the wallet', async () => {
+  await page.goto(url)
+  // Nobody logged in here: there is no frame.
+  await foyer.connectButton.waitFor()
+  await expect(frames()).toHaveCount(0)
+  await foyer.connectButton.click()
+  await page.getByTestId('email-input').fill('grace@')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('email-failure')).toBeVisible()
+  await expect(frames()).toHaveCount(0)
+  await page.getByTestId('email-input').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(foyer.title).toHaveText('Register Device')
+  await expect(page.getByText(email)).toBeVisible()
+
+  const [link = ''] = /^http\S+$/m.exec(stack.takeMail(email)) ?? []
+  const other = await browser.context.newPage()
+  await other.goto(link)
+  await other.getByRole('button', { name: 'Allow this device' }).click()
+  await expect(other.getByRole('heading', { name: 'The device is allowed' })).toBeVisible()
+  await other.close()
+
+  await expect(foyer.title).toHaveText('Confirm Email')
+  const resend = page.getByTestId('otp-resend')
+  await expect(resend).toBeDisabled()
+  await expect(resend).toHaveText(/^Resend in \d+ s$/)
+  await expect(page.getByTestId('otp-0')).toBeFocused()
+  const [otp = ''] = /^\d{6}$/m.exec(stack.takeMail(email)) ?? []
+  await page.keyboard.type(otp.replace(/^./, (digit) => (digit === '9' ? '0' : '9')))
+  await expect(page.getByTestId('otp-failure')).toHaveText('Wrong code. Try Again')
+  await page.keyboard.type(otp)
+  await foyer.accountButton.waitFor()
+  await expect(foyer.dialog).toHaveCount(0)
+  expect(await address()).toMatch(/^0x[\da-fA-F]{40}$/)
+})
+
+test('what an app asks is approved in the frame, over the modal; leaving refuses it', async () => {
+  await sign('Hello from the page')
+  await expect(foyer.title).toHaveText('Approve')
+  await expect(inside().getByText('Hello from the page')).toBeVisible()
+  // The frame stands exactly where the modal left room for it.
+  await expect(async () => {
+    const place = await page.locator('[data-foyer] .approve-place').boundingBox()
+    expect(await page.locator('[data-foyer-frame] iframe').boundingBox()).toEqual(place)
+  }).toPass({ timeout: 2_000 })
+  await inside().getByRole('button', { name: 'Sign', exact: true }).click()
+  const signature = (await signed()) as `0x${string}`
+  expect(await verifyMessage({ address: await address(), message: 'Hello from the page', signature })).toBe(
+    true,
+  )
+  await expect(page.locator('[data-foyer] dialog')).toBeHidden()
+
+  await sign('Not this one')
+  await expect(inside().getByText('Not this one')).toBeVisible()
+  await page.locator('[data-foyer-frame]').getByRole('button', { name: 'Close' }).press('Enter')
+  expect(await signed()).toBe('REQUEST_REJECTED')
+  await expect(page.getByTestId('toast-text')).toHaveText('Request was aborted')
+
+  const refused = await page.evaluate(async () => {
+    const instance = window.foyers[0]
+    const connector = instance?.state.connectors.find(({ type }) => type === 'auth')
+    return connector
+      ?.getProvider('eip155')
+      ?.request({ method: 'eth_sign', params: [] })
+      .catch(({ code, message }: { code: number; message: string }) => [code, message])
+  })
+  expect(refused).toEqual([4200, 'Action not allowed'])
+  await expect(page.getByTestId('toast-text')).toHaveText('Action not allowed')
+})
+
+test('a reload goes on; after signing out there is no frame', async () => {
+  const before = await address()
+  await page.reload()
+  await foyer.accountButton.waitFor()
+  expect(await address()).toBe(before)
+  await sign('After the reload')
+  await inside().getByRole('button', { name: 'Sign', exact: true }).click()
+  const signature = (await signed()) as `0x${string}`
+  expect(await verifyMessage({ address: before, message: 'After the reload', signature })).toBe(true)
+
+  await foyer.accountButton.click()
+  await page.getByTestId('disconnect-button').click()
+  await foyer.connectButton.waitFor()
+  await page.reload()
+  await foyer.connectButton.waitFor()
+  await expect(frames()).toHaveCount(0)
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).not.toContain(email)
+})

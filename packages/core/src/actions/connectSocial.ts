@@ -1,0 +1,130 @@
+import { type BaseError, type FrameUser, isErrorCode, type SocialProvider } from '@foyer/contract'
+import * as v from 'valibot'
+import type { Connection } from '../Connector.ts'
+import type { Foyer } from '../Foyer.ts'
+import { type Attempt, startAttempt } from '../login/attempt.ts'
+import type { EmbeddedWallet } from '../login/EmbeddedWallet.ts'
+import { finishLogin } from '../login/finishLogin.ts'
+import { getEmbedded } from '../login/getEmbedded.ts'
+import { isInAppBrowser } from '../login/isInAppBrowser.ts'
+import { openPopup, type Popup } from '../login/openPopup.ts'
+import { storedLogin } from '../login/storedLogin.ts'
+import { toFailure } from '../login/toFailure.ts'
+import { walletsKey } from '../stored.ts'
+import { withSignal } from '../withSignal.ts'
+
+/** Parameters of `connectSocial`. */
+export type ConnectSocialParameters = { provider: SocialProvider; signal?: AbortSignal | undefined }
+/** What `connectSocial` throws. */
+export type ConnectSocialErrorType = BaseError
+
+/** A window that is gone may have done its work: the frame is asked this long. */
+const askAfterCloseMs = 3_000
+
+/**
+ * Logs in by a social account, in a window of the provider, and connects the wallet of the login. Call it in the click
+ * itself, or browsers block the window. In the browsers of other apps the whole page goes to the provider instead; it goes
+ * on with `finishSocialRedirect`, and this never resolves. `state.login` says how far it is.
+ *
+ * @throws AuthConnectorNotFoundError, SocialConnectFailedError, PopupClosedError, FrameLoadFailedError,
+ * FrameRequestTimeoutError, AbortedError, what the frame answers, and what `connect` throws.
+ */
+export async function connectSocial(
+  foyer: Foyer,
+  parameters: ConnectSocialParameters,
+): Promise<readonly [Connection, ...Connection[]]> {
+  const { provider } = parameters
+  const { embedded } = getEmbedded(foyer)
+  const attempt = startAttempt(foyer, parameters.signal)
+  const { signal } = attempt
+  let close = () => {}
+  foyer.setState({ login: { method: provider, status: 'window' } })
+  foyer.emit('SOCIAL_LOGIN_STARTED', { provider })
+  try {
+    if (isInAppBrowser(navigator.userAgent)) return await redirect(foyer, embedded, provider, signal)
+    // Nothing was waited for: this is still the click.
+    const popup = openPopup(embedded.secureUrl)
+    close = popup.close
+    signal.addEventListener('abort', close, { once: true })
+    const user = await askUser(foyer, embedded, { provider, popup, attempt })
+    return await finishSocial(foyer, provider, user, attempt)
+  } catch (error) {
+    failSocial(foyer, provider, error, attempt)
+    throw error
+  } finally {
+    signal.removeEventListener('abort', close)
+    close()
+  }
+}
+
+/** Connects the wallet of who logged in. */
+export async function finishSocial(
+  foyer: Foyer,
+  provider: SocialProvider,
+  { email, userName }: FrameUser,
+  attempt: Attempt,
+): Promise<readonly [Connection, ...Connection[]]> {
+  const login = { method: provider, email: email ?? undefined, userName: userName ?? undefined }
+  const connections = await finishLogin(foyer, login, attempt)
+  foyer.emit('SOCIAL_LOGIN_SUCCESS', { provider })
+  if (attempt.isCurrent()) foyer.setState({ login: undefined })
+  return connections
+}
+
+/** Says what went wrong with a login. */
+export function failSocial(foyer: Foyer, provider: SocialProvider, error: unknown, attempt: Attempt): void {
+  const failure = toFailure(error)
+  if (failure.code === 'POPUP_CLOSED' || failure.code === 'ABORTED')
+    foyer.emit('SOCIAL_LOGIN_CANCELED', { provider })
+  else foyer.emit('SOCIAL_LOGIN_ERROR', { provider, code: failure.code })
+  if (attempt.isCurrent()) foyer.setState({ login: { method: provider, status: 'failed', failure } })
+}
+
+async function askUser(
+  foyer: Foyer,
+  embedded: EmbeddedWallet,
+  about: { provider: SocialProvider; popup: Popup; attempt: Attempt },
+): Promise<FrameUser> {
+  const { provider, popup, attempt } = about
+  const { signal } = attempt
+  const retrieve = (uri: string | undefined, limit = signal) => {
+    if (attempt.isCurrent()) foyer.setState({ login: { method: provider, status: 'retrieving' } })
+    foyer.emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
+    return embedded.request('CONNECT_SOCIAL', uri === undefined ? {} : { uri }, { signal: limit })
+  }
+  const going = embedded
+    .request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
+    .then(({ uri }) => popup.go(uri))
+  try {
+    // The visitor may close the window before the frame knows where to go.
+    await withSignal(Promise.race([going, popup.result().then(() => {})]), signal)
+    return await retrieve(await withSignal(popup.result(), signal))
+  } catch (error) {
+    going.catch(() => {})
+    if (!isErrorCode(error, 'POPUP_CLOSED') || !attempt.isCurrent()) throw error
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(askAfterCloseMs)])
+    return retrieve(undefined, limit).catch(() => {
+      throw error
+    })
+  }
+}
+
+/** Sends the whole page to the provider. */
+async function redirect(
+  foyer: Foyer,
+  embedded: EmbeddedWallet,
+  provider: SocialProvider,
+  signal: AbortSignal,
+): Promise<never> {
+  const here = new URL(location.href)
+  // The result comes back in the fragment.
+  here.hash = ''
+  const asked = { provider, returnTo: here.href }
+  const { uri } = await embedded.request('GET_SOCIAL_REDIRECT_URI', asked, { signal })
+  const { storage } = foyer
+  storage.set(storedLogin.redirectedTo[0], provider)
+  // Whoever has nothing to restore loads nothing at start: this is to be restored.
+  if (storage.get(walletsKey, v.unknown()) === undefined) storage.set(walletsKey, [])
+  if (/^https?:/i.test(uri)) location.assign(uri)
+  return new Promise(() => {})
+}

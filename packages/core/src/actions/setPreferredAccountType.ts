@@ -1,0 +1,31 @@
+import { type BaseError, type FrameAccountType, NotConnectedToLoginError } from '@foyer/contract'
+import type { Foyer } from '../Foyer.ts'
+import { startAttempt } from '../login/attempt.ts'
+import { getEmbedded } from '../login/getEmbedded.ts'
+import { getLogin } from '../login/getLogin.ts'
+import { storedLogin } from '../login/storedLogin.ts'
+import { resetSend } from './setSend.ts'
+
+/** What `setPreferredAccountType` throws. */
+export type SetPreferredAccountTypeErrorType = BaseError
+
+/**
+ * Makes the other kind of account of the embedded wallet the active one: it stays so over reloads. The send form starts
+ * anew.
+ *
+ * @throws NotConnectedToLoginError, AbortedError, and what the frame answers where the network has no such account.
+ */
+export async function setPreferredAccountType(
+  foyer: Foyer,
+  parameters: { type: FrameAccountType; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const { type } = parameters
+  if (!getLogin(foyer.state)) throw new NotConnectedToLoginError()
+  const { embedded } = getEmbedded(foyer)
+  const attempt = startAttempt(foyer, parameters.signal)
+  await embedded.request('SET_PREFERRED_ACCOUNT', { type }, attempt)
+  foyer.storage.set(storedLogin.preferredAccountType[0], type)
+  await embedded.refresh(attempt)
+  resetSend(foyer)
+  foyer.emit('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type, networkId: foyer.state.activeNetworkId })
+}

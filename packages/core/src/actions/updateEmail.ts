@@ -1,0 +1,114 @@
+import { type BaseError, NotConnectedToLoginError, OptionInvalidError } from '@foyer/contract'
+import * as v from 'valibot'
+import { applyConnections } from '../applyConnections.ts'
+import type { Foyer } from '../Foyer.ts'
+import type { Attempt } from '../login/attempt.ts'
+import { startAttempt } from '../login/attempt.ts'
+import type { EmbeddedWallet } from '../login/EmbeddedWallet.ts'
+import { getEmbedded } from '../login/getEmbedded.ts'
+import { getLogin } from '../login/getLogin.ts'
+import { getLoginName } from '../login/getLoginName.ts'
+import { storedLogin } from '../login/storedLogin.ts'
+import { toFailure } from '../login/toFailure.ts'
+
+const emailSchema = v.pipe(v.string(), v.trim(), v.maxLength(320), v.email())
+
+/** What `updateEmail` and its two steps throw. */
+export type UpdateEmailErrorType = BaseError
+
+/**
+ * Starts the change of a login's email address. A code goes to the address that is left (`VERIFY_PRIMARY_OTP`), then one to
+ * the new one; or at once to the new one (`VERIFY_SECONDARY_OTP`). `state.emailUpdate` says how far it is.
+ *
+ * @throws NotConnectedToLoginError, OptionInvalidError, AbortedError, and what the frame answers.
+ */
+export async function updateEmail(
+  foyer: Foyer,
+  parameters: { email: string; signal?: AbortSignal | undefined },
+): Promise<{ action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }> {
+  if (getLogin(foyer.state)?.method !== 'email') throw new NotConnectedToLoginError()
+  const { embedded } = getEmbedded(foyer)
+  const parsed = v.safeParse(emailSchema, parameters.email)
+  if (!parsed.success) throw new OptionInvalidError({ option: 'email', reason: 'give an email address' })
+  const email = parsed.output
+  const attempt = startAttempt(foyer, parameters.signal)
+  foyer.setState({ emailUpdate: { status: 'requesting', email } })
+  foyer.emit('EMAIL_EDIT', undefined)
+  try {
+    const { action } = await embedded.request('UPDATE_EMAIL', { email }, attempt)
+    const step = action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'
+    if (attempt.isCurrent())
+      foyer.setState({ emailUpdate: { status: 'code', step, email, isChecking: false } })
+    return { action }
+  } catch (error) {
+    if (attempt.isCurrent())
+      foyer.setState({ emailUpdate: { status: 'failed', email, failure: toFailure(error) } })
+    throw error
+  }
+}
+
+/**
+ * The code that went to the address that is left; then the new one gets its own.
+ *
+ * @throws NotConnectedToLoginError where no such code was sent, AbortedError, and what the frame answers.
+ */
+export function verifyUpdateEmailPrimaryOtp(
+  foyer: Foyer,
+  parameters: { otp: string; signal?: AbortSignal | undefined },
+): Promise<void> {
+  return checkCode(foyer, 'primary', parameters, async (embedded, attempt, email) => {
+    await embedded.request('UPDATE_EMAIL_PRIMARY_OTP', { otp: parameters.otp }, attempt)
+    if (attempt.isCurrent())
+      foyer.setState({ emailUpdate: { status: 'code', step: 'secondary', email, isChecking: false } })
+  })
+}
+
+/**
+ * The code that went to the new address, which holds from then on.
+ *
+ * @throws NotConnectedToLoginError where no such code was sent, AbortedError, and what the frame answers.
+ */
+export function verifyUpdateEmailSecondaryOtp(
+  foyer: Foyer,
+  parameters: { otp: string; signal?: AbortSignal | undefined },
+): Promise<void> {
+  return checkCode(foyer, 'secondary', parameters, async (embedded, attempt) => {
+    const { newEmail } = await embedded.request(
+      'UPDATE_EMAIL_SECONDARY_OTP',
+      { otp: parameters.otp },
+      attempt,
+    )
+    foyer.storage.set(storedLogin.email[0], newEmail)
+    const named = Object.values(foyer.state.namespaces).flatMap((value) => {
+      const connection = value?.status === 'connected' ? value.connection : undefined
+      if (!connection?.login) return []
+      const login = { ...connection.login, email: newEmail }
+      return [{ ...connection, login: { ...login, name: getLoginName(login) } }]
+    })
+    applyConnections(foyer, named)
+    if (attempt.isCurrent()) foyer.setState({ emailUpdate: undefined })
+  })
+}
+
+async function checkCode(
+  foyer: Foyer,
+  step: 'primary' | 'secondary',
+  parameters: { signal?: AbortSignal | undefined },
+  ask: (embedded: EmbeddedWallet, attempt: Attempt, email: string) => Promise<void>,
+): Promise<void> {
+  const { embedded } = getEmbedded(foyer)
+  const flow = foyer.state.emailUpdate
+  if (flow?.status !== 'code' || flow.step !== step) throw new NotConnectedToLoginError()
+  const { status, email } = flow
+  const attempt = startAttempt(foyer, parameters.signal)
+  foyer.setState({ emailUpdate: { status, step, email, isChecking: true } })
+  try {
+    await ask(embedded, attempt, email)
+  } catch (error) {
+    if (attempt.isCurrent())
+      foyer.setState({
+        emailUpdate: { status, step, email, isChecking: false, failure: toFailure(error) },
+      })
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+import type { FrameAccountType } from '@foyer/contract'
+import type { Social } from '../features.ts'
+
+/** Ways to log in to the embedded wallet. */
+export type LoginMethod = 'email' | Social
+
+/** Who is logged in to the embedded wallet (seed section 3). */
+export type Login = {
+  readonly method: LoginMethod
+  /** As it is shown: see `getLoginName`. */
+  readonly name: string
+  readonly email?: string | undefined
+  readonly userName?: string | undefined
+  readonly preferredAccountType: FrameAccountType
+  readonly smartAccountDeployed: boolean
+}

@@ -1,0 +1,28 @@
+import type { Foyer } from '../Foyer.ts'
+
+/** What a visitor has under way with the secure frame. A later one takes its place. */
+export type Attempt = {
+  /** Aborted when the visitor leaves, starts another, or the instance is destroyed. */
+  readonly signal: AbortSignal
+  isCurrent(): boolean
+}
+
+const getPlace = (foyer: Foyer) =>
+  foyer.once('login-attempt', (): { controller: AbortController } => ({ controller: new AbortController() }))
+
+/** Starts an attempt; the one before is aborted. */
+export function startAttempt(foyer: Foyer, outer?: AbortSignal | undefined): Attempt {
+  const place = getPlace(foyer)
+  place.controller.abort()
+  const controller = new AbortController()
+  place.controller = controller
+  const signals = [controller.signal, foyer.signal]
+  const signal = AbortSignal.any(outer ? [...signals, outer] : signals)
+  return { signal, isCurrent: () => place.controller === controller && !signal.aborted }
+}
+
+/** Ends what the visitor has under way: they went back, or closed the modal. */
+export function cancelLogin(foyer: Foyer): void {
+  getPlace(foyer).controller.abort()
+  if (foyer.state.login) foyer.setState({ login: undefined })
+}

@@ -1,0 +1,89 @@
+import { close, goBack, open, push } from '../actions/router.ts'
+import { showAlert } from '../actions/showAlert.ts'
+import { showToast } from '../actions/showToast.ts'
+import type { Connector } from '../Connector.ts'
+import type { Foyer } from '../Foyer.ts'
+import type { FoyerState } from '../FoyerState.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
+import { cancelLogin } from './attempt.ts'
+import type { EmbeddedEvent, EmbeddedWallet } from './EmbeddedWallet.ts'
+import { followScheme, syncApp, syncTheme } from './syncFrame.ts'
+
+const view = 'ApproveTransaction'
+const isShown = ({ open: isOpen, history }: FoyerState) => isOpen && history.some(({ name }) => name === view)
+
+/** Follows the embedded wallet: shows its frame where it needs the visitor, and tells it how the modal looks. Once. */
+export function followEmbedded(foyer: Foyer, { id, embedded }: Connector): void {
+  if (embedded) foyer.once(`embedded:${id}`, () => follow(foyer, embedded))
+}
+
+function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
+  /** Requests that wait for consent. */
+  let asked = 0
+  let isReady = false
+
+  const show = () => {
+    if (foyer.state.open) push(foyer, view)
+    else open(foyer, view)
+  }
+  const leave = () => {
+    if (asked > 0 || foyer.state.frame || foyer.state.history.at(-1)?.name !== view) return
+    if (foyer.state.history.length > 1) goBack(foyer)
+    else close(foyer)
+  }
+  const onAnswered = ({ outcome, message }: Extract<EmbeddedEvent, { type: 'answered' }>) => {
+    asked--
+    if (outcome === 'aborted') showToast(foyer, { variant: 'error', code: 'REQUEST_ABORTED' })
+    if (outcome === 'failed')
+      showToast(foyer, { variant: 'error', code: message ? 'SOMETHING_WRONG' : 'ERROR_OCCURRED' })
+    if (outcome === 'done' || outcome === 'failed')
+      void getQueryClient(foyer).invalidateQueries({ queryKey: ['balance'] })
+    leave()
+  }
+  const onFrame = ({ event }: Extract<EmbeddedEvent, { type: 'frame' }>) => {
+    if (event.type === 'SESSION_ENDED') {
+      if (event.reason === 'expired') showAlert(foyer, 'SESSION_EXPIRED')
+    } else if (!event.isShown) {
+      foyer.setState({ frame: undefined })
+      leave()
+    } else if (foyer.state.status === 'ready') {
+      // Nobody who only opened a page is asked anything.
+      foyer.setState({ frame: { reason: event.reason, height: event.height } })
+      show()
+    }
+  }
+  const unsubscribe = embedded.subscribe((event) => {
+    switch (event.type) {
+      case 'ready':
+        isReady = true
+        syncTheme(foyer, embedded)
+        return syncApp(foyer, embedded)
+      case 'asked':
+        asked++
+        return show()
+      case 'answered':
+        return onAnswered(event)
+      case 'notAllowed':
+        return showToast(foyer, { variant: 'error', code: 'ACTION_NOT_ALLOWED' })
+      case 'alert':
+        return showAlert(foyer, event.code)
+      case 'frame':
+        return onFrame(event)
+    }
+  })
+  const unfollow = foyer.subscribe((state, previous) => {
+    if (isReady && (state.themeMode !== previous.themeMode || state.language !== previous.language))
+      syncTheme(foyer, embedded)
+    const isLeft = isShown(previous) && !isShown(state)
+    if (isLeft && (asked > 0 || state.frame)) {
+      embedded.rejectRequests()
+      foyer.setState({ frame: undefined })
+      cancelLogin(foyer)
+    } else if (previous.open && !state.open) cancelLogin(foyer)
+  })
+  followScheme(() => isReady && syncTheme(foyer, embedded), foyer.signal)
+  foyer.signal.addEventListener('abort', () => {
+    unsubscribe()
+    unfollow()
+  })
+}

@@ -1,0 +1,401 @@
+import { BaseError, type ErrorCode, emailCooldownMs, type FrameRequestType } from '@foyer/contract'
+import * as v from 'valibot'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connectEmail } from '../actions/connectEmail.ts'
+import { connectFarcaster } from '../actions/connectFarcaster.ts'
+import { disconnect } from '../actions/disconnect.ts'
+import { close, goBack, open, push } from '../actions/router.ts'
+import { setPreferredAccountType } from '../actions/setPreferredAccountType.ts'
+import {
+  updateEmail,
+  verifyUpdateEmailPrimaryOtp,
+  verifyUpdateEmailSecondaryOtp,
+} from '../actions/updateEmail.ts'
+import { verifyEmailDevice } from '../actions/verifyEmailDevice.ts'
+import { verifyEmailOtp } from '../actions/verifyEmailOtp.ts'
+import type { Connection, Connector } from '../Connector.ts'
+import type { Foyer } from '../Foyer.ts'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { cancelLogin } from './attempt.ts'
+import type { EmbeddedEvent } from './EmbeddedWallet.ts'
+import { getEmbedded } from './getEmbedded.ts'
+import { storedLogin } from './storedLogin.ts'
+
+const email = 'ada@example.com'
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+type Call = { type: FrameRequestType; payload: unknown; signal: AbortSignal | undefined }
+
+/** An instance with an embedded wallet whose frame is the test. */
+function createLoginFoyer() {
+  const calls: Call[] = []
+  const listeners = new Set<(event: EmbeddedEvent) => void>()
+  const answers = new Map<FrameRequestType, unknown>()
+  let rejected = 0
+  const auth: Connector = {
+    id: 'auth',
+    name: 'Email or social',
+    type: 'auth',
+    namespaces: ['eip155'],
+    async connect({ networkId }): Promise<readonly [Connection]> {
+      const login = {
+        method: foyer.storage.get(...storedLogin.method) ?? 'email',
+        name: email,
+        email: foyer.storage.get(...storedLogin.email),
+        preferredAccountType: 'eoa',
+        smartAccountDeployed: false,
+      } as const
+      return [
+        {
+          connectorId: 'auth',
+          namespace: 'eip155',
+          accounts: [{ address, namespace: 'eip155', type: 'eoa' }],
+          networkId,
+          login,
+        },
+      ]
+    },
+    reconnect: async () => [],
+    disconnect: async () => {
+      for (const [key] of Object.values(storedLogin)) foyer.storage.remove(key)
+    },
+    getProvider: () => ({ request: async () => undefined }),
+    embedded: {
+      secureUrl: 'https://secure.test',
+      preload() {},
+      // The test says what each answer is.
+      request: (async (type: FrameRequestType, payload: unknown, options?: { signal?: AbortSignal }) => {
+        calls.push({ type, payload, signal: options?.signal })
+        const answer = answers.get(type)
+        if (answer instanceof Error) throw answer
+        if (answer !== undefined) return answer
+        return new Promise((_, reject) => {
+          options?.signal?.addEventListener('abort', () =>
+            reject(new BaseError('Request was aborted', { code: 'ABORTED' })),
+          )
+        })
+      }) as NonNullable<Connector['embedded']>['request'],
+      refresh: async () => {},
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      show: () => () => {},
+      rejectRequests: () => void rejected++,
+    },
+  }
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+  const created = createTestFoyer({ connectors: [() => auth] })
+  const { foyer } = created
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
+  foyer.setState({ status: 'ready' })
+  return {
+    ...created,
+    calls,
+    answer: (type: FrameRequestType, value: unknown) => void answers.set(type, value),
+    fails: (type: FrameRequestType, code: ErrorCode) => void answers.set(type, new BaseError(code, { code })),
+    tell: (event: EmbeddedEvent) => {
+      for (const listener of listeners) listener(event)
+    },
+    rejected: () => rejected,
+  }
+}
+
+const names = (foyer: Foyer) => foyer.state.history.map(({ name }) => name)
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('connectEmail', () => {
+  test('default: a code, the wallet, and what is remembered', async () => {
+    const { foyer, answer, calls, events } = createLoginFoyer()
+    answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+    answer('CONNECT_OTP', null)
+    expect(await connectEmail(foyer, { email: ` ${email} ` })).toEqual({ action: 'VERIFY_OTP' })
+    expect(foyer.state.login).toMatchObject({ method: 'email', status: 'code', email })
+    expect(foyer.storage.get(...storedLogin.lastEmailLogin)).toBeCloseTo(Date.now(), -4)
+    expect(foyer.storage.get(...storedLogin.isUsed)).toBeUndefined()
+
+    await verifyEmailOtp(foyer, { otp: '123456' })
+    expect(calls.map(({ type, payload }) => [type, payload])).toEqual([
+      ['CONNECT_EMAIL', { email }],
+      ['CONNECT_OTP', { otp: '123456' }],
+    ])
+    expect(foyer.state.login).toBeUndefined()
+    expect(foyer.state.namespaces.eip155).toMatchObject({
+      status: 'connected',
+      connection: { login: { email } },
+    })
+    expect(foyer.storage.get(...storedLogin.isUsed)).toBe(true)
+    expect(foyer.storage.get(...storedLogin.email)).toBe(email)
+    expect(foyer.storage.get(...storedLogin.lastEmailLogin)).toBeUndefined()
+    expect(JSON.stringify(events)).not.toContain('ada')
+
+    await disconnect(foyer)
+    for (const [key] of Object.values(storedLogin))
+      expect(foyer.storage.get(key, v.unknown())).toBeUndefined()
+  })
+
+  test('behavior: nothing to verify connects at once', async () => {
+    const { foyer, answer } = createLoginFoyer()
+    answer('CONNECT_EMAIL', { action: 'CONNECT' })
+    await connectEmail(foyer, { email })
+    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+    expect(foyer.state.login).toBeUndefined()
+  })
+
+  test('behavior: a new device is allowed by the link in the mail, then a code is asked for', async () => {
+    const { foyer, answer, fails } = createLoginFoyer()
+    answer('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
+    await connectEmail(foyer, { email })
+    expect(foyer.state.login).toMatchObject({ status: 'device', email })
+    fails('CONNECT_DEVICE', 'IFRAME_REQUEST_TIMEOUT')
+    await expect(verifyEmailDevice(foyer)).rejects.toMatchObject({ code: 'IFRAME_REQUEST_TIMEOUT' })
+    expect(foyer.state.login).toMatchObject({ status: 'device', failure: { code: 'IFRAME_REQUEST_TIMEOUT' } })
+    answer('CONNECT_DEVICE', null)
+    await verifyEmailDevice(foyer)
+    expect(foyer.state.login).toMatchObject({ status: 'code', email })
+  })
+
+  test('error: once in 30 s', async () => {
+    const { foyer, answer } = createLoginFoyer()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+    await connectEmail(foyer, { email })
+    vi.setSystemTime(Date.now() + 1_001)
+    await expect(connectEmail(foyer, { email })).rejects.toMatchObject({
+      code: 'EMAIL_COOLDOWN',
+      message: 'Please try again after 29 seconds',
+    })
+    // The code that was sent still counts.
+    expect(foyer.state.login).toMatchObject({ status: 'code' })
+    vi.setSystemTime(Date.now() + emailCooldownMs)
+    await connectEmail(foyer, { email })
+  })
+
+  test('error: no mail was sent, and it may be tried again at once', async () => {
+    const { foyer, answer, fails } = createLoginFoyer()
+    fails('CONNECT_EMAIL', 'IFRAME_LOAD_FAILED')
+    await expect(connectEmail(foyer, { email })).rejects.toMatchObject({ code: 'IFRAME_LOAD_FAILED' })
+    expect(foyer.state.login).toMatchObject({ status: 'failed', failure: { code: 'IFRAME_LOAD_FAILED' } })
+    answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+    await connectEmail(foyer, { email })
+  })
+
+  test.each(['ada', 'ada@', `${'a'.repeat(320)}@example.com`])('error: %s is no address', async (text) => {
+    const { foyer, calls } = createLoginFoyer()
+    await expect(connectEmail(foyer, { email: text })).rejects.toMatchObject({ code: 'OPTION_INVALID' })
+    expect(calls).toEqual([])
+  })
+
+  test('error: the app has no embedded wallet', async () => {
+    const { foyer } = createTestFoyer()
+    await expect(connectEmail(foyer, { email })).rejects.toThrow('No auth connector found')
+  })
+})
+
+describe('verifyEmailOtp', () => {
+  test('error: a wrong code; another may be typed', async () => {
+    const { foyer, answer, fails } = createLoginFoyer()
+    await expect(verifyEmailOtp(foyer, { otp: '123456' })).rejects.toThrow('Not connected to email or social')
+    answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+    await connectEmail(foyer, { email })
+    fails('CONNECT_OTP', 'OTP_INVALID')
+    await expect(verifyEmailOtp(foyer, { otp: '000000' })).rejects.toMatchObject({ code: 'OTP_INVALID' })
+    expect(foyer.state.login).toMatchObject({ status: 'code', failure: { code: 'OTP_INVALID' } })
+    expect(foyer.state.namespaces.eip155?.status ?? 'disconnected').toBe('disconnected')
+    answer('CONNECT_OTP', null)
+    await verifyEmailOtp(foyer, { otp: '123456' })
+    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+  })
+
+  test('behavior: closing the modal ends it', async () => {
+    const { foyer, answer, calls } = createLoginFoyer()
+    answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+    open(foyer)
+    await connectEmail(foyer, { email })
+    const verifying = verifyEmailOtp(foyer, { otp: '123456' })
+    close(foyer)
+    await expect(verifying).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(calls.at(-1)?.signal?.aborted).toBe(true)
+    expect(foyer.state.login).toBeUndefined()
+  })
+})
+
+describe('connectFarcaster', () => {
+  test('default: the address for its app, then the wallet', async () => {
+    const { foyer, answer } = createLoginFoyer()
+    answer('GET_FARCASTER_URI', { url: 'https://farcaster.test/siwf' })
+    const seen: unknown[] = []
+    foyer.subscribe(({ login }) => login && seen.push(login))
+    answer('CONNECT_FARCASTER', { userName: 'ada' })
+    await connectFarcaster(foyer)
+    expect([...new Set(seen)]).toEqual([
+      { method: 'farcaster', status: 'preparing' },
+      { method: 'farcaster', status: 'waiting', url: 'https://farcaster.test/siwf' },
+      { method: 'farcaster', status: 'retrieving' },
+    ])
+    expect(foyer.storage.get(...storedLogin.method)).toBe('farcaster')
+    expect(foyer.storage.get(...storedLogin.socialUsername)).toBe('ada')
+  })
+
+  test('error: what is no web address is not shown; a failure has the sentence of the seed', async () => {
+    const { foyer, answer } = createLoginFoyer()
+    answer('GET_FARCASTER_URI', { url: 'javascript:alert(1)' })
+    await expect(connectFarcaster(foyer)).rejects.toThrow('Failed to connect to farcaster')
+    expect(foyer.state.login).toMatchObject({ status: 'failed' })
+    cancelLogin(foyer)
+    expect(foyer.state.login).toBeUndefined()
+  })
+})
+
+describe('updateEmail', () => {
+  async function logIn() {
+    const created = createLoginFoyer()
+    created.answer('CONNECT_EMAIL', { action: 'CONNECT' })
+    await connectEmail(created.foyer, { email })
+    return created
+  }
+  const newEmail = 'ada@lovelace.example'
+
+  test('default: a code to each address', async () => {
+    const { foyer, answer } = await logIn()
+    answer('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' })
+    answer('UPDATE_EMAIL_PRIMARY_OTP', null)
+    answer('UPDATE_EMAIL_SECONDARY_OTP', { newEmail })
+    await updateEmail(foyer, { email: newEmail })
+    expect(foyer.state.emailUpdate).toMatchObject({ status: 'code', step: 'primary' })
+    await expect(verifyUpdateEmailSecondaryOtp(foyer, { otp: '123456' })).rejects.toMatchObject({
+      code: 'NOT_CONNECTED_TO_LOGIN',
+    })
+    await verifyUpdateEmailPrimaryOtp(foyer, { otp: '123456' })
+    expect(foyer.state.emailUpdate).toMatchObject({ status: 'code', step: 'secondary' })
+    await verifyUpdateEmailSecondaryOtp(foyer, { otp: '654321' })
+    expect(foyer.state.emailUpdate).toBeUndefined()
+    expect(foyer.state.namespaces.eip155).toMatchObject({
+      connection: { login: { email: newEmail, name: newEmail } },
+    })
+    expect(foyer.storage.get(...storedLogin.email)).toBe(newEmail)
+  })
+
+  test('error: a wrong code; nobody is logged in', async () => {
+    const { foyer, answer, fails } = await logIn()
+    answer('UPDATE_EMAIL', { action: 'VERIFY_SECONDARY_OTP' })
+    await updateEmail(foyer, { email: newEmail })
+    fails('UPDATE_EMAIL_SECONDARY_OTP', 'OTP_INVALID')
+    await expect(verifyUpdateEmailSecondaryOtp(foyer, { otp: '123456' })).rejects.toThrow('OTP_INVALID')
+    expect(foyer.state.emailUpdate).toMatchObject({ isChecking: false, failure: { code: 'OTP_INVALID' } })
+    await disconnect(foyer)
+    await expect(updateEmail(foyer, { email: newEmail })).rejects.toThrow('Not connected to email or social')
+    await expect(setPreferredAccountType(foyer, { type: 'eoa' })).rejects.toThrow(
+      'Not connected to email or social',
+    )
+  })
+
+  test('setPreferredAccountType: asked of the frame, and kept', async () => {
+    const { foyer, answer, calls, events } = await logIn()
+    answer('SET_PREFERRED_ACCOUNT', { type: 'smartAccount', address })
+    foyer.setState({ send: { flow: { status: 'editing' }, sendTokenAmount: '1' } })
+    await setPreferredAccountType(foyer, { type: 'smartAccount' })
+    expect(calls.at(-1)).toMatchObject({ type: 'SET_PREFERRED_ACCOUNT', payload: { type: 'smartAccount' } })
+    expect(foyer.storage.get(...storedLogin.preferredAccountType)).toBe('smartAccount')
+    expect(foyer.state.send.sendTokenAmount).toBeUndefined()
+    expect(events.at(-1)).toMatchObject({ name: 'SET_PREFERRED_ACCOUNT_TYPE' })
+  })
+})
+
+describe('followEmbedded', () => {
+  const view = 'ApproveTransaction'
+
+  test('behavior: a request opens the modal for its approval, and closes it again', () => {
+    const { foyer, tell } = createLoginFoyer()
+    getEmbedded(foyer)
+    tell({ type: 'asked' })
+    expect(foyer.state.open).toBe(true)
+    expect(names(foyer)).toEqual([view])
+    tell({ type: 'frame', event: { type: 'SHOW', reason: 'approve', isShown: true, height: 300 } })
+    expect(foyer.state.frame).toEqual({ reason: 'approve', height: 300 })
+    tell({ type: 'frame', event: { type: 'SHOW', reason: 'approve', isShown: false } })
+    expect(foyer.state.open).toBe(true)
+    tell({ type: 'answered', outcome: 'done', message: '' })
+    expect(foyer.state.open).toBe(false)
+    expect(foyer.state.toast).toBeUndefined()
+  })
+
+  test('behavior: over another view it stands on top, and goes back; several requests are a stack', () => {
+    const { foyer, tell } = createLoginFoyer()
+    getEmbedded(foyer)
+    open(foyer, 'Send')
+    tell({ type: 'asked' })
+    tell({ type: 'asked' })
+    expect(names(foyer)).toEqual(['Send', view])
+    tell({ type: 'answered', outcome: 'failed', message: 'Out of gas' })
+    expect(names(foyer)).toEqual(['Send', view])
+    expect(foyer.state.toast).toMatchObject({ variant: 'error', code: 'SOMETHING_WRONG' })
+    tell({ type: 'answered', outcome: 'rejected', message: 'No' })
+    expect(names(foyer)).toEqual(['Send'])
+  })
+
+  test('behavior: closing the modal, or going back, refuses what was asked', () => {
+    const { foyer, tell, rejected } = createLoginFoyer()
+    getEmbedded(foyer)
+    tell({ type: 'asked' })
+    close(foyer, 'escape-key')
+    expect(rejected()).toBe(1)
+    tell({ type: 'answered', outcome: 'aborted', message: '' })
+    expect(foyer.state.toast).toMatchObject({ code: 'REQUEST_ABORTED' })
+
+    open(foyer, 'Send')
+    tell({ type: 'asked' })
+    goBack(foyer)
+    expect(rejected()).toBe(2)
+    expect(names(foyer)).toEqual(['Send'])
+    push(foyer, 'SendSelectToken')
+    expect(rejected()).toBe(2)
+  })
+
+  test('behavior: what is said of failures', () => {
+    const { foyer, tell } = createLoginFoyer()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    getEmbedded(foyer)
+    tell({ type: 'notAllowed' })
+    expect(foyer.state.toast).toEqual({ variant: 'error', code: 'ACTION_NOT_ALLOWED' })
+    for (const code of [
+      'EMBEDDED_WALLET_LOAD_FAILED',
+      'EMBEDDED_WALLET_TIMEOUT',
+      'UNVERIFIED_DOMAIN',
+    ] as const)
+      tell({ type: 'alert', code })
+    tell({ type: 'frame', event: { type: 'SESSION_ENDED', reason: 'expired' } })
+    expect(foyer.state.alerts.map(({ title }) => title)).toEqual([
+      'Network Error - Could not load embedded wallet',
+      'Embedded Wallet Request Timed Out',
+      'Unverified Domain',
+      'Session Expired',
+    ])
+  })
+
+  test('behavior: a frame that is there is told how the modal looks, and of every change', () => {
+    const { foyer, tell, calls } = createLoginFoyer()
+    getEmbedded(foyer)
+    foyer.setState({ themeMode: 'dark' })
+    expect(calls).toEqual([])
+    tell({ type: 'ready' })
+    foyer.setState({ themeMode: 'light' })
+    expect(calls.map(({ type, payload }) => [type, payload])).toEqual([
+      ['SYNC_THEME', { themeMode: 'dark', themeVariables: {}, language: 'en' }],
+      ['SYNC_DAPP_DATA', expect.objectContaining({ projectId: 'test', sdkType: 'foyer' })],
+      ['SYNC_THEME', { themeMode: 'light', themeVariables: {}, language: 'en' }],
+    ])
+  })
+
+  test('behavior: nobody who only opened a page is asked anything', () => {
+    const { foyer, tell } = createLoginFoyer()
+    getEmbedded(foyer)
+    foyer.setState({ status: 'starting' })
+    tell({ type: 'frame', event: { type: 'SHOW', reason: 'recover', isShown: true } })
+    expect(foyer.state.open).toBe(false)
+  })
+})

@@ -1,0 +1,43 @@
+import type { Foyer } from '../Foyer.ts'
+import { version } from '../version.ts'
+import type { EmbeddedWallet } from './EmbeddedWallet.ts'
+
+const darkQuery = '(prefers-color-scheme: dark)'
+
+/** Tells the frame how the modal looks; what it does not take is left out. */
+export function syncTheme(foyer: Foyer, embedded: EmbeddedWallet): void {
+  const { theme = {} } = foyer.options
+  const { themeMode: wanted, language } = foyer.state
+  const themeMode = wanted === 'system' ? (matchMedia(darkQuery).matches ? 'dark' : 'light') : wanted
+  const themeVariables = Object.fromEntries(
+    Object.entries(theme).flatMap(([name, value]) =>
+      value === undefined
+        ? []
+        : [
+            [
+              `--foyer-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+              typeof value === 'string' ? value : value[themeMode],
+            ],
+          ],
+    ),
+  )
+  embedded.request('SYNC_THEME', { themeMode, themeVariables, language }).catch(() => {})
+}
+
+/** Tells the frame what the app says of itself. */
+export function syncApp({ options }: Foyer, embedded: EmbeddedWallet): void {
+  const { metadata, projectId } = options
+  embedded
+    .request('SYNC_DAPP_DATA', {
+      metadata: { ...metadata, icons: [...metadata.icons] },
+      projectId,
+      sdkType: 'foyer',
+      sdkVersion: version,
+    })
+    .catch(() => {})
+}
+
+/** Calls back when the system's colours change, until the signal aborts. */
+export function followScheme(onChange: () => void, signal: AbortSignal): void {
+  matchMedia(darkQuery).addEventListener('change', onChange, { signal })
+}

@@ -1,0 +1,93 @@
+import { actionNotAllowedDelayMs } from '@foyer/contract'
+import type { Connection } from '@foyer/core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createAuthProvider } from './createAuthProvider.ts'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const connection: Connection = {
+  connectorId: 'auth',
+  namespace: 'eip155',
+  accounts: [{ address, namespace: 'eip155', type: 'eoa' }],
+  networkId: 'eip155:8453',
+}
+
+function create(connected: Connection | undefined = connection) {
+  const asked: unknown[] = []
+  const provider = createAuthProvider({
+    getConnection: () => connected,
+    setNetwork: async (networkId) => void asked.push(networkId),
+    async ask(call, kind) {
+      asked.push([call.method, kind])
+      return '0x1'
+    },
+    onNotAllowed: () => asked.push('Action not allowed'),
+  })
+  return { provider, asked }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('createAuthProvider', () => {
+  test('default: accounts and chain are answered without the frame', async () => {
+    const { provider, asked } = create()
+    for (const method of ['eth_accounts', 'eth_requestAccounts'])
+      expect(await provider.request({ method })).toEqual([address])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105')
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: reads pass, what signs is asked for, networks are moved to', async () => {
+    const { provider, asked } = create()
+    await provider.request({ method: 'eth_getBalance', params: [address, 'latest'] })
+    await provider.request({ method: 'personal_sign', params: ['0x', address] })
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
+    await provider.request({ method: 'wallet_switchNetwork', params: { networkId: 'solana:abc' } })
+    expect(asked).toEqual([
+      ['eth_getBalance', 'safe'],
+      ['personal_sign', 'approval'],
+      'eip155:10',
+      'solana:abc',
+    ])
+  })
+
+  test.each(['eth_sign', 'wallet_addEthereumChain', 'constructor', '__proto__', ''])(
+    'error: %j is refused after 300 ms',
+    async (method) => {
+      vi.useFakeTimers()
+      const { provider, asked } = create()
+      const call = provider.request({ method }).catch((error: unknown) => error)
+      await vi.advanceTimersByTimeAsync(actionNotAllowedDelayMs - 1)
+      expect(asked).toEqual([])
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await call).toMatchObject({ code: 4200, message: 'Action not allowed' })
+      expect(asked).toEqual(['Action not allowed'])
+    },
+  )
+
+  test('error: nobody is connected', async () => {
+    const asked: unknown[] = []
+    const provider = createAuthProvider({
+      getConnection: () => undefined,
+      setNetwork: async () => {},
+      ask: async () => asked.push('asked'),
+      onNotAllowed() {},
+    })
+    for (const method of ['eth_chainId', 'personal_sign', 'eth_getBalance'])
+      await expect(provider.request({ method })).rejects.toMatchObject({ code: 4900 })
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: listeners hear until they are taken away', () => {
+    const { provider } = create()
+    const heard: unknown[] = []
+    const listener = (value: unknown) => heard.push(value)
+    provider.on('chainChanged', listener)
+    provider.emit('chainChanged', '0x1')
+    provider.removeListener('chainChanged', listener)
+    provider.emit('chainChanged', '0x2')
+    expect(heard).toEqual(['0x1'])
+  })
+})

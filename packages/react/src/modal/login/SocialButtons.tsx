@@ -1,0 +1,51 @@
+'use client'
+import { push } from '@foyer/core'
+import { useModalState } from '../hooks/useModalState.ts'
+import { useStyles } from '../hooks/useStyles.ts'
+import { useModal } from '../ModalContext.ts'
+import { MoreIcon } from '../parts/icons.tsx'
+import { socialNames } from '../socialNames.ts'
+import css from './Logins.css.ts'
+import { startSocial } from './startSocial.ts'
+
+/** So many accounts are shown at once; the others are a press away. */
+const shownMax = 2
+
+/** Logs in by a social account: the first of them, and the way to all. */
+export function SocialButtons({ disabled }: { disabled?: boolean }) {
+  useStyles(css)
+  const { foyer, texts } = useModal()
+  const socials = useModalState((state) => state.features.socials)
+  const shown = socials.slice(0, shownMax)
+  const hasMore = socials.length > shownMax
+  return (
+    <div className="social-buttons" data-count={shown.length + Number(hasMore)}>
+      {shown.map((social) => (
+        <button
+          key={social}
+          type="button"
+          className="button"
+          aria-label={texts.login.continueWith(socialNames[social])}
+          data-testid={`social-${social}`}
+          disabled={disabled}
+          onClick={() => startSocial(foyer, social)}
+        >
+          <span className="social-name">{socialNames[social]}</span>
+        </button>
+      ))}
+      {hasMore && (
+        <button
+          type="button"
+          className="button"
+          aria-label={texts.login.moreSocials}
+          title={texts.login.moreSocials}
+          data-testid="social-more"
+          disabled={disabled}
+          onClick={() => push(foyer, 'ConnectSocials')}
+        >
+          <MoreIcon />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { LoginFailure } from '@foyer/core'
+import type { Texts } from '../locales/en.ts'
+
+/** What went wrong with a login, in the visitor's language: a sentence without its full stop. */
+export function getFailureText({ code }: Pick<LoginFailure, 'code'>, texts: Texts): string {
+  const { failures } = texts.login
+  return Object.hasOwn(failures, code) ? failures[code as keyof typeof failures] : texts.brokenTitle
+}

@@ -1,0 +1,22 @@
+'use client'
+import { cancelLogin, type ViewName } from '@foyer/core'
+import { useEffect } from 'react'
+import { useModal } from '../ModalContext.ts'
+
+const loginViews: readonly ViewName[] = [
+  'EmailVerifyOtp',
+  'EmailVerifyDevice',
+  'ConnectingSocial',
+  'ConnectingFarcaster',
+]
+
+/** Ends the login when the visitor goes back from its views; not while something else stands on top of them. */
+export function useLoginView(): void {
+  const { foyer } = useModal()
+  useEffect(
+    () => () => {
+      if (!foyer.state.history.some(({ name }) => loginViews.includes(name))) cancelLogin(foyer)
+    },
+    [foyer],
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+import type { ConnectMethod } from '@foyer/core'
+import type { ComponentType } from 'react'
+import { useLazy } from '../../hooks/useLazy.ts'
+import { useModal } from '../../ModalContext.ts'
+
+type MethodProps = { disabled?: boolean }
+
+const loaders = {
+  email: async (): Promise<ComponentType<MethodProps>> =>
+    (await import('../../login/EmailField.tsx')).EmailField,
+  social: async (): Promise<ComponentType<MethodProps>> =>
+    (await import('../../login/SocialButtons.tsx')).SocialButtons,
+}
+
+/** A login's place on the Connect screen; its code comes beside the modal, and its place is there at once. */
+export function LoginMethod({ method, ...rest }: MethodProps & { method: Exclude<ConnectMethod, 'wallet'> }) {
+  const { code: Method, isFailed, retry } = useLazy(`login-${method}`, loaders[method])
+  const { texts } = useModal()
+  if (Method) return <Method {...rest} />
+  if (!isFailed) return <div className="login-place" />
+  return (
+    <div className="notice" role="alert">
+      <p>{texts.login.loadFailed}</p>
+      <button type="button" className="link-button" onClick={retry}>
+        {texts.tryAgain}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { startSocial } from '../../login/startSocial.ts'
+import { useModal } from '../../ModalContext.ts'
+import { ConsentGate } from '../../parts/ConsentGate.tsx'
+import { ChevronIcon } from '../../parts/icons.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { Row } from '../../parts/Row.tsx'
+import { socialNames } from '../../socialNames.ts'
+
+/** Every social account that one can log in with. */
+export default function ConnectSocials() {
+  const { foyer } = useModal()
+  const socials = useModalState((state) => state.features.socials)
+  return (
+    <ConsentGate isBeside={false}>
+      <div className="view">
+        <ul className="list">
+          {socials.map((social) => (
+            <li key={social}>
+              <Row
+                data-testid={`social-${social}`}
+                picture={<Picture src={undefined} name={socialNames[social]} />}
+                title={socialNames[social]}
+                hint={<ChevronIcon />}
+                onClick={() => startSocial(foyer, social)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </ConsentGate>
+  )
+}

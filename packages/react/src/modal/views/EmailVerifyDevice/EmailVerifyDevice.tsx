@@ -1,0 +1,61 @@
+'use client'
+import { replace, verifyEmailDevice } from '@foyer/core'
+import { useEffect, useState } from 'react'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useStyles } from '../../hooks/useStyles.ts'
+import { getFailureText } from '../../login/getFailureText.ts'
+import { useLoginView } from '../../login/useLoginView.ts'
+import css from '../../login/Waiting.css.ts'
+import { useModal } from '../../ModalContext.ts'
+import { MailIcon } from '../../parts/icons.tsx'
+
+/** Waits for the link in the mail to be followed, which allows this device; then the code is asked for. */
+export default function EmailVerifyDevice() {
+  useStyles(css)
+  const { foyer, texts } = useModal()
+  const flow = useModalState((state) => state.login)
+  const [attempt, setAttempt] = useState(0)
+  useLoginView()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt waits for itself
+  useEffect(() => {
+    let isHere = true
+    verifyEmailDevice(foyer).then(
+      () => isHere && foyer.state.login && replace(foyer, 'EmailVerifyOtp'),
+      // What goes wrong is in the state, and shown.
+      () => {},
+    )
+    return () => {
+      isHere = false
+    }
+  }, [foyer, attempt])
+
+  const email = flow?.method === 'email' ? flow.email : ''
+  const failure = flow?.method === 'email' && flow.status === 'device' ? flow.failure : undefined
+  return (
+    <div className="view login-wait">
+      <div className="login-halo" data-state={failure ? 'failed' : 'waiting'}>
+        <MailIcon />
+      </div>
+      <div role="status" className="login-wait-text">
+        <h2 className="subtitle">{texts.login.deviceTitle}</h2>
+        <p className={failure ? 'hint failure' : 'hint'}>
+          {failure ? texts.login.failed(getFailureText(failure, texts)) : texts.login.deviceText(email)}
+        </p>
+      </div>
+      {failure && (
+        <button
+          type="button"
+          className="button button-wide"
+          data-kind="accent"
+          data-testid="try-again"
+          // biome-ignore lint/a11y/noAutofocus: there is nothing else to do
+          autoFocus
+          onClick={() => setAttempt((count) => count + 1)}
+        >
+          {texts.tryAgain}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+import { connectEmail, finishConnect, goBack, replace, showToast, verifyEmailOtp } from '@foyer/core'
+import { useEffect, useState } from 'react'
+import { formatNumber } from '../../format.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { getFailureText } from '../../login/getFailureText.ts'
+import { OtpFields } from '../../login/OtpFields.tsx'
+import { useLoginView } from '../../login/useLoginView.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Spinner } from '../../parts/Spinner.tsx'
+
+/** The code that was sent by mail. */
+export default function EmailVerifyOtp() {
+  const { foyer, texts } = useModal()
+  const flow = useModalState((state) => state.login)
+  const [isResending, setIsResending] = useState(false)
+  useLoginView()
+  const left = useSecondsUntil(flow && 'resendAt' in flow ? flow.resendAt : 0)
+
+  useEffect(() => {
+    // The app led here, and no code was sent.
+    if (foyer.state.login?.method !== 'email') replace(foyer, 'EmailLogin')
+  }, [foyer])
+
+  if (flow?.method !== 'email')
+    return (
+      <div className="view view-loading">
+        <Spinner />
+      </div>
+    )
+  const { email } = flow
+  const isChecking = flow.status === 'checking'
+  const resend = () => {
+    setIsResending(true)
+    connectEmail(foyer, { email })
+      .then(
+        ({ action }) => {
+          if (action === 'VERIFY_DEVICE') return replace(foyer, 'EmailVerifyDevice')
+          showToast(foyer, { variant: 'success', code: 'CODE_RESENT' })
+        },
+        (error: { code?: unknown }) => {
+          showToast(foyer, { variant: 'error', text: getFailureText({ code: String(error.code) }, texts) })
+          goBack(foyer)
+        },
+      )
+      .finally(() => setIsResending(false))
+  }
+
+  return (
+    <OtpFields
+      email={email}
+      isChecking={isChecking}
+      failure={flow.status === 'code' || flow.status === 'failed' ? flow.failure : undefined}
+      onCode={(otp) =>
+        // What goes wrong is in the state, and shown.
+        void verifyEmailOtp(foyer, { otp }).then(
+          () => finishConnect(foyer),
+          () => {},
+        )
+      }
+    >
+      <button
+        type="button"
+        className="link-button"
+        data-testid="otp-resend"
+        disabled={left > 0 || isResending || isChecking}
+        onClick={resend}
+      >
+        {left > 0 ? texts.login.resendIn(formatNumber(left, texts.locale)) : texts.login.resend}
+      </button>
+    </OtpFields>
+  )
+}
+
+/** Whole seconds until a time, counted down. */
+function useSecondsUntil(time: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((time - now) / 1_000))
+  const isCounting = left > 0
+  useEffect(() => {
+    setNow(Date.now())
+    if (!isCounting || !time) return
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [time, isCounting])
+  return left
+}

@@ -1,0 +1,120 @@
+'use client'
+import {
+  getLogin,
+  goBack,
+  showToast,
+  updateEmail,
+  verifyUpdateEmailPrimaryOtp,
+  verifyUpdateEmailSecondaryOtp,
+} from '@foyer/core'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useStyles } from '../../hooks/useStyles.ts'
+import { getFailureText } from '../../login/getFailureText.ts'
+import css from '../../login/Logins.css.ts'
+import { OtpFields } from '../../login/OtpFields.tsx'
+import { useModal } from '../../ModalContext.ts'
+import { Spinner } from '../../parts/Spinner.tsx'
+
+const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Changes the email address of a login: the new one, a code to the one that is left, a code to the new one. */
+export default function UpdateEmailWallet() {
+  useStyles(css)
+  const { foyer } = useModal()
+  const flow = useModalState((state) => state.emailUpdate)
+  const current = useModalState(getLogin)?.email ?? ''
+
+  useEffect(
+    () => () => {
+      foyer.setState({ emailUpdate: undefined })
+    },
+    [foyer],
+  )
+
+  if (flow?.status !== 'code') return <NewEmail current={current} />
+  const { step, email, isChecking, failure } = flow
+  return (
+    <OtpFields
+      key={step}
+      email={step === 'primary' ? current : email}
+      isChecking={isChecking}
+      failure={failure}
+      onCode={(otp) => {
+        const verifying =
+          step === 'primary'
+            ? verifyUpdateEmailPrimaryOtp(foyer, { otp })
+            : verifyUpdateEmailSecondaryOtp(foyer, { otp }).then(() => {
+                showToast(foyer, { variant: 'success', code: 'EMAIL_UPDATED' })
+                goBack(foyer)
+              })
+        // What goes wrong is in the state, and shown.
+        verifying.catch(() => {})
+      }}
+    />
+  )
+}
+
+function NewEmail({ current }: { current: string }) {
+  const { foyer, texts } = useModal()
+  const id = useId()
+  const flow = useModalState((state) => state.emailUpdate)
+  const [email, setEmail] = useState(flow?.email ?? current)
+  const [isInvalid, setIsInvalid] = useState(false)
+  const isBusy = flow?.status === 'requesting'
+  const failure = isInvalid
+    ? texts.login.invalid
+    : flow?.status === 'failed'
+      ? texts.login.failed(getFailureText(flow.failure, texts))
+      : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!emailForm.test(email.trim())) return setIsInvalid(true)
+    // What goes wrong is in the state, and shown.
+    updateEmail(foyer, { email }).catch(() => {})
+  }
+
+  return (
+    <form className="view" noValidate onSubmit={submit}>
+      <div className="email-field" data-invalid={failure ? '' : undefined}>
+        <input
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={320}
+          placeholder={texts.login.newEmail}
+          aria-label={texts.login.newEmail}
+          aria-invalid={failure !== undefined || undefined}
+          aria-describedby={failure ? id : undefined}
+          data-testid="email-input"
+          // biome-ignore lint/a11y/noAutofocus: the one thing to do here
+          autoFocus
+          readOnly={isBusy}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            setIsInvalid(false)
+          }}
+        />
+        {isBusy && <Spinner />}
+      </div>
+      {failure && (
+        <p id={id} role="alert" className="login-failure" data-testid="email-failure">
+          {failure}
+        </p>
+      )}
+      <button
+        type="submit"
+        className="button button-wide"
+        data-kind="accent"
+        data-testid="email-submit"
+        disabled={isBusy || email.trim() === '' || email.trim() === current}
+      >
+        {texts.login.submit}
+      </button>
+    </form>
+  )
+}
