@@ -462,6 +462,54 @@ test('a page that hides, covers, shrinks or repaints the question gets no signat
   expect((await host.answer(honest)).type).toBe('RPC_REQUEST_SUCCESS')
 })
 
+test('a passkey recovers too; where covers cannot be seen, the question moves to a window of its own', async () => {
+  const page = await browser.context.newPage()
+  // As browsers are that know only the first version of IntersectionObserver.
+  await page.addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
+  const devtools = await browser.context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable', { enableUI: false })
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      hasPrf: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const first = new FrameHost(page, stack)
+  expect((await first.open('localhost')).first).toBe('READY')
+  await first.ask('SIGN_OUT')
+  await first.logIn('eve@mail.example')
+  const { address: own } = await first.ask('GET_USER', {})
+  expect(own).not.toBe(address)
+  const shown = await first.send({ type: 'SHOW_SCREEN', payload: { screen: 'recovery' } })
+  await first.inside.getByRole('button', { name: /^Passkey/ }).click()
+  await first.button('Create passkey').click()
+  await first.inside.getByRole('button', { name: /^Passkey ✓/ }).waitFor()
+  await first.button('Done').click()
+  await first.answer(shown)
+
+  expect((await first.open('app.localhost')).first).toBe('READY')
+  await first.logIn('eve@mail.example')
+  const asked = await first.send({ type: 'GET_USER', payload: {} })
+  await first.inside.getByRole('button', { name: 'Use a passkey' }).click()
+  await first.button('Open').click()
+  expect((await first.answer(asked)).payload).toMatchObject({ address: own, hasRecovery: true })
+
+  const request = await first.request('personal_sign', ['In a window', own])
+  await expect(first.button('Sign')).toHaveCount(0)
+  const [opened] = await Promise.all([page.waitForEvent('popup'), first.button('Open window').click()])
+  await expect(opened.getByText(stack.hostUrl('app.localhost'), { exact: true })).toBeVisible()
+  await opened.getByRole('button', { name: 'Sign', exact: true }).click()
+  const signature = (await first.answer(request)).payload as `0x${string}`
+  expect(await verifyMessage({ address: own as `0x${string}`, message: 'In a window', signature })).toBe(true)
+  await page.close()
+})
+
 test('a script in the frame has no way out: no markup, no other host', async () => {
   const result = await host.frame().evaluate(async (other) => {
     const markup = () => {
@@ -481,4 +529,6 @@ test('a script in the frame has no way out: no markup, no other host', async () 
   expect(result).toEqual(['TypeError', 'blocked'])
   await host.ask('SIGN_OUT')
   expect(await host.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  expect(stack.log.length).toBeGreaterThan(10)
+  expect(stack.log.join()).not.toMatch(/mail\.example|serverShare|ciphertext/)
 })
