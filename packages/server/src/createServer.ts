@@ -34,14 +34,21 @@ import { allowEmailDeviceRoute } from './routes/login/allowEmailDevice.ts'
 import { confirmPrimaryEmailRoute } from './routes/login/confirmPrimaryEmail.ts'
 import { confirmSecondaryEmailRoute } from './routes/login/confirmSecondaryEmail.ts'
 import { finishEmailLoginRoute } from './routes/login/finishEmailLogin.ts'
+import { finishFarcasterLoginRoute } from './routes/login/finishFarcasterLogin.ts'
+import { finishSocialLoginRoute } from './routes/login/finishSocialLogin.ts'
 import { getEmailDeviceRoute } from './routes/login/getEmailDevice.ts'
 import { getLoginMethodsRoute } from './routes/login/getLoginMethods.ts'
 import { getLoginUserRoute } from './routes/login/getLoginUser.ts'
+import { getSocialCallbackRoute, postSocialCallbackRoute } from './routes/login/getSocialCallback.ts'
+import { matchSocialLoginRoute } from './routes/login/matchSocialLogin.ts'
 import { signOutLoginRoute } from './routes/login/signOutLogin.ts'
 import { startEmailLoginRoute } from './routes/login/startEmailLogin.ts'
 import { startEmailUpdateRoute } from './routes/login/startEmailUpdate.ts'
+import { startFarcasterLoginRoute } from './routes/login/startFarcasterLogin.ts'
+import { startSocialLoginRoute } from './routes/login/startSocialLogin.ts'
 import { getCcipAnswerRoute } from './routes/names/getCcipAnswer.ts'
 import { getNameRoute } from './routes/names/getName.ts'
+import { getNameAvatarRoute } from './routes/names/getNameAvatar.ts'
 import { getNameSuggestionsRoute } from './routes/names/getNameSuggestions.ts'
 import { getNamesOfAddressRoute } from './routes/names/getNamesOfAddress.ts'
 import { getNameZonesRoute } from './routes/names/getNameZones.ts'
@@ -96,6 +103,7 @@ const implementations: readonly Implementation[] = [
   getBalanceRoute,
   getIdentityRoute,
   getNameRoute,
+  getNameAvatarRoute,
   getNamesOfAddressRoute,
   getNameSuggestionsRoute,
   getNameZonesRoute,
@@ -135,6 +143,13 @@ const implementations: readonly Implementation[] = [
   startAssistedRecoveryRoute,
   finishAssistedRecoveryRoute,
   removeRecoveryRoute,
+  finishFarcasterLoginRoute,
+  finishSocialLoginRoute,
+  matchSocialLoginRoute,
+  startFarcasterLoginRoute,
+  startSocialLoginRoute,
+  getSocialCallbackRoute,
+  postSocialCallbackRoute,
   getErrorsPageRoute,
 ]
 
