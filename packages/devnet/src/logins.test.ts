@@ -1,5 +1,6 @@
 import {
   allowEmailDevice,
+  confirmSecondaryEmail,
   finishEmailLogin,
   finishFarcasterLogin,
   finishSocialLogin,
@@ -10,6 +11,7 @@ import {
   type SocialProvider,
   socialProviders,
   startEmailLogin,
+  startEmailUpdate,
   startFarcasterLogin,
   startSocialLogin,
 } from '@foyer/contract'
@@ -215,6 +217,21 @@ describe('social login', () => {
     const { resultCode } = await resultOf(uri)
     await device.ask(matchSocialLogin, { body: { resultCode, matchCode } }, { proof: null })
     expect((await device.ask(finishSocialLogin, { body: { state } })).status).toBe('done')
+  })
+
+  test('behavior: who has no address gives one: a code to it alone', async () => {
+    const device = await newDevice()
+    const { uri, state } = await start(device, 'x')
+    const { resultCode } = await resultOf(uri, 'grace')
+    const done = await device.ask(finishSocialLogin, { body: { state, resultCode } })
+    if (done.status !== 'done') throw new Error('pending')
+    device.session = done.session
+    const email = 'grace@mail.example'
+    const { action, challengeId } = await device.ask(startEmailUpdate, { body: { email } })
+    expect(action).toBe('VERIFY_SECONDARY_OTP')
+    const [otp = ''] = /^\d{6}$/m.exec(mailbox.mails(email)[0]?.text ?? '') ?? []
+    expect(await device.ask(confirmSecondaryEmail, { body: { challengeId, otp } })).toEqual({ email })
+    expect(await device.ask(getLoginUser)).toMatchObject({ method: 'x', email })
   })
 
   test('error: the visitor says no', async () => {

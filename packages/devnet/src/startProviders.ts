@@ -23,6 +23,8 @@ const names: Readonly<Record<SocialProvider, string>> = {
   x: 'X',
   discord: 'Discord',
 }
+/** A text and no literal, for it has no types of its own. */
+const providerModule: string = 'oidc-provider/lib/provider.js'
 const clientSecret = 'local-only-no-secret'
 const redirectPath = '/v1/login/social/callback'
 
@@ -33,8 +35,9 @@ const redirectPath = '/v1/login/social/callback'
 export async function startProviders(
   parameters: { port?: number | undefined } = {},
 ): Promise<LocalProviders> {
-  // Only who logs in by them pays for loading it.
-  const { Provider } = await import('oidc-provider')
+  // Only who serves logins pays for loading it. Its entry would say on the console that it wants a later Node, which the
+  // engines of its package do not.
+  const { Provider }: typeof import('oidc-provider') = await import(providerModule)
   const port = await freePort(parameters.port)
   const url = `http://127.0.0.1:${port}`
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CustodyDevice, CustodyWallet, NewRecovery, Recovery } from '@foyer/contract'
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
 import {
   custodyDevices,
   custodyRecoveries,
@@ -389,6 +389,7 @@ export function createCustody(
         const used = await codes.verify({ id, kind: 'assisted', projectId: project.id, device, otp })
         if (used.userId !== user.id) throw loginError('CHALLENGE_EXPIRED')
         const readyAtMs = clock() + assistedWaitMs
+        await orm.delete(custodyWaits).where(lte(custodyWaits.expiresAtMs, clock()))
         await orm
           .insert(custodyWaits)
           .values({ id, recoveryId, device, readyAtMs, expiresAtMs: readyAtMs + readyTtlMs })
