@@ -170,6 +170,11 @@ test('another page of the same visitor is a new device; the code opens the same 
   await expect(inside.getByText(/losing this device or clearing this browser loses the wallet/)).toBeVisible()
   await inside.getByRole('button', { name: /^Recovery code/ }).click()
   const code = (await inside.locator('.code').textContent()) ?? ''
+  const [download] = await Promise.all([
+    host.page.waitForEvent('download'),
+    host.button('Save a backup file for this code').click(),
+  ])
+  const backup = await download.path()
   await inside.getByLabel('Type its last group').fill(code.slice(-4))
   await host.button('I wrote it down').click()
   await inside.getByRole('button', { name: /^Recovery code ✓/ }).waitFor()
@@ -230,6 +235,15 @@ test('another page of the same visitor is a new device; the code opens the same 
   expect(await host.ask('GET_USER', {})).toMatchObject({ address, hasRecovery: false })
   expect(await other.fail('GET_USER', {})).toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
   await page.close()
+
+  // With every server gone: a page from the disk, the file and the code.
+  const exit = await browser.context.newPage()
+  await exit.goto(new URL('../apps/secure/dist/recover.html', import.meta.url).href)
+  await exit.getByLabel('Backup file').setInputFiles(backup)
+  await exit.getByLabel('Recovery code or password').fill(code)
+  await exit.getByRole('button', { name: 'Show the phrase' }).click()
+  await expect(exit.getByText(`EVM: ${address}`)).toBeVisible()
+  await exit.close()
 
   for (const secret of [code, code.replaceAll('-', '')]) expect(stack.log.join()).not.toContain(secret)
 })
