@@ -20,6 +20,7 @@ import css from './Account.css.ts'
 import { FeatureRow } from './FeatureRow.tsx'
 import { Holdings } from './Holdings.tsx'
 import { Identity } from './Identity.tsx'
+import { LoginPart } from './LoginPart.tsx'
 
 /** The account: who, how much, what can be done, where, and the way out. */
 export default function Account() {
@@ -54,6 +55,7 @@ export default function Account() {
         <FeatureRow />
       )}
       <div className="places">
+        {connection.login && <LoginPart connection={connection} />}
         <Row
           data-testid="account-switch-network"
           picture={
