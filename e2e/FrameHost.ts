@@ -80,7 +80,7 @@ export class FrameHost {
     payload?: FramePayload<type>,
   ): Promise<FrameAnswer<type>> {
     const reply = await this.answer(await this.send({ type, payload }))
-    expect(reply).toMatchObject({ type: `${type}_SUCCESS` })
+    expect(reply, JSON.stringify(reply.payload)).toMatchObject({ type: `${type}_SUCCESS` })
     return reply.payload as FrameAnswer<type>
   }
 

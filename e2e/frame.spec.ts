@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { tokenAddresses } from '@foyer/devnet'
 import { expect, test } from '@playwright/test'
-import { createPublicClient, http, parseEther, verifyMessage } from 'viem'
+import { encodeFunctionData, erc20Abi, maxUint256, numberToHex, verifyMessage, verifyTypedData } from 'viem'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
@@ -12,7 +13,6 @@ let stack: SecureStack
 let browser: RealChromium
 let host: FrameHost
 let address: `0x${string}`
-let code: string
 
 test.beforeAll(async () => {
   ;[stack, browser] = await Promise.all([
@@ -29,7 +29,7 @@ test.afterAll(async () => {
 test('a login makes a wallet, signs in with it in one step, and asks before everything else', async () => {
   const { first, ms } = await host.open('localhost')
   expect(first).toBe('READY')
-  console.log(`frame ready after ${Math.round(ms)} ms`)
+  test.info().annotations.push({ type: 'frame ready', description: `${Math.round(ms)} ms` })
   expect(await host.ask('IS_CONNECTED')).toEqual({ isConnected: false })
   expect(await host.fail('GET_USER', {})).toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
   await host.logIn('ada@mail.example')
@@ -64,4 +64,471 @@ test('a login makes a wallet, signs in with it in one step, and asks before ever
   await host.button('Sign').click()
   const signed = (await host.answer(asked)).payload as `0x${string}`
   expect(await verifyMessage({ address, message: 'Hello there', signature: signed })).toBe(true)
+})
+
+test('what is asked is read out; what nobody can read is not signed', async () => {
+  const ask = (method: string, params: unknown[]) =>
+    fetch(stack.chain.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    }).then(async (answer) => (await answer.json()).result as unknown)
+  await ask('anvil_setBalance', [address, numberToHex(10n ** 19n)])
+  const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const send = (transaction: object) =>
+    host.request('eth_sendTransaction', [{ from: address, ...transaction }])
+  const { inside } = host
+
+  const paid = await send({ to, value: numberToHex(5n * 10n ** 17n), gasPrice: numberToHex(10n ** 15n) })
+  await expect(inside.getByText('0.5 ETH', { exact: true })).toBeVisible()
+  await expect(inside.getByText(to, { exact: true })).toBeVisible()
+  // What the chain says would change, not what the page says.
+  await expect(inside.getByText('− 0.5 ETH')).toBeVisible()
+  await host.button('Send').click()
+  const hash = (await host.answer(paid)).payload
+  expect(await ask('eth_getTransactionReceipt', [hash])).toMatchObject({
+    status: '0x1',
+    from: address.toLowerCase(),
+  })
+
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to, maxUint256] })
+  const approval = await send({ to: tokenAddresses.USDC, data })
+  await expect(inside.getByRole('heading', { name: 'Allow spending' })).toBeVisible()
+  await expect(inside.getByText('Unlimited', { exact: true })).toBeVisible()
+  await expect(inside.getByText(/Unlimited: whoever that is can take all/)).toBeVisible()
+  await host.button('Decline').click()
+  expect((await host.answer(approval)).payload).toMatchObject({
+    code: 'CONNECTION_REJECTED',
+    walletCode: 4001,
+  })
+
+  const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 2_500_000n] })
+  const broke = await send({ to: tokenAddresses.USDC, data: transfer })
+  await expect(inside.getByText('2.5 USDC', { exact: true })).toBeVisible()
+  await expect(inside.getByText(/It fails as things are/)).toBeVisible()
+  await host.button('Decline').click()
+  await host.answer(broke)
+
+  const permit = {
+    domain: { name: 'USD Coin', version: '1', chainId: 31337, verifyingContract: tokenAddresses.USDC },
+    types: {
+      Permit: [
+        { name: 'owner', type: 'address' },
+        { name: 'spender', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'deadline', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Permit',
+    message: { owner: address, spender: to, value: '1000000', nonce: '0', deadline: '9999999999' },
+  } as const
+  const typed = await host.request('eth_signTypedData_v4', [address, JSON.stringify(permit)])
+  await expect(inside.getByText('1 USDC', { exact: true })).toBeVisible()
+  await expect(inside.getByText(/This signature alone lets somebody else spend/)).toBeVisible()
+  // Longer than the frame: the button waits until the end was in sight.
+  await inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
+  await host.button('Sign').click()
+  const signature = (await host.answer(typed)).payload as `0x${string}`
+  const message = { ...permit.message, value: 1_000_000n, nonce: 0n, deadline: 9_999_999_999n }
+  expect(await verifyTypedData({ ...permit, message, address, signature })).toBe(true)
+
+  const { host: page } = new URL(stack.hostUrl('localhost'))
+  const blind: [string, string, unknown[]][] = [
+    ['no text', 'personal_sign', [`0x${'9c'.repeat(32)}`, address]],
+    ['text that turns around', 'personal_sign', ['pay \u202e001', address]],
+    [
+      'a sign-in for another site',
+      'personal_sign',
+      [`bank.example wants you to sign in with your Ethereum account:\n${address}`, address],
+    ],
+    [
+      'another network',
+      'eth_signTypedData_v4',
+      [address, { ...permit, domain: { ...permit.domain, chainId: 1 } }],
+    ],
+    ['a new contract', 'eth_sendTransaction', [{ from: address, data: '0x6000' }]],
+    [
+      'data that fails',
+      'eth_sendTransaction',
+      [{ from: address, to: tokenAddresses.USDC, data: '0x12345678' }],
+    ],
+  ]
+  for (const [name, method, params] of blind) {
+    const id = await host.request(method, params)
+    await expect(inside.getByRole('alert'), name).toContainText('This cannot be signed')
+    await expect(host.button('Sign'), name).toHaveCount(0)
+    await host.button('Close').click()
+    expect((await host.answer(id)).payload, name).toMatchObject({ code: 'BLIND_SIGNING_REFUSED' })
+  }
+  expect(page).toMatch(/^localhost:/)
+})
+
+test('another page of the same visitor is a new device; the code opens the same wallet there', async () => {
+  const { inside } = host
+  const shown = await host.send({ type: 'SHOW_SCREEN', payload: { screen: 'recovery' } })
+  await expect(inside.getByText(/losing this device or clearing this browser loses the wallet/)).toBeVisible()
+  await inside.getByRole('button', { name: /^Recovery code/ }).click()
+  const code = (await inside.locator('.code').textContent()) ?? ''
+  await inside.getByLabel('Type its last group').fill(code.slice(-4))
+  await host.button('I wrote it down').click()
+  await inside.getByRole('button', { name: /^Recovery code ✓/ }).waitFor()
+  await host.button('Done').click()
+  await host.answer(shown)
+
+  // The words are there while the button is held, and not a moment longer.
+  const exported = await host.send({ type: 'SHOW_SCREEN', payload: { screen: 'export' } })
+  await host.button('Show the phrase').click()
+  const hold = host.button('Press and hold to show')
+  await hold.hover()
+  await expect(inside.locator('.words li')).toHaveCount(0)
+  await host.page.mouse.down()
+  await expect(inside.locator('.words li')).toHaveCount(12)
+  await host.page.mouse.up()
+  await expect(inside.locator('.words li')).toHaveCount(0)
+  await host.button('Done').click()
+  await host.answer(exported)
+
+  // A reload finds the login again, and opens the wallet without a word.
+  expect((await host.open('localhost')).first).toBe('READY')
+  expect(await host.ask('GET_USER', {})).toMatchObject({ address, hasRecovery: true })
+
+  const page = await browser.context.newPage()
+  const other = new FrameHost(page, stack)
+  expect((await other.open('app.localhost')).first).toBe('READY')
+  expect(await other.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  await other.logIn('ada@mail.example')
+  const asked = await other.send({ type: 'GET_USER', payload: {} })
+  await expect(other.inside.getByRole('heading', { name: 'Open your wallet on this device' })).toBeVisible()
+  await other.inside.getByRole('button', { name: 'Type the recovery code' }).click()
+  const input = other.inside.getByLabel('Recovery code')
+  await input.fill(code.replace(/^./, (first) => (first === '0' ? '2' : '0')))
+  await other.button('Open').click()
+  await expect(other.inside.getByText('A character of the recovery code is wrong')).toBeVisible()
+  await input.fill(code.toLowerCase())
+  await other.button('Open').click()
+  expect((await other.answer(asked)).payload).toMatchObject({ address })
+
+  // Taken back from the first page, the second has to recover.
+  const listed = await host.send({ type: 'SHOW_SCREEN', payload: { screen: 'devices' } })
+  await expect(inside.getByRole('listitem')).toHaveCount(2)
+  await inside.getByRole('button', { name: /^Remove/ }).click()
+  await expect(inside.getByRole('listitem')).toHaveCount(1)
+  await host.button('Done').click()
+  await host.answer(listed)
+  expect(await other.fail('GET_USER', {})).toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
+  await page.close()
+
+  for (const secret of [code, code.replaceAll('-', '')]) expect(stack.log.join()).not.toContain(secret)
+})
+
+test('a page that is not of the project gets no frame; nobody but the page around it is heard', async () => {
+  const page = await browser.context.newPage()
+  const evil = new FrameHost(page, stack)
+  // The header of the frame, before any of its code runs.
+  expect((await evil.open('evil.localhost', { waitMs: 1_500 })).first).toBe('nothing')
+  expect((await evil.open('app.localhost', { path: '/isolated' })).first).toBe('READY')
+
+  // A second port, from the page itself, from a frame beside and from the window that opened the page.
+  const second = await page.evaluate(
+    async ({ secureUrl }) => {
+      const frame = document.querySelector('iframe')
+      const sibling = document.createElement('iframe')
+      document.body.append(sibling)
+      const results: unknown[] = []
+      const senders = [window, sibling.contentWindow as Window & typeof globalThis]
+      for (const sender of senders) {
+        const channel = new MessageChannel()
+        channel.port1.onmessage = ({ data }) => results.push(data)
+        const message = { type: 'foyer:frame-init', version: '4' }
+        // A function of the other window makes that window the source.
+        const post = new sender.Function(
+          'target',
+          'message',
+          'origin',
+          'port',
+          'target.postMessage(message, origin, [port])',
+        )
+        post(frame?.contentWindow, message, secureUrl, channel.port2)
+        channel.port1.postMessage({ id: crypto.randomUUID(), type: 'IS_CONNECTED' })
+        frame?.contentWindow?.postMessage({ id: crypto.randomUUID(), type: 'IS_CONNECTED' }, secureUrl)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      return results
+    },
+    { secureUrl: stack.secureUrl },
+  )
+  expect(second).toEqual([])
+  expect(await evil.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+
+  // Before the page: a frame that a sibling reaches first does not take its port.
+  const taken = await page.evaluate(
+    async ({ url, secureUrl }) => {
+      const frame = document.createElement('iframe')
+      const sibling = document.createElement('iframe')
+      document.body.append(sibling)
+      const heard: unknown[] = []
+      const loaded = new Promise<void>((resolve) =>
+        window.addEventListener('message', ({ source }) => source === frame.contentWindow && resolve()),
+      )
+      frame.src = url
+      document.body.append(frame)
+      await loaded
+      const channel = new MessageChannel()
+      channel.port1.onmessage = ({ data }) => heard.push(data)
+      const inner = sibling.contentWindow as Window & typeof globalThis
+      const post = new inner.Function(
+        'target',
+        'origin',
+        'port',
+        "target.postMessage({ type: 'foyer:frame-init', version: '4' }, origin, [port])",
+      )
+      post(frame.contentWindow, secureUrl, channel.port2)
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      return heard
+    },
+    { url: `${stack.secureUrl}/frame?projectId=frames`, secureUrl: stack.secureUrl },
+  )
+  expect(taken).toEqual([])
+
+  // Script of the page reaches nothing of the frame.
+  const reached = await page.evaluate(() => {
+    const { contentDocument, contentWindow } = document.querySelector('iframe') as HTMLIFrameElement
+    try {
+      return [contentDocument, String(contentWindow?.indexedDB)]
+    } catch (error) {
+      return [contentDocument, (error as Error).name]
+    }
+  })
+  expect(reached).toEqual([null, 'SecurityError'])
+  await page.close()
+})
+
+test('messages that are malformed, too large, unknown or of another name do nothing', async () => {
+  for (const type of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'DROP_TABLE', 'get_user'])
+    expect(await host.fail(type)).toMatchObject({ code: 'ACTION_NOT_ALLOWED', message: 'Action not allowed' })
+  for (const method of ['constructor', '__proto__', 'eth_sign', 'anvil_setBalance', 'personal_sign '])
+    expect(await host.fail('RPC_REQUEST', { method })).toMatchObject({ code: 'ACTION_NOT_ALLOWED' })
+  expect(await host.fail('CONNECT_EMAIL', { email: 'no' })).toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await host.fail('RPC_REQUEST', { method: 'eth_call', params: 'x'.repeat(300_000) })).toMatchObject({
+    code: 'PAYLOAD_TOO_LARGE',
+  })
+  expect(await host.fail('SWITCH_NETWORK', { chainId: 5, rpcUrl: 'http://127.0.0.1:1' })).toMatchObject({
+    code: 'CHAIN_NOT_SUPPORTED',
+  })
+  // What has no id gets no answer, and breaks nothing.
+  await host.page.evaluate(() => {
+    const port = (window as unknown as { mounted: { port: MessagePort } }).mounted.port
+    const circle: { self?: unknown } = {}
+    circle.self = circle
+    for (const message of [
+      null,
+      1,
+      'x',
+      [],
+      {},
+      { id: 1, type: 'GET_USER' },
+      circle,
+      { id: {}, type: {} },
+      1n,
+    ])
+      port.postMessage(message)
+  })
+  expect(await host.ask('IS_CONNECTED')).toEqual({ isConnected: true })
+
+  // Nobody is tired into a yes: a fifth question at once is refused.
+  const ids = await Promise.all(
+    Array.from({ length: 5 }, () => host.request('personal_sign', ['again', address])),
+  )
+  const [refused, answer] = await Promise.any(ids.map(async (id) => [id, await host.answer(id)] as const))
+  expect(answer.payload).toMatchObject({ code: 'RATE_LIMITED' })
+  for (const id of ids.filter((id) => id !== refused)) {
+    await host.send({ type: 'RPC_ABORT', id })
+    expect((await host.answer(id)).payload).toMatchObject({ code: 'ABORTED' })
+  }
+})
+
+test('a page that hides, covers, shrinks or repaints the question gets no signature', async () => {
+  const { page } = host
+  const put = (css: string) =>
+    page.evaluate((css) => {
+      const frame = document.querySelector('iframe') as HTMLIFrameElement
+      frame.style.cssText = `position:fixed;left:20px;top:20px;width:400px;height:860px;border:0;${css}`
+    }, css)
+  const cover = (css: string) =>
+    page.evaluate((css) => {
+      const cover = document.createElement('div')
+      cover.className = 'cover'
+      cover.style.cssText = `position:fixed;left:20px;top:20px;width:400px;height:120px;background:#fff;z-index:9;pointer-events:none;${css}`
+      document.body.append(cover)
+    }, css)
+  const ask = () => host.request('personal_sign', ['Take it all', address])
+  const sign = host.button('Sign')
+  const looked = async () => {
+    await expect(host.inside.getByText('Take it all')).toBeVisible()
+    // Longer than a card that is seen needs to become ready.
+    await page.waitForTimeout(1_000)
+  }
+
+  for (const css of [
+    'opacity:.01',
+    'transform:scale(.5);transform-origin:0 0',
+    'clip-path:inset(100px 0 0 0)',
+    'filter:invert(1)',
+    'height:150px',
+  ]) {
+    await put(css)
+    const id = await ask()
+    await looked()
+    await expect(sign, css).toBeDisabled()
+    await host.send({ type: 'RPC_ABORT', id })
+    await host.answer(id)
+  }
+  await put('')
+  for (const css of ['', 'opacity:.01', 'width:20px;height:20px']) {
+    const id = await ask()
+    await cover(css)
+    await looked()
+    await expect(sign, css).toBeDisabled()
+    await page.evaluate(() => document.querySelector('.cover')?.remove())
+    await host.send({ type: 'RPC_ABORT', id })
+    await host.answer(id)
+  }
+
+  // One that comes and goes faster than anybody looks.
+  const flickered = await ask()
+  const flicker = await page.evaluate(() => {
+    const cover = document.createElement('div')
+    cover.className = 'cover'
+    cover.style.cssText = 'position:fixed;inset:0;background:#fff;pointer-events:none'
+    document.body.append(cover)
+    return setInterval(() => {
+      cover.hidden = true
+      setTimeout(() => {
+        cover.hidden = false
+      }, 30)
+    }, 90)
+  })
+  await looked()
+  await expect(sign).toBeDisabled()
+  await page.evaluate((timer) => {
+    clearInterval(timer)
+    document.querySelector('.cover')?.remove()
+  }, flicker)
+  await host.send({ type: 'RPC_ABORT', id: flickered })
+  await host.answer(flickered)
+
+  // A cover that comes when the button works already, with the click. Where it came too early the button is off again:
+  // that is not what is meant here, so it is tried once more.
+  await expect(async () => {
+    const id = await ask()
+    await expect(sign).toBeEnabled()
+    const box = await sign.boundingBox()
+    await Promise.all([cover(''), page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)])
+    const reply = await host.answer(id, 2_000).catch(() => undefined)
+    await page.evaluate(() => document.querySelector('.cover')?.remove())
+    await host.send({ type: 'RPC_ABORT', id })
+    expect((reply ?? (await host.answer(id))).payload).toMatchObject({
+      code: 'APPROVAL_COVERED',
+      walletCode: 4001,
+    })
+  }).toPass({ timeout: 25_000 })
+
+  // Clicks that a script makes are none; neither inside nor through the page.
+  const silent = await ask()
+  await expect(sign).toBeEnabled()
+  await host.frame().evaluate(() => {
+    for (const button of document.querySelectorAll('button'))
+      if (button.textContent === 'Sign') button.click()
+  })
+  await page.waitForTimeout(500)
+  await expect(sign).toBeEnabled()
+  await host.send({ type: 'RPC_ABORT', id: silent })
+  await host.answer(silent)
+
+  // Colours in which a warning cannot be read are not taken.
+  const theme = { '--foyer-text': '#ffffff', '--foyer-danger': '#ffffff', '--foyer-background': '#fefefe' }
+  await host.ask('SYNC_THEME', { themeMode: 'light', themeVariables: theme })
+  const colours = await host.frame().evaluate(() => getComputedStyle(document.body).color)
+  expect(colours).toBe('rgb(21, 24, 27)')
+  const good = { '--foyer-accent': '#3b1d8f', '--foyer-on-accent': '#ffffff' }
+  await host.ask('SYNC_THEME', { themeMode: 'light', themeVariables: good })
+
+  // The same without a trick: the visitor signs, and in the colours of the page.
+  const honest = await ask()
+  await expect(sign).toBeEnabled()
+  await expect(sign).toHaveCSS('background-color', 'rgb(59, 29, 143)')
+  await sign.click()
+  expect((await host.answer(honest)).type).toBe('RPC_REQUEST_SUCCESS')
+})
+
+test('a passkey recovers too; where covers cannot be seen, the question moves to a window of its own', async () => {
+  const page = await browser.context.newPage()
+  // As browsers are that know only the first version of IntersectionObserver.
+  await page.addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
+  const devtools = await browser.context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable', { enableUI: false })
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      hasPrf: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const first = new FrameHost(page, stack)
+  expect((await first.open('localhost')).first).toBe('READY')
+  await first.ask('SIGN_OUT')
+  await first.logIn('eve@mail.example')
+  const { address: own } = await first.ask('GET_USER', {})
+  expect(own).not.toBe(address)
+  const shown = await first.send({ type: 'SHOW_SCREEN', payload: { screen: 'recovery' } })
+  await first.inside.getByRole('button', { name: /^Passkey/ }).click()
+  await first.button('Create passkey').click()
+  await first.inside.getByRole('button', { name: /^Passkey ✓/ }).waitFor()
+  await first.button('Done').click()
+  await first.answer(shown)
+
+  expect((await first.open('app.localhost')).first).toBe('READY')
+  await first.logIn('eve@mail.example')
+  const asked = await first.send({ type: 'GET_USER', payload: {} })
+  await first.inside.getByRole('button', { name: 'Use a passkey' }).click()
+  await first.button('Open').click()
+  expect((await first.answer(asked)).payload).toMatchObject({ address: own, hasRecovery: true })
+
+  const request = await first.request('personal_sign', ['In a window', own])
+  await expect(first.button('Sign')).toHaveCount(0)
+  const [opened] = await Promise.all([page.waitForEvent('popup'), first.button('Open window').click()])
+  await expect(opened.getByText(stack.hostUrl('app.localhost'), { exact: true })).toBeVisible()
+  await opened.getByRole('button', { name: 'Sign', exact: true }).click()
+  const signature = (await first.answer(request)).payload as `0x${string}`
+  expect(await verifyMessage({ address: own as `0x${string}`, message: 'In a window', signature })).toBe(true)
+  await page.close()
+})
+
+test('a script in the frame has no way out: no markup, no other host', async () => {
+  const result = await host.frame().evaluate(async (other) => {
+    const markup = () => {
+      try {
+        document.body.innerHTML = '<img src=x onerror=alert(1)>'
+        return 'written'
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    const sent = await fetch(other).then(
+      () => 'sent',
+      () => 'blocked',
+    )
+    return [markup(), sent]
+  }, stack.hostUrl('localhost'))
+  expect(result).toEqual(['TypeError', 'blocked'])
+  await host.ask('SIGN_OUT')
+  expect(await host.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  expect(stack.log.length).toBeGreaterThan(10)
+  expect(stack.log.join()).not.toMatch(/mail\.example|serverShare|ciphertext/)
 })

@@ -1,44 +1,61 @@
 import { SecureError } from '../SecureError.ts'
 
 /** The card is seen whole this long before its button works. */
-export const visibleMs = 600
+const visibleMs = 600
 /** After the click the card is watched this long before the click counts. */
-export const recheckMs = 350
+const recheckMs = 350
 /** Part of the card that has to be in sight. */
 const leastRatio = 0.99
 /** Least time between two looks that the browser allows. */
 const delayMs = 100
+/** A frame that is smaller shows too little at once to be read, in CSS pixels. */
+const leastWidth = 280
+const leastHeight = 360
 
 /** An entry of the second version of IntersectionObserver, which knows what lies above. */
 type VisibilityEntry = IntersectionObserverEntry & { isVisible?: boolean }
 
-/** Whether the browser can tell that nothing lies above an element, and that it is neither seen through nor scaled. */
-export function canSeeCovers(): boolean {
-  return 'isVisible' in IntersectionObserverEntry.prototype
-}
+/** What is guarded: the card, the part of it that scrolls, and the button that says yes. */
+export type GuardedCard = { card: HTMLElement; scroll?: HTMLElement | undefined; button: HTMLButtonElement }
 
 /**
- * Waits for a click of the visitor on a button of a card that they have seen: whole, with nothing above it, neither
- * transparent nor scaled, for a while before the click and for a while after it. A cover that comes just before the
- * click, or flickers, is seen by the second look.
+ * Waits for a click of the visitor on a button of a card that they have seen: whole and read to its end, with nothing
+ * above it, neither transparent nor scaled, for a while before the click and for a while after it. A cover that comes
+ * just before the click, or flickers, is seen by the second look.
  *
  * @throws SecureError `APPROVAL_COVERED` when it was covered at the click.
  */
-export function guardButton(
-  card: HTMLElement,
-  button: HTMLButtonElement,
-  signal: AbortSignal,
-): Promise<void> {
+export function guardButton({ card, scroll, button }: GuardedCard, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const first = watch(card, (isSeen) => {
+    let isSeen = false
+    let isRead = scroll === undefined
+    const update = () => {
+      if (scroll && scroll.clientHeight > 0)
+        isRead ||= scroll.scrollTop + scroll.clientHeight >= scroll.scrollHeight - 2
+      const hidden = scroll ? scroll.scrollHeight - scroll.clientHeight : 0
+      const isLarge =
+        innerWidth >= leastWidth && innerHeight >= Math.min(leastHeight, card.offsetHeight + hidden)
+      button.disabled = !(isSeen && isRead && isLarge)
+    }
+    const first = watch(card, (isNow) => {
       clearTimeout(timer)
-      button.disabled = true
-      if (isSeen) timer = setTimeout(() => (button.disabled = false), visibleMs)
+      isSeen = false
+      update()
+      if (!isNow) return
+      timer = setTimeout(() => {
+        isSeen = true
+        update()
+      }, visibleMs)
     })
+    const sizes = new ResizeObserver(update)
+    sizes.observe(card)
+    scroll?.addEventListener('scroll', update, { passive: true })
     const stop = () => {
       clearTimeout(timer)
       first.disconnect()
+      sizes.disconnect()
+      scroll?.removeEventListener('scroll', update)
     }
     signal.addEventListener('abort', stop, { once: true })
     button.disabled = true
@@ -49,7 +66,7 @@ export function guardButton(
       stop()
       button.disabled = true
       const looks: boolean[] = []
-      const second = watch(card, (isSeen) => looks.push(isSeen))
+      const second = watch(card, (isNow) => looks.push(isNow))
       setTimeout(() => {
         second.disconnect()
         if (signal.aborted) return

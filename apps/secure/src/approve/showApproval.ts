@@ -2,7 +2,11 @@ import { ConnectionRejectedError, popupCheckMs } from '@foyer/contract'
 import { h } from '../dom/h.ts'
 import { SecureError } from '../SecureError.ts'
 import type { ApprovalView } from './ApprovalView.ts'
-import { canSeeCovers, guardButton, visibleMs } from './guardButton.ts'
+import { canSeeCovers } from './canSeeCovers.ts'
+import { type GuardedCard, guardButton } from './guardButton.ts'
+
+/** A window of its own is looked at this long before its button works. */
+const windowDelayMs = 600
 
 /** The visitor said no (EIP-1193 code 4001). */
 function rejected(): SecureError {
@@ -25,7 +29,7 @@ export async function showApproval(
   signal: AbortSignal,
 ): Promise<void> {
   if (view.refusal !== undefined) return refuse(card, origin, view)
-  if (canSeeCovers()) return ask(card, origin, view, (button) => guardButton(card, button, signal))
+  if (canSeeCovers()) return ask(card, origin, view, (guarded) => guardButton(guarded, signal))
   return askInWindow(card, origin, view, signal)
 }
 
@@ -33,14 +37,16 @@ function ask(
   card: HTMLElement,
   origin: string,
   view: ApprovalView,
-  guard: (button: HTMLButtonElement) => Promise<void>,
+  guard: (guarded: GuardedCard) => Promise<void>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const button = h('button', { class: 'primary', type: 'button', disabled: true }, view.confirm)
     const decline = h('button', { type: 'button', onclick: () => reject(rejected()) }, 'Decline')
-    card.replaceChildren(...parts(view, origin), h('div', { class: 'actions' }, decline, button))
+    const scroll = h('div', { class: 'scroll', tabindex: '-1' }, ...parts(view, origin))
+    card.classList.add('asks')
+    card.replaceChildren(scroll, h('div', { class: 'actions' }, decline, button))
     card.querySelector('h1')?.focus()
-    guard(button).then(resolve, reject)
+    guard({ card, scroll, button }).then(resolve, reject)
   })
 }
 
@@ -49,9 +55,14 @@ function refuse(card: HTMLElement, origin: string, view: ApprovalView): Promise<
     const reason = view.refusal ?? ''
     const close = () =>
       reject(new SecureError('BLIND_SIGNING_REFUSED', `Not signed: ${reason}`, { walletCode: 4001 }))
+    card.classList.add('asks')
     card.replaceChildren(
-      ...parts(view, origin),
-      h('p', { class: 'warning', role: 'alert' }, `This cannot be signed. ${reason}`),
+      h(
+        'div',
+        { class: 'scroll', tabindex: '-1' },
+        h('p', { class: 'warning', role: 'alert' }, `This cannot be signed. ${reason}`),
+        ...parts(view, origin),
+      ),
       h(
         'div',
         { class: 'actions' },
@@ -86,9 +97,11 @@ function askInWindow(
       const stage = await untilStage(opened, signal)
       const own = h('main', { class: 'card' })
       stage.replaceChildren(own)
-      const guard = (button: HTMLButtonElement) =>
+      const guard = ({ button }: GuardedCard) =>
         new Promise<void>((yes) => {
-          setTimeout(() => (button.disabled = false), visibleMs)
+          setTimeout(() => {
+            button.disabled = false
+          }, windowDelayMs)
           button.addEventListener('click', (event) => event.isTrusted && yes())
         })
       ask(own, origin, view, guard).then(resolve, reject).finally(end)
@@ -125,6 +138,7 @@ function parts(view: ApprovalView, origin: string): Node[] {
   return [
     h('h1', { tabindex: '-1' }, view.title),
     h('p', { class: 'who' }, origin),
+    ...view.warnings.map((warning) => h('p', { class: 'warning' }, warning)),
     ...(view.text === undefined ? [] : [h('pre', { class: 'text', tabindex: '0' }, view.text)]),
     ...(view.facts.length
       ? [
@@ -137,7 +151,6 @@ function parts(view: ApprovalView, origin: string): Node[] {
           ),
         ]
       : []),
-    ...view.warnings.map((warning) => h('p', { class: 'warning' }, warning)),
     h(
       'details',
       {},

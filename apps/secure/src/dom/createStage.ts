@@ -32,7 +32,10 @@ export function createStage(root: HTMLElement, emit: (event: Shown) => void): St
     const ended = new AbortController()
     const signal = AbortSignal.any([outer, ended.signal])
     const report = () => {
-      const height = Math.min(4_096, Math.ceil(card.getBoundingClientRect().height))
+      // Of all its content: as long as the frame is smaller, a part of it scrolls.
+      const scroll = card.querySelector('.scroll')
+      const hidden = scroll ? scroll.scrollHeight - scroll.clientHeight : 0
+      const height = Math.min(4_096, Math.ceil(card.getBoundingClientRect().height) + hidden)
       emit({ type: 'SHOW', reason, isShown: true, height })
     }
     const sizes = new ResizeObserver(report)
@@ -41,6 +44,8 @@ export function createStage(root: HTMLElement, emit: (event: Shown) => void): St
       const result = render(card, signal)
       report()
       sizes.observe(card)
+      const scroll = card.querySelector('.scroll')
+      for (const child of scroll?.children ?? []) sizes.observe(child)
       return await Promise.race([
         result,
         new Promise<never>((_, reject) =>

@@ -17,6 +17,7 @@ import type { FrameContext } from './FrameContext.ts'
 import { isHostAllowed } from './isHostAllowed.ts'
 import { servePort } from './servePort.ts'
 import { toNetworkId } from './toNetworkId.ts'
+import { watchSession } from './watchSession.ts'
 
 /** Network that a frame starts on when its host names none. */
 const firstNetwork = 'eip155:1'
@@ -41,7 +42,10 @@ async function main() {
   const emit: FrameContext['emit'] = (event) => host.port.postMessage(event)
   const proofFetch = createProofFetch(keys.sign, { fetch: fetch.bind(window), now: Date.now })
   const context: FrameContext = {
-    api: createApiClient({ ...options, fetch: proofFetch }),
+    api: watchSession(createApiClient({ ...options, fetch: proofFetch }), async () => {
+      await store.delete(`session|${projectId}`)
+      emit({ type: 'SESSION_ENDED', reason: 'revoked' })
+    }),
     store,
     shares: createDeviceShares(store, keys.wrap),
     projectId,

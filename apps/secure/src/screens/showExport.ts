@@ -1,4 +1,5 @@
-import { canSeeCovers, guardButton } from '../approve/guardButton.ts'
+import { canSeeCovers } from '../approve/canSeeCovers.ts'
+import { guardButton } from '../approve/guardButton.ts'
 import { h } from '../dom/h.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 
@@ -20,7 +21,7 @@ export function showExport(card: HTMLElement, custody: Wallet, signal: AbortSign
       h('div', { class: 'actions' }, close, go),
     )
     card.querySelector('h1')?.focus()
-    if (canSeeCovers()) guardButton(card, go, signal).then(() => open(), reject)
+    if (canSeeCovers()) guardButton({ card, button: go }, signal).then(() => open(), reject)
     else {
       go.disabled = false
       go.addEventListener('click', () => void open())

@@ -1,0 +1,173 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { encodeFunctionData, erc721Abi, maxUint256, parseAbi } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { checkSignIn } from './checkSignIn.ts'
+import { describeCall } from './describeCall.ts'
+import { describeSolana } from './describeSolana.ts'
+import { readSolanaTransaction } from './readSolanaTransaction.ts'
+import { readText } from './readText.ts'
+import { simulateCall } from './simulateCall.ts'
+
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const chain = {
+  name: 'Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  tokens: [{ address: usdc.toLowerCase(), name: 'USD Coin', symbol: 'USDC', decimals: 6 }],
+}
+const abi = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+])
+const word = `0x${'0'.repeat(64)}` as const
+
+describe('describeCall', () => {
+  const read = (data: `0x${string}`, value = 0n, target: `0x${string}` = usdc) => {
+    const { title, facts, warnings, isKnown } = describeCall({ to: target, value, data }, chain)
+    return { title, isKnown, warnings: warnings.length, values: facts.map((fact) => fact.value) }
+  }
+
+  test('default: amounts in decimals, with the symbol of the operator', () => {
+    expect(read('0x', 1n, to)).toEqual({
+      title: 'Send',
+      isKnown: true,
+      warnings: 0,
+      values: [to, '0.000000000000000001 ETH'],
+    })
+    const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [to, 1_234_567n] })
+    expect(read(transfer)).toMatchObject({ title: 'Send', values: ['1.234567 USDC', to, usdc] })
+    // Value that rides along is shown too, and a token that nobody knows has no symbol.
+    expect(read(transfer, 10n ** 18n, to).values).toEqual([`1234567 units of ${to}`, to, to, '1 ETH'])
+  })
+
+  test('behavior: what lets others spend is warned of; taking it back is not', () => {
+    const approve = (amount: bigint) =>
+      encodeFunctionData({ abi, functionName: 'approve', args: [to, amount] })
+    expect(read(approve(maxUint256))).toMatchObject({ warnings: 1, values: [to, 'Unlimited', usdc] })
+    expect(read(approve(5n))).toMatchObject({ warnings: 1, values: [to, '0.000005 USDC', usdc] })
+    expect(read(approve(0n))).toMatchObject({ title: 'Take a permission back', warnings: 0 })
+    const args = [to, to, maxUint256, 1n, 27, word, word] as const
+    expect(read(encodeFunctionData({ abi, functionName: 'permit', args }))).toMatchObject({ warnings: 1 })
+    const all = (isOn: boolean) =>
+      encodeFunctionData({ abi: erc721Abi, functionName: 'setApprovalForAll', args: [to, isOn] })
+    expect(read(all(true))).toMatchObject({ title: 'Allow moving all of a collection', warnings: 1 })
+    expect(read(all(false))).toMatchObject({ title: 'Take a permission back', warnings: 0 })
+  })
+
+  test('behavior: what is not known is said to be so', () => {
+    expect(read('0x12345678')).toMatchObject({ isKnown: false })
+    expect(read('0xa9059cbb')).toMatchObject({ isKnown: false })
+  })
+})
+
+describe('simulateCall', () => {
+  const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+  const call = { to: usdc, value: 0n, data: '0x12345678' } as const
+  const simulate = (answer: unknown) => simulateCall(async () => answer, to, call, chain)
+  const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const units = (amount: bigint) => `0x${amount.toString(16).padStart(64, '0')}`
+
+  test('default: what comes and goes is added up; grants inside are found', async () => {
+    const logs = [
+      { address: usdc, topics: [transfer, topic(to), topic(usdc)], data: units(3_000_000n) },
+      { address: usdc, topics: [transfer, topic(usdc), topic(to)], data: units(500_000n) },
+      { address: usdc, topics: [transfer, topic(usdc), topic(usdc)], data: units(9n) },
+      { address: usdc, topics: [transfer, topic(to), topic(usdc), units(7n)], data: '0x' },
+      {
+        address: usdc,
+        topics: [
+          '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+          topic(to),
+          topic(usdc),
+        ],
+        data: units(1n),
+      },
+    ]
+    expect(await simulate([{ calls: [{ status: '0x1', logs }] }])).toEqual({
+      status: 'success',
+      changes: ['− 2.5 USDC', `− item #7 of ${usdc}`],
+      grants: true,
+    })
+  })
+
+  test('behavior: a failure and a node that cannot are told apart', async () => {
+    expect(await simulate([{ calls: [{ status: '0x0', logs: [] }] }])).toEqual({ status: 'failed' })
+    for (const answer of [undefined, [], [{ calls: [] }], 'x'])
+      expect(await simulate(answer)).toEqual({ status: 'unknown' })
+  })
+})
+
+describe('readText', () => {
+  test('behavior: texts as they are; none that hides or turns around', () => {
+    const read = (text: string) => readText(new TextEncoder().encode(text))
+    for (const text of ['Grüße\n\tan 👩‍💻', 'سلام', '0x12']) expect(read(text)).toBe(text)
+    for (const text of ['a\u202eb', 'a\u200bb', 'a\u0000', '', ' \n', 'a\u2066b', '\ufeffa'])
+      expect(read(text)).toBeUndefined()
+    expect(readText(new Uint8Array([0xff, 0xfe]))).toBeUndefined()
+  })
+})
+
+describe('checkSignIn', () => {
+  test('behavior: a sign-in is for the page that asks, by name and port', () => {
+    const text = (domain: string) => `${domain} wants you to sign in with your Ethereum account:\n0x`
+    expect(checkSignIn(text('app.example:8080'), 'http://app.example:8080')).toBeUndefined()
+    expect(checkSignIn('Hello', 'https://app.example')).toBeUndefined()
+    for (const domain of ['bank.example', 'app.example', 'https://bank.example', 'BANK.example'])
+      expect(checkSignIn(text(domain), 'http://app.example:8080')).toContain('sign-in for')
+  })
+})
+
+describe('describeSolana', () => {
+  const key = new Uint8Array(32).fill(5)
+  const own = ed25519.getPublicKey(key)
+  const receiver = new Uint8Array(32).fill(9)
+  const sol = { ...chain, nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 } }
+  const lamports = [0x40, 0x42, 0x0f, 0, 0, 0, 0, 0]
+  /** A legacy transaction by hand: one signer, one instruction of the system program. */
+  const wire = (data: readonly number[], program = new Uint8Array(32)) =>
+    new Uint8Array([
+      1,
+      ...new Uint8Array(64),
+      ...[1, 0, 1, 3],
+      ...own,
+      ...receiver,
+      ...program,
+      ...new Uint8Array(32).fill(3),
+      ...[1, 2, 2, 0, 1, data.length],
+      ...data,
+    ])
+
+  test('default: a transfer, with what it costs', () => {
+    const transaction = readSolanaTransaction(wire([2, 0, 0, 0, ...lamports]))
+    expect(transaction).toMatchObject({ signaturesAt: 1, signers: [base58.encode(own)] })
+    expect(transaction.message).toHaveLength(wire([2, 0, 0, 0, ...lamports]).length - 65)
+    expect(describeSolana([transaction], sol)).toEqual({
+      facts: [
+        { label: 'Amount', value: '0.001 SOL', isBig: true },
+        { label: 'To', value: base58.encode(receiver) },
+        { label: 'Network fee, at most', value: '0.000005 SOL' },
+      ],
+      warnings: [],
+      refusal: undefined,
+    })
+  })
+
+  test('behavior: another program, and another instruction of a known one, are not signed', () => {
+    const unknown = [
+      wire([2, 0, 0, 0, ...lamports], new Uint8Array(32).fill(7)),
+      wire([1, 0, 0, 0, ...lamports]),
+    ]
+    for (const bytes of unknown)
+      expect(describeSolana([readSolanaTransaction(bytes)], sol).refusal).toContain('nobody can read')
+  })
+
+  test('error: bytes too many, too few, and a version that is not known', () => {
+    const whole = wire([2, 0, 0, 0, ...lamports])
+    const version = whole.slice()
+    version[65] = 0x81
+    for (const bytes of [whole.slice(0, -1), new Uint8Array([...whole, 0]), version, new Uint8Array()])
+      expect(() => readSolanaTransaction(bytes)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,108 @@
+import type { FrameRequestType } from '@foyer/contract'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { SecureError } from '../SecureError.ts'
+import { createVault, vaultIdleMs } from '../wallet/createVault.ts'
+import { isHostAllowed } from './isHostAllowed.ts'
+import { type FrameHandlers, servePort } from './servePort.ts'
+
+const ids = Array.from({ length: 40 }, () => crypto.randomUUID())
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+function serve(handlers: Partial<Record<FrameRequestType, unknown>>) {
+  const { port1, port2 } = new MessageChannel()
+  const server = servePort(port2, handlers as FrameHandlers)
+  const replies: { id: string; type: string; payload?: unknown }[] = []
+  port1.onmessage = ({ data }) => replies.push(data)
+  open.push(() => {
+    server.close()
+    port1.close()
+  })
+  const answer = (id: string | undefined) =>
+    vi.waitFor(() => {
+      const found = replies.find((reply) => reply.id === id)
+      expect(found).toBeDefined()
+      return found
+    })
+  return { send: (message: unknown) => port1.postMessage(message), answer, replies, server }
+}
+
+describe('servePort', () => {
+  test('default: an answer of the contract, and none that breaks it', async () => {
+    const { send, answer } = serve({
+      IS_CONNECTED: async () => ({ isConnected: true, token: 'secret' }),
+      GET_CHAIN_ID: async () => ({ chainId: -1 }),
+      SIGN_OUT: async () => {
+        throw new TypeError('secret')
+      },
+      CONNECT_OTP: async () => {
+        throw new SecureError('OTP_INVALID', 'Wrong code', { walletCode: 4001 })
+      },
+    })
+    for (const [at, type] of ['IS_CONNECTED', 'GET_CHAIN_ID', 'SIGN_OUT'].entries())
+      send({ id: ids[at], type })
+    send({ id: ids[3], type: 'CONNECT_OTP', payload: { otp: '123456' } })
+    // What the contract does not name does not leave the frame.
+    expect(await answer(ids[0])).toEqual({
+      id: ids[0],
+      type: 'IS_CONNECTED_SUCCESS',
+      payload: { isConnected: true },
+    })
+    expect((await answer(ids[1]))?.payload).toMatchObject({ code: 'FRAME_FAILED' })
+    expect((await answer(ids[2]))?.payload).toEqual({ code: 'FRAME_FAILED', message: 'Something went wrong' })
+    expect((await answer(ids[3]))?.payload).toEqual({
+      code: 'OTP_INVALID',
+      message: 'Wrong code',
+      walletCode: 4001,
+    })
+  })
+
+  test('behavior: an abort settles what never would; an id is answered once; more than 32 at once are refused', async () => {
+    const never = vi.fn(() => new Promise(() => {}))
+    const { send, answer, replies } = serve({ GET_CHAIN_ID: never })
+    for (const id of ids.slice(0, 33)) send({ id, type: 'GET_CHAIN_ID' })
+    expect((await answer(ids[32]))?.payload).toMatchObject({ code: 'RATE_LIMITED' })
+    send({ id: ids[0], type: 'GET_CHAIN_ID' })
+    send({ id: ids[0], type: 'RPC_ABORT' })
+    expect((await answer(ids[0]))?.payload).toEqual({ code: 'ABORTED', message: 'Request was aborted' })
+    expect(never).toHaveBeenCalledTimes(32)
+    expect(replies.filter(({ id }) => id === ids[0])).toHaveLength(1)
+  })
+})
+
+describe('isHostAllowed', () => {
+  test('behavior: listed pages and those of the own machine; a project without a list is open to no other', () => {
+    expect(isHostAllowed('https://app.example.com', ['https://*.example.com'])).toBe(true)
+    expect(isHostAllowed('https://app.example.com.evil.test', ['https://*.example.com'])).toBe(false)
+    expect(isHostAllowed('http://localhost:3000', [])).toBe(true)
+    for (const origin of ['https://app.example.com', 'null', 'http://localhost.evil.test'])
+      expect(isHostAllowed(origin, [])).toBe(false)
+  })
+})
+
+describe('createVault', () => {
+  test('behavior: keys are wiped after five idle minutes, counted from their last use', () => {
+    vi.useFakeTimers()
+    try {
+      const vault = createVault()
+      const bytes = () => new Uint8Array(4).fill(1)
+      const wallet = {
+        entropy: bytes(),
+        dataKey: bytes(),
+        recoveryKey: { publicKey: '', privateKey: bytes() },
+      }
+      vault.put('a', wallet)
+      expect(vault.get('b')).toBeUndefined()
+      vi.advanceTimersByTime(vaultIdleMs - 1)
+      expect(vault.get('a')).toBe(wallet)
+      vi.advanceTimersByTime(vaultIdleMs)
+      expect(vault.get('a')).toBeUndefined()
+      for (const secret of [wallet.entropy, wallet.dataKey, wallet.recoveryKey.privateKey])
+        expect([...secret]).toEqual([0, 0, 0, 0])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
