@@ -4,7 +4,7 @@ import type { Stack } from './startStack.ts'
 export const helpText = `
   Starts Foyer on this machine: local chains, the server with its relay, the demo and a phone wallet.
 
-    npm start                     on ports 5173, 5174, 8787, 8545, 8546 and 8899, or free ones where they are taken
+    npm start                     on ports 5173, 5174, 5176, 8787, 8025 to 8027, 8545, 8546 and 8899, or free ones where they are taken
     npm start -- --free-ports     on free ports only
     npm start -- --rebuild        builds the apps even if nothing changed
 
@@ -24,6 +24,7 @@ export function stackTable(stack: Stack, options: StackTableOptions): string {
     `  ${name.padEnd(17)}${value}${' '.repeat(Math.max(2, 29 - value.length))}${dim(hint)}`
   const rows = [
     ...(stack.secureUrl ? [row('Secure site', stack.secureUrl, 'the frame of the embedded wallet')] : []),
+    ...(stack.mailboxUrl ? [row('Inbox', stack.mailboxUrl, 'codes and links of logins by email')] : []),
     ...(stack.walletUrl ? [row('Phone wallet', stack.walletUrl, 'pairs by link or QR image')] : []),
     row('Server', stack.serverUrl, 'relay on the same port'),
     ...stack.chains.map(({ name, url, chainId }) => row(name, url, `chain id ${chainId}`)),

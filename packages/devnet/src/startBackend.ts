@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   type AnalyticsCount,
   createRelay,
@@ -7,8 +8,10 @@ import {
   type Listening,
   type Logger,
   listen,
+  localKms,
   openDatabase,
   type Project,
+  smtpMail,
   sqlRelayStore,
 } from '@foyer/server'
 import { freePort } from './freePort.ts'
@@ -16,7 +19,10 @@ import { ensSigner, localEns, localNameZone } from './localEns.ts'
 import { localPoolPlaces } from './localPools.ts'
 import { PartStartError } from './PartStartError.ts'
 import { pointEns } from './pointEns.ts'
+import type { LocalFarcaster } from './startFarcaster.ts'
 import type { StackChain } from './startLocalChains.ts'
+import type { Mailbox } from './startMailbox.ts'
+import type { LocalProviders } from './startProviders.ts'
 import type { SolanaChain } from './startSolanaChain.ts'
 import { type RelayDownMode, type SwitchableRelay, switchableRelay } from './switchableRelay.ts'
 
@@ -29,6 +35,14 @@ export type StartBackendParameters = {
   port?: number | undefined
   /** Built secure site to serve, and where. */
   secure?: { folder: string; port: number } | undefined
+  /** What plays the mail server and the providers of logins; without it the secure site has none. */
+  logins?:
+    | {
+        mailbox: Pick<Mailbox, 'smtpUrl'>
+        providers: Pick<LocalProviders, 'settings'>
+        farcaster: Pick<LocalFarcaster, 'settings'>
+      }
+    | undefined
   /** How often one visitor may ask. @default far more than the tests do */
   limits?: { requestsPerSecond: number; requestBurst: number } | undefined
   logger?: Logger | undefined
@@ -56,12 +70,15 @@ export type Backend = {
 
 /** Everybody comes from one address here, so what is meant per visitor would hit all of them together. */
 const generousLimits = { requestsPerSecond: 10_000, requestBurst: 10_000 }
+const generousLoginLimits = { mailsPerEmail: 10_000, mailsPerIp: 10_000, recoveries: 10_000 }
+/** Long enough to see, short enough to try. */
+const assistedWaitMs = 60_000
 /** How long a stop waits for requests at hand. */
 const closeTimeoutMs = 1_500
 
 /** Starts the server with its relay over a database in memory, which lives until `stop`. */
 export async function startBackend(parameters: StartBackendParameters): Promise<Backend> {
-  const { chains, solana, projects, secure, limits = generousLimits, logger } = parameters
+  const { chains, solana, projects, secure, logins, limits = generousLimits, logger } = parameters
   // A name of its own: another origin than every app, and one that passkeys accept, which an address is not.
   const secureUrl = secure && `http://secure.localhost:${secure.port}`
   const database = await openDatabase({ logger })
@@ -81,6 +98,22 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
           ? { ensUniversalResolver: localEns.universalResolver.address }
           : {}),
       })),
+      logins:
+        secureUrl && logins
+          ? {
+              secureUrl,
+              key: randomBytes(32),
+              mail: smtpMail({ url: logins.mailbox.smtpUrl, from: 'Foyer <no-reply@foyer.test>' }),
+              providers: logins.providers.settings,
+              farcaster: logins.farcaster.settings,
+              limits: generousLoginLimits,
+              custody: {
+                sharesKms: localKms(randomBytes(32)),
+                assistedKms: localKms(randomBytes(32)),
+                assistedWaitMs,
+              },
+            }
+          : undefined,
       nameZones: [localNameZone],
       ccipSigner: {
         privateKey: ensSigner.privateKey,

@@ -6,7 +6,10 @@ import { PartStartError } from './PartStartError.ts'
 import type { StackConfig } from './StackConfig.ts'
 import { serveFolder } from './serveFolder.ts'
 import { startBackend } from './startBackend.ts'
+import { startFarcaster } from './startFarcaster.ts'
 import { type StackChain, startLocalChains } from './startLocalChains.ts'
+import { startMailbox } from './startMailbox.ts'
+import { startProviders } from './startProviders.ts'
 import { type SolanaChain, startSolanaChain } from './startSolanaChain.ts'
 import type { RelayDownMode } from './switchableRelay.ts'
 
@@ -15,6 +18,9 @@ export type StackPorts = {
   demo: number
   wallet: number
   secure: number
+  mailbox: number
+  providers: number
+  farcaster: number
   server: number
   chain: number
   secondChain: number
@@ -48,6 +54,8 @@ export type Stack = {
   readonly walletUrl: string | undefined
   /** The site of the embedded wallet's frame, at an origin of its own. */
   readonly secureUrl: string | undefined
+  /** Mails of the logins, on a page and as JSON; there with the secure site. */
+  readonly mailboxUrl: string | undefined
   /** What the apps read from `/foyer.config.json`. */
   readonly config: StackConfig
   /** What differs from what was asked for, in sentences. */
@@ -72,8 +80,9 @@ const projectId = 'demo'
 const demoFeatures: Project['features'] = [{ id: 'multi_wallet', isEnabled: true, config: [] }]
 
 /**
- * Brings up the whole stack on loopback: two chains and one of Solana with tokens, the server with its relay, and the
- * apps.
+ * Brings up the whole stack on loopback: two chains and one of Solana with tokens, the server with its relay, the apps,
+ * and, with the secure site, an inbox and stand-ins for the providers of logins.
+ *
  * When a part fails, everything already started is stopped before the error passes on.
  *
  * @throws AnvilMissingError, ChainStartError, PartStartError, AbortedError
@@ -117,6 +126,26 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       return undefined
     }
   }
+  async function startLogins(rpcUrl: string) {
+    const named = async <part extends { stop(): Promise<void> }>(name: string, starting: Promise<part>) => {
+      const part = await starting.catch((cause: unknown) => {
+        throw new PartStartError({ part: name, cause })
+      })
+      stops.push(part.stop)
+      return part
+    }
+    const wanted = {
+      mailbox: await choose('the inbox', ports.mailbox),
+      providers: await choose('the login provider', ports.providers),
+      farcaster: await choose('the Farcaster relay', ports.farcaster),
+    }
+    const [mailbox, providers, farcaster] = await Promise.all([
+      named('The inbox', startMailbox({ port: wanted.mailbox })),
+      named('The login provider', startProviders({ port: wanted.providers })),
+      named('The Farcaster relay', startFarcaster({ rpcUrl, port: wanted.farcaster })),
+    ])
+    return { mailbox, providers, farcaster }
+  }
   function check() {
     if (signal?.aborted) throw new AbortedError({ cause: signal.reason })
   }
@@ -152,7 +181,10 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       tokens: tokens.map(({ chainId: _, ...token }) => token),
     }))
 
+    const logins = apps.secure ? await startLogins(chains[0]?.url ?? '') : undefined
+    check()
     const backend = await startBackend({
+      logins,
       chains,
       solana,
       projects: [{ id: projectId, name: 'Foyer demo', allowedOrigins: [], features: demoFeatures }],
@@ -183,6 +215,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       demoUrl,
       walletUrl,
       secureUrl: backend.secureUrl,
+      mailboxUrl: logins?.mailbox.url,
       config,
       notes,
       stopServer,

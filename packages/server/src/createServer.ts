@@ -34,12 +34,18 @@ import { allowEmailDeviceRoute } from './routes/login/allowEmailDevice.ts'
 import { confirmPrimaryEmailRoute } from './routes/login/confirmPrimaryEmail.ts'
 import { confirmSecondaryEmailRoute } from './routes/login/confirmSecondaryEmail.ts'
 import { finishEmailLoginRoute } from './routes/login/finishEmailLogin.ts'
+import { finishFarcasterLoginRoute } from './routes/login/finishFarcasterLogin.ts'
+import { finishSocialLoginRoute } from './routes/login/finishSocialLogin.ts'
 import { getEmailDeviceRoute } from './routes/login/getEmailDevice.ts'
 import { getLoginMethodsRoute } from './routes/login/getLoginMethods.ts'
 import { getLoginUserRoute } from './routes/login/getLoginUser.ts'
+import { getSocialCallbackRoute, postSocialCallbackRoute } from './routes/login/getSocialCallback.ts'
+import { matchSocialLoginRoute } from './routes/login/matchSocialLogin.ts'
 import { signOutLoginRoute } from './routes/login/signOutLogin.ts'
 import { startEmailLoginRoute } from './routes/login/startEmailLogin.ts'
 import { startEmailUpdateRoute } from './routes/login/startEmailUpdate.ts'
+import { startFarcasterLoginRoute } from './routes/login/startFarcasterLogin.ts'
+import { startSocialLoginRoute } from './routes/login/startSocialLogin.ts'
 import { getCcipAnswerRoute } from './routes/names/getCcipAnswer.ts'
 import { getNameRoute } from './routes/names/getName.ts'
 import { getNameSuggestionsRoute } from './routes/names/getNameSuggestions.ts'
@@ -135,6 +141,13 @@ const implementations: readonly Implementation[] = [
   startAssistedRecoveryRoute,
   finishAssistedRecoveryRoute,
   removeRecoveryRoute,
+  finishFarcasterLoginRoute,
+  finishSocialLoginRoute,
+  matchSocialLoginRoute,
+  startFarcasterLoginRoute,
+  startSocialLoginRoute,
+  getSocialCallbackRoute,
+  postSocialCallbackRoute,
   getErrorsPageRoute,
 ]
 

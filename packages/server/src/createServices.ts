@@ -90,7 +90,8 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     timeoutMs: options.rpcTimeoutMs,
   })
   const wallets = await staticWallets()
-  const logins = options.logins && createLogins({ ...options.logins, database, clock, logger })
+  const logins =
+    options.logins && createLogins({ ...options.logins, database, clock, logger, fetch: options.fetch })
   const chainNames = new Map<string, string>(options.chains.map((chain) => [chain.id, chain.name]))
   const names = sqlNames({ database, chains, zones: options.nameZones ?? [], clock })
   const index = historyIndex({ database, chains, tokens, logger, catchUpMs: options.historyWaitMs })

@@ -6,6 +6,7 @@ import type { RelayLimits } from './relay/RelayLimits.ts'
 import { sqlRelayStore } from './relay/sqlRelayStore.ts'
 import type { Chain } from './services/Chain.ts'
 import type { Logger } from './services/Logger.ts'
+import type { LoginOptions } from './services/login/createLogins.ts'
 import type { CcipSigner } from './services/names/signedCcipGateway.ts'
 import type { Project } from './services/ProjectService.ts'
 import type { PriceService } from './services/prices/PriceService.ts'
@@ -41,6 +42,8 @@ export type StartServerOptions = {
   relay?: { audiences?: readonly string[] | undefined; limits?: Partial<RelayLimits> | undefined } | undefined
   /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`; without it there are none. */
   ipfsGateway?: string | undefined
+  /** Logins of the embedded wallet. @default none */
+  logins?: LoginOptions | undefined
   requestsPerSecond?: number | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
@@ -64,6 +67,7 @@ export async function startServer(options: StartServerOptions): Promise<Listenin
       prices: options.prices,
       providers: options.providers,
       ipfsGateway: options.ipfsGateway,
+      logins: options.logins,
       sessionTtlMs: options.sessionTtlMs,
       nameZones: options.nameZones,
       ccipSigner: options.ccipSigner,

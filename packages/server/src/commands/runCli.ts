@@ -19,7 +19,7 @@ export async function runCli(args: readonly string[], context: CommandContext): 
       else if (settings === 'version') {
         const manifest = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
         context.stdout(`${manifest.version}\n`)
-      } else await serve(settings)
+      } else await serve(settings, context.env)
     }
     return 0
   } catch (error) {

@@ -1,14 +1,24 @@
 import type { Hex } from 'viem'
 import { ConfigError } from '../config/ConfigError.ts'
+import { checkShareStorage } from '../config/checkShareStorage.ts'
 import { readConfigFile } from '../config/readConfigFile.ts'
 import type { ParsedSettings } from '../config/settings.ts'
 import { createLogger } from '../createLogger.ts'
 import { startServer } from '../startServer.ts'
 
 /** Serves until SIGINT or SIGTERM. */
-export async function serve(settings: ParsedSettings): Promise<void> {
+export async function serve(
+  settings: ParsedSettings,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
   const logger = createLogger({ level: settings.logLevel })
-  const { names, ...file } = await readConfigFile(settings.config)
+  const { names, ...file } = await readConfigFile(settings.config, env)
+  checkShareStorage({
+    hasCustody: file.logins?.custody !== undefined,
+    isProduction: env.NODE_ENV === 'production',
+    databaseUrl: settings.databaseUrl,
+    isAllowed: settings.allowEmbeddedShares,
+  })
   // One without the other would sign for nobody, or leave a resolver that was named without answers.
   if ((settings.namesKey === undefined) !== (names.resolver === undefined))
     throw new ConfigError(

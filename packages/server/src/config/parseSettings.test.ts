@@ -5,6 +5,7 @@ describe('parseSettings', () => {
   test('default', () => {
     expect(parseSettings([], {})).toMatchInlineSnapshot(`
       {
+        "allowEmbeddedShares": false,
         "config": undefined,
         "dataDir": "./foyer-data",
         "databaseUrl": undefined,

@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { decimalText } from '@foyer/contract'
 import * as v from 'valibot'
 import { chain } from '../services/Chain.ts'
+import type { LoginOptions } from '../services/login/createLogins.ts'
 import { projectSchema } from '../services/projectSchema.ts'
 import { type Providers, providers } from '../services/providers/providers.ts'
 import { token } from '../services/Token.ts'
 import { ConfigError } from './ConfigError.ts'
+import { loginsFile } from './loginsFile.ts'
+import { resolveLogins } from './resolveLogins.ts'
 import { resolveProviders } from './resolveProviders.ts'
 
 /** Small letters, as ENSIP-15 leaves them; the label before it must fit into a name of DNS. */
@@ -30,17 +33,21 @@ export const configFile = v.strictObject({
   ipfsGateway: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
   /** Whom to ask before the chains themselves, in order. */
   providers: v.optional(providers, {}),
+  /** Logins of the embedded wallet. */
+  logins: v.optional(loginsFile),
   /** Added or replaced in the database at start. */
   projects: v.optional(v.array(projectSchema), []),
 })
 /** Content of the configuration file. */
-export type ConfigFile = Omit<v.InferOutput<typeof configFile>, 'providers'> & {
+export type ConfigFile = Omit<v.InferOutput<typeof configFile>, 'providers' | 'logins'> & {
   /** With their keys, which are in the environment: never print it. */
   providers: Providers
+  /** With their secrets: never print it. */
+  logins?: LoginOptions | undefined
 }
 
 /**
- * Reads the configuration file, and the keys that it names from the environment; without one there are no chains and no
+ * Reads the configuration file, and the keys that it names from the environment and files; without one there are no chains and no
  * projects.
  *
  * @throws ConfigError naming the file and the field that is wrong.
@@ -49,7 +56,10 @@ export async function readConfigFile(
   path: string | undefined,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<ConfigFile> {
-  if (path === undefined) return { ...v.parse(configFile, {}), providers: {} }
+  if (path === undefined) {
+    const { logins: _, ...empty } = v.parse(configFile, {})
+    return { ...empty, providers: {} }
+  }
   let json: unknown
   try {
     json = JSON.parse(await readFile(path, 'utf8'))
@@ -59,8 +69,12 @@ export async function readConfigFile(
   }
   const parsed = v.safeParse(configFile, json)
   if (parsed.success) {
-    const { chains, providers } = parsed.output
-    return { ...parsed.output, providers: resolveProviders(providers, { path, env, chains }) }
+    const { providers, logins, ...file } = parsed.output
+    return {
+      ...file,
+      providers: resolveProviders(providers, { path, env, chains: file.chains }),
+      ...(logins ? { logins: await resolveLogins(logins, { path, env }) } : {}),
+    }
   }
   const issue = parsed.issues[0]
   throw new ConfigError(`${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)

@@ -75,7 +75,7 @@ export const settings = {
     flag: 'config',
     env: 'FOYER_CONFIG',
     value: 'file',
-    help: 'JSON file with chains, tokens, prices, providers and projects',
+    help: 'JSON file with chains, tokens, prices, providers, logins and projects',
     schema: v.optional(text),
   },
   relayAudiences: {
@@ -133,6 +133,12 @@ export const settings = {
     value: 'hex',
     help: 'private key that signs what ENS resolvers are told of the names (default none)',
     schema: v.optional(v.pipe(text, v.regex(/^0x[\da-fA-F]{64}$/, '0x and 64 hex digits'))),
+  },
+  allowEmbeddedShares: {
+    flag: 'allow-embedded-shares',
+    env: 'FOYER_ALLOW_EMBEDDED_SHARES',
+    help: 'keep shares of wallets in the embedded database in production',
+    schema: v.optional(flag, 'false'),
   },
   trustProxy: {
     flag: 'trust-proxy',

@@ -69,6 +69,8 @@ export type ImplementOptions = {
   isSignIn?: boolean | undefined
   /** Answers the secure site only, and asks so much of a call; see `implementSecure`. */
   secure?: SecureLevel | undefined
+  /** The body is that of an HTML form, not JSON. */
+  isForm?: boolean | undefined
   /** Longest body of this route, where it is less than the server's. */
   maxBodyBytes?: number | undefined
 }
@@ -103,7 +105,11 @@ export function implement<route extends Route>(
       const maxBytes = Math.min(maxBodyBytes, options.maxBodyBytes ?? maxBodyBytes)
       const bytes = route.body || secureCall ? await readBytes(request, maxBytes) : undefined
       const caller = secureCall?.withBody(bytes ?? new Uint8Array())
-      if (route.body) input.body = parse(route.body, json(new TextDecoder().decode(bytes)), 'body')
+      if (route.body) {
+        const text = new TextDecoder().decode(bytes)
+        const given = options.isForm ? Object.fromEntries(new URLSearchParams(text)) : json(text)
+        input.body = parse(route.body, given, 'body')
+      }
 
       const answer = await handler(input as RouteParsed<route>, {
         services,

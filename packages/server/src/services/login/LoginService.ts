@@ -4,6 +4,8 @@ import type { Project } from '../ProjectService.ts'
 import type { DeviceProofs } from './createDeviceProofs.ts'
 import type { EmailLogin } from './createEmailLogin.ts'
 import type { EmailUpdate } from './createEmailUpdate.ts'
+import type { FarcasterLogin } from './createFarcasterLogin.ts'
+import type { SocialLogin } from './createSocialLogin.ts'
 import type { LoginSessions } from './sqlLoginSessions.ts'
 
 /** Logins of the embedded wallet. */
@@ -16,6 +18,9 @@ export type LoginService = {
   sessions: Pick<LoginSessions, 'find' | 'end' | 'endDevice'>
   email: EmailLogin
   emailUpdate: EmailUpdate
+  social: SocialLogin
+  /** Absent where the server knows no node to ask. */
+  farcaster: FarcasterLogin | undefined
   /** Keeps wallets; absent where the server has no key for their shares. */
   custody: CustodyService | undefined
   close(): Promise<void>

@@ -1,4 +1,4 @@
-import { loginMethods } from '@foyer/contract'
+import { type LoginMethod, loginMethods } from '@foyer/contract'
 import type { Database } from '../../storage/Database.ts'
 import type { Clock } from '../Clock.ts'
 import { type CustodyOptions, createCustody } from '../custody/createCustody.ts'
@@ -9,11 +9,15 @@ import { createCodes } from './createCodes.ts'
 import { createDeviceProofs } from './createDeviceProofs.ts'
 import { createEmailLogin } from './createEmailLogin.ts'
 import { createEmailUpdate } from './createEmailUpdate.ts'
+import { createFarcasterLogin, type FarcasterOptions } from './createFarcasterLogin.ts'
 import { createLoginSecrets } from './createLoginSecrets.ts'
 import { createMailer } from './createMailer.ts'
 import { createMailLimits } from './createMailLimits.ts'
+import { createSocialClient } from './createSocialClient.ts'
+import { createSocialLogin } from './createSocialLogin.ts'
 import type { LoginService } from './LoginService.ts'
 import { type LoginLimits, loginLimits } from './loginLimits.ts'
+import type { SocialProviderSettings } from './SocialSettings.ts'
 import { sqlLimits } from './sqlLimits.ts'
 import { sqlLoginSessions } from './sqlLoginSessions.ts'
 import { sqlLoginUsers } from './sqlLoginUsers.ts'
@@ -26,6 +30,10 @@ export type LoginOptions = {
   key: Uint8Array
   /** Without it there are no logins by email. */
   mail?: MailService | undefined
+  /** Settings of the social providers that are offered. @default none */
+  providers?: SocialProviderSettings | undefined
+  /** Without it there are no logins with Farcaster. */
+  farcaster?: FarcasterOptions | undefined
   /** Without it there are logins, but no wallets. */
   custody?: CustodyOptions | undefined
   /** @default loginLimits */
@@ -34,9 +42,14 @@ export type LoginOptions = {
 
 /** Wires the logins over the database. */
 export function createLogins(
-  options: LoginOptions & { database: Database; clock: Clock; logger: Logger },
+  options: LoginOptions & {
+    database: Database
+    clock: Clock
+    logger: Logger
+    fetch?: typeof fetch | undefined
+  },
 ): LoginService {
-  const { database, clock, logger, mail } = options
+  const { database, clock, logger, mail, providers = {}, farcaster } = options
   const secureUrl = new URL(options.secureUrl).origin
   const limits = { ...loginLimits, ...options.limits }
   const secrets = createLoginSecrets(options.key)
@@ -47,13 +60,21 @@ export function createLogins(
   const counts = sqlLimits({ database, secrets, clock })
   const mailLimits = createMailLimits({ limits, counts })
   const mailer = createMailer({ mail, logger })
+  const shared = { database, secureUrl, secrets, sessions, clock, logger, limits }
+  const client = createSocialClient({ settings: providers, clock, fetch: options.fetch })
+  const social = createSocialLogin({ ...shared, client })
+  const offered = new Set<LoginMethod>([
+    ...(mail ? (['email'] as const) : []),
+    ...social.providers,
+    ...(farcaster ? (['farcaster'] as const) : []),
+  ])
   let pruneAtMs = 0
 
   /** From time to time a call pays for the rows of those before it. */
   async function prune() {
     if (clock() < pruneAtMs) return
     pruneAtMs = clock() + limits.pruneIntervalMs
-    for (const part of [proofs, sessions, codes, counts]) await part.prune()
+    for (const part of [proofs, sessions, codes, counts, social]) await part.prune()
   }
 
   return {
@@ -61,8 +82,7 @@ export function createLogins(
     methods(project) {
       const own = resolveFeatures(project.features).find(({ id }) => id === 'social_login')
       const wanted: readonly string[] = own?.isEnabled ? (own.config ?? loginMethods) : []
-      const isThere = (method: (typeof loginMethods)[number]) => method === 'email' && mail !== undefined
-      return loginMethods.filter((method) => wanted.includes(method) && isThere(method))
+      return loginMethods.filter((method) => wanted.includes(method) && offered.has(method))
     },
     proofs: {
       async verify(call) {
@@ -73,6 +93,8 @@ export function createLogins(
     sessions,
     email: createEmailLogin({ secureUrl, codes, mailer, mailLimits, users, sessions, limits }),
     emailUpdate: createEmailUpdate({ codes, mailer, mailLimits, users, limits }),
+    social,
+    farcaster: farcaster && createFarcasterLogin({ ...shared, ...farcaster, fetch: options.fetch }),
     custody:
       options.custody &&
       createCustody({

@@ -1,0 +1,410 @@
+import {
+  allowEmailDevice,
+  confirmSecondaryEmail,
+  finishEmailLogin,
+  finishFarcasterLogin,
+  finishSocialLogin,
+  getLoginMethods,
+  getLoginUser,
+  matchSocialLogin,
+  parseSocialResultUri,
+  type SocialProvider,
+  socialProviders,
+  startEmailLogin,
+  startEmailUpdate,
+  startFarcasterLogin,
+  startSocialLogin,
+} from '@foyer/contract'
+import {
+  createLogger,
+  createServer,
+  createServices,
+  type FoyerServer,
+  type Listening,
+  listen,
+  memoryProjects,
+  openDatabase,
+  smtpMail,
+} from '@foyer/server'
+import { privateKeyToAccount } from 'viem/accounts'
+import { parseSiweMessage } from 'viem/siwe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDevice, type Device } from '../../server/test/createDevice.ts'
+import { startChain } from './startChain.ts'
+import { type LocalFarcaster, startFarcaster } from './startFarcaster.ts'
+import { type Mailbox, startMailbox } from './startMailbox.ts'
+import { type LocalProviders, startProviders } from './startProviders.ts'
+
+const secureUrl = 'http://secure.localhost:4180'
+const hostOrigin = 'http://localhost:5173'
+let now = Date.now()
+const clock = () => now
+const log: string[] = []
+let mailbox: Mailbox
+let providers: LocalProviders
+let farcaster: LocalFarcaster
+let server: FoyerServer
+let listening: Listening
+/** Answers of the relay that a test replaces. */
+let relayed:
+  | ((json: Record<string, unknown>) => Record<string, unknown> | Promise<Record<string, unknown>>)
+  | undefined
+const stops: (() => Promise<void>)[] = []
+
+beforeAll(async () => {
+  const [database, chain] = await Promise.all([openDatabase(), startChain({ chainId: 31337 })])
+  ;[mailbox, providers, farcaster] = await Promise.all([
+    startMailbox(),
+    startProviders(),
+    startFarcaster({ rpcUrl: chain.url }),
+  ])
+  const services = await createServices({
+    database,
+    projects: memoryProjects([
+      { id: 'demo', name: 'Demo', allowedOrigins: [], features: [] },
+      { id: 'other', name: 'Other', allowedOrigins: [], features: [] },
+    ]),
+    chains: [],
+    clock,
+    logger: createLogger({ level: 'debug', write: (line) => log.push(line) }),
+    async fetch(input, init) {
+      const response = await fetch(input, init)
+      if (!relayed || !String(input).endsWith('/v1/channel/status') || response.status !== 200)
+        return response
+      return Response.json(await relayed((await response.json()) as Record<string, unknown>))
+    },
+    logins: {
+      secureUrl,
+      key: new Uint8Array(32).fill(3),
+      mail: smtpMail({ url: mailbox.smtpUrl, from: 'Foyer <no-reply@foyer.test>' }),
+      providers: providers.settings,
+      farcaster: farcaster.settings,
+    },
+  })
+  server = createServer(services)
+  listening = await listen({ server, port: 0 })
+  stops.push(
+    () => listening.close(),
+    () => services.close(),
+    () => mailbox.stop(),
+    () => providers.stop(),
+    () => farcaster.stop(),
+    () => database.close(),
+    () => chain.stop(),
+  )
+})
+afterAll(async () => {
+  for (const stop of stops) await stop()
+})
+
+const newDevice = (projectId = 'demo') =>
+  createDevice({ server, secureUrl, projectId, clock, serverUrl: listening.url })
+
+/** Opens an address as a browser's window: follows it, says who one is, and stops where the secure site begins. */
+async function browse(start: string, account: string | undefined): Promise<string> {
+  const jar = new Map<string, string>()
+  let [url, init]: [string, RequestInit] = [start, {}]
+  for (let n = 0; n < 12; n++) {
+    if (!url.startsWith('http://127.0.0.1')) return url
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { ...init, redirect: 'manual', headers: { cookie } })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      jar.set(name, value)
+    }
+    const location = response.headers.get('location')
+    if (location) {
+      ;[url, init] = [new URL(location, url).href, {}]
+      continue
+    }
+    const page = await response.text()
+    const action = /action="([^"]+)"/.exec(page)?.[1]
+    if (!action) throw new Error(`${response.status} at ${new URL(url).pathname}: ${page.slice(0, 300)}`)
+    const hidden = [...page.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+    const body = new URLSearchParams(
+      hidden.length
+        ? hidden.map(([, name = '', value = '']) => [name, value])
+        : [account === undefined ? ['cancel', '1'] : ['account', account]],
+    )
+    ;[url, init] = [new URL(action, url).href, { method: 'POST', body }]
+  }
+  throw new Error('Too many pages')
+}
+
+async function start(device: Device, provider: SocialProvider = 'google', returnTo?: string) {
+  const body = { provider, hostOrigin, ...(returnTo ? { returnTo } : {}) }
+  return device.ask(startSocialLogin, { body })
+}
+function readResult(uri: string) {
+  const result = parseSocialResultUri(secureUrl, uri)
+  if (!result) throw new Error(`Not a result: ${uri}`)
+  return result
+}
+async function resultOf(uri: string, account = 'ada') {
+  const result = readResult(await browse(uri, account))
+  if (!('resultCode' in result)) throw new Error(result.error)
+  return result
+}
+
+describe('social login', () => {
+  test('default: what is offered', async () => {
+    const { methods } = await (await newDevice()).ask(getLoginMethods)
+    expect(methods).toEqual(['email', ...socialProviders, 'farcaster'])
+  })
+
+  test.each([
+    ['google', 'ada@people.test', 'ada'],
+    ['github', 'ada@people.test', 'ada'],
+    ['apple', 'ada@people.test', 'ada'],
+    ['facebook', null, 'ada'],
+    ['x', null, 'ada'],
+    ['discord', 'ada@people.test', 'ada0'],
+  ] as const)('default: %s, twice, is the same visitor', async (provider, email, userName) => {
+    const users = []
+    for (let n = 0; n < 2; n++) {
+      const device = await newDevice()
+      const { uri, state } = await start(device, provider)
+      expect(new URL(uri).searchParams.get('code_challenge_method')).toBe('S256')
+      expect((await device.ask(finishSocialLogin, { body: { state } })).status).toBe('pending')
+      const { resultCode, ...rest } = await resultOf(uri)
+      expect(rest).toEqual({ projectId: 'demo', state, hostOrigin })
+      // The window is done, but that alone logs nobody in.
+      expect((await device.ask(finishSocialLogin, { body: { state } })).status).toBe('pending')
+      const done = await device.ask(finishSocialLogin, { body: { state, resultCode } })
+      if (done.status !== 'done') throw new Error('pending')
+      device.session = done.session
+      users.push(await device.ask(getLoginUser))
+      await expect(
+        device.ask(finishSocialLogin, { body: { state, resultCode } }, { token: null }),
+      ).rejects.toMatchObject({
+        code: 'SOCIAL_STATE_INVALID',
+      })
+    }
+    expect(users[0]).toMatchObject({ method: provider, email, userName })
+    expect(users[1]).toEqual(users[0])
+  })
+
+  test('behavior: one address at two providers is two visitors', async () => {
+    const ids = new Set<string>()
+    for (const provider of ['google', 'github'] as const) {
+      const device = await newDevice()
+      const { uri, state } = await start(device, provider)
+      const { resultCode } = await resultOf(uri, 'eve@people.test')
+      const done = await device.ask(finishSocialLogin, { body: { state, resultCode } })
+      if (done.status === 'done') ids.add(done.session.user.id)
+    }
+    expect(ids.size).toBe(2)
+  })
+
+  test('behavior: where there are no windows, the page comes back with the result in its fragment', async () => {
+    const device = await newDevice()
+    const { uri, state } = await start(device, 'google', `${hostOrigin}/shop?a=1#top`)
+    const back = new URL(await browse(uri, 'ada'))
+    expect(back.origin + back.pathname + back.search).toBe(`${hostOrigin}/shop?a=1`)
+    const [, encoded = ''] = /^#top&foyer-login=(.+)$/.exec(back.hash) ?? []
+    const result = readResult(decodeURIComponent(encoded))
+    if (!('resultCode' in result)) throw new Error('No code')
+    const { resultCode } = result
+    expect((await device.ask(finishSocialLogin, { body: { state, resultCode } })).status).toBe('done')
+    await expect(start(device, 'google', 'http://localhost:9999/')).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+
+  test('behavior: a window that lost its opener: the two digits', async () => {
+    const device = await newDevice()
+    const { uri, state, matchCode } = await start(device)
+    const { resultCode } = await resultOf(uri)
+    await device.ask(matchSocialLogin, { body: { resultCode, matchCode } }, { proof: null })
+    expect((await device.ask(finishSocialLogin, { body: { state } })).status).toBe('done')
+  })
+
+  test('behavior: who has no address gives one: a code to it alone', async () => {
+    const device = await newDevice()
+    const { uri, state } = await start(device, 'x')
+    const { resultCode } = await resultOf(uri, 'grace')
+    const done = await device.ask(finishSocialLogin, { body: { state, resultCode } })
+    if (done.status !== 'done') throw new Error('pending')
+    device.session = done.session
+    const email = 'grace@mail.example'
+    const { action, challengeId } = await device.ask(startEmailUpdate, { body: { email } })
+    expect(action).toBe('VERIFY_SECONDARY_OTP')
+    const [otp = ''] = /^\d{6}$/m.exec(mailbox.mails(email)[0]?.text ?? '') ?? []
+    expect(await device.ask(confirmSecondaryEmail, { body: { challengeId, otp } })).toEqual({ email })
+    expect(await device.ask(getLoginUser)).toMatchObject({ method: 'x', email })
+  })
+
+  test('error: the visitor says no', async () => {
+    const device = await newDevice()
+    const { uri, state } = await start(device)
+    expect(readResult(await browse(uri, undefined))).toEqual({
+      projectId: 'demo',
+      state,
+      hostOrigin,
+      error: 'denied',
+    })
+    await expect(device.ask(finishSocialLogin, { body: { state } })).rejects.toMatchObject({
+      code: 'SOCIAL_LOGIN_FAILED',
+      status: 403,
+    })
+  })
+})
+
+describe('attack: social login', () => {
+  const invalid = { code: 'SOCIAL_STATE_INVALID', status: 403 }
+
+  test('somebody is lured into finishing a login that another began: nobody is logged in', async () => {
+    const thief = await newDevice()
+    const { uri, state } = await start(thief)
+    await resultOf(uri, 'victim')
+    expect((await thief.ask(finishSocialLogin, { body: { state } })).status).toBe('pending')
+    // Knowing the state is not knowing the code.
+    await expect(
+      thief.ask(finishSocialLogin, { body: { state, resultCode: 'x'.repeat(43) } }),
+    ).rejects.toMatchObject(invalid)
+  })
+
+  test('the digits are guessed: one try', async () => {
+    const device = await newDevice()
+    const { uri, state, matchCode } = await start(device)
+    const { resultCode } = await resultOf(uri)
+    const wrong = matchCode === '00' ? '01' : '00'
+    const match = (code: string) => device.ask(matchSocialLogin, { body: { resultCode, matchCode: code } })
+    await expect(match(wrong)).rejects.toMatchObject(invalid)
+    await expect(match(matchCode)).rejects.toMatchObject(invalid)
+    await expect(device.ask(finishSocialLogin, { body: { state } })).rejects.toMatchObject({
+      code: 'SOCIAL_LOGIN_FAILED',
+    })
+  })
+
+  test('the result of another state, device or project', async () => {
+    const [device, other] = [await newDevice(), await newDevice()]
+    const [first, second] = [await start(device), await start(device)]
+    const { resultCode } = await resultOf(first.uri)
+    await resultOf(second.uri, 'bob')
+    for (const [who, state, projectId] of [
+      [device, second.state, 'demo'],
+      [other, first.state, 'demo'],
+      [device, first.state, 'other'],
+    ] as const)
+      await expect(
+        who.ask(finishSocialLogin, { body: { state, resultCode } }, { projectId }),
+      ).rejects.toMatchObject(invalid)
+    const done = await device.ask(finishSocialLogin, { body: { state: first.state, resultCode } })
+    expect(done.status).toBe('done')
+  })
+
+  test('a callback that comes twice, or for no state, or with a code of somebody else', async () => {
+    const device = await newDevice()
+    const call = (query: Record<string, string>) =>
+      server.fetch(new Request(`${listening.url}/v1/login/social/callback?${new URLSearchParams(query)}`))
+    expect((await call({ state: 'x'.repeat(43), code: 'y' })).status).toBe(403)
+    expect((await call({ code: 'y' })).status).toBe(403)
+    const { state } = await start(device)
+    const first = await call({ state, code: 'not-mine', iss: providers.url })
+    expect(readResult(first.headers.get('location') ?? '')).toEqual({
+      projectId: 'demo',
+      state,
+      hostOrigin,
+      error: 'failed',
+    })
+    expect((await call({ state, code: 'not-mine' })).status).toBe(403)
+  })
+
+  test('a login that waits too long', async () => {
+    const device = await newDevice()
+    const { state } = await start(device)
+    now += 600_000
+    await expect(device.ask(finishSocialLogin, { body: { state } })).rejects.toMatchObject(invalid)
+    now -= 600_000
+  })
+})
+
+describe('farcaster', () => {
+  async function approved(name: string) {
+    const device = await newDevice()
+    const { url, channelId } = await device.ask(startFarcasterLogin, { body: { hostOrigin } })
+    const finish = () => device.ask(finishFarcasterLogin, { body: { channelId } })
+    expect((await finish()).status).toBe('pending')
+    const page = await fetch(url, { method: 'POST', body: new URLSearchParams({ name }) })
+    expect(await page.text()).toContain('Approved')
+    return { device, channelId, finish }
+  }
+
+  test('default: approved in the app, the registry is asked', async () => {
+    const { device, channelId, finish } = await approved('ada')
+    await expect(
+      (await newDevice()).ask(finishFarcasterLogin, { body: { channelId } }),
+    ).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
+    const done = await finish()
+    if (done.status !== 'done') throw new Error('pending')
+    expect(done.session.user).toMatchObject({ method: 'farcaster', email: null, userName: 'ada' })
+    device.session = done.session
+    expect(await device.ask(getLoginUser)).toEqual(done.session.user)
+    device.session = undefined
+    await expect(finish()).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
+  })
+
+  test.each([
+    ['the fid of somebody else', (message: string) => message.replace(/fid\/\d+/, 'fid/3')],
+    ['two fids', (message: string) => `${message}\n- farcaster://fid/3`],
+    [
+      'another domain',
+      (message: string) => message.replace('secure.localhost:4180 wants', 'evil.test wants'),
+    ],
+    ['another page', (message: string) => message.replace(`URI: ${secureUrl}`, 'URI: http://evil.test')],
+    ['another nonce', (message: string) => message.replace(/Nonce: \w+/, `Nonce: ${'a'.repeat(32)}`)],
+    ['another chain', (message: string) => message.replace('Chain ID: 10', 'Chain ID: 1')],
+    ['another purpose', (message: string) => message.replace('Farcaster Auth', 'Transfer all')],
+    [
+      'too old',
+      (message: string) =>
+        message.replace(/Expiration Time: \S+/, 'Expiration Time: 2020-01-01T00:00:00.000Z'),
+    ],
+    ['an address that may not', (message: string) => `${message}\n- farcaster://signer/type/authAddress`],
+  ])('attack: a message for %s, well signed', async (_, change) => {
+    const account = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+    relayed = async (json) => {
+      const given = String(json.message)
+      const { address = '' } = parseSiweMessage(given)
+      const message = change(given.replace(address, account.address))
+      return { ...json, message, signature: await account.signMessage({ message }) }
+    }
+    const { finish } = await approved('mallory')
+    await expect(finish()).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_FAILED' })
+    relayed = undefined
+  })
+
+  test('attack: a signature of another key', async () => {
+    relayed = async (json) => ({
+      ...json,
+      signature: await privateKeyToAccount(`0x${'11'.repeat(32)}`).signMessage({
+        message: String(json.message),
+      }),
+    })
+    const { finish } = await approved('eve')
+    await expect(finish()).rejects.toMatchObject({ code: 'SOCIAL_LOGIN_FAILED' })
+    relayed = undefined
+  })
+})
+
+describe('inbox', () => {
+  test('default: a login by email with the code read from the page', async () => {
+    const device = await newDevice()
+    const email = 'Ada@People.test'
+    const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
+    const list = async () =>
+      (await (await fetch(`${mailbox.url}/api/mails?to=${email}`)).json()) as { id: number; text: string }[]
+    const [, token = ''] = /#token=([\w-]{43})/.exec((await list())[0]?.text ?? '') ?? []
+    await device.ask(allowEmailDevice, { body: { token } })
+    const [mail] = await list()
+    const [otp = ''] = /^\d{6}$/m.exec(mail?.text ?? '') ?? []
+    expect((await device.ask(finishEmailLogin, { body: { challengeId, otp } })).user.email).toBe(
+      'ada@people.test',
+    )
+    expect(await (await fetch(`${mailbox.url}/mails/${mail?.id}`)).text()).toContain(otp)
+    expect(await (await fetch(mailbox.url)).text()).toContain(`href="/mails/${mail?.id}"`)
+    expect((await fetch(`${mailbox.url}/mails/999`)).status).toBe(404)
+    expect(log.join('\n')).not.toMatch(/people\.test/i)
+  })
+})

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createTestClient, type Hex, http, keccak256, pad, stringToHex, toHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage } from 'viem/siwe'
+import { freePort } from './freePort.ts'
+
+/** The relay of Sign In With Farcaster and the app, played on this machine. */
+export type LocalFarcaster = {
+  readonly url: string
+  /** For the server. */
+  readonly settings: { readonly relayUrl: string; readonly rpcUrls: readonly string[] }
+  stop(): Promise<void>
+}
+
+const idRegistry = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
+/** Answers every call with what the storage has at its first argument: `idOf(address)`, and no other function. */
+const idRegistryCode: Hex = '0x6004355460005260206000f3'
+const optimismId = 10
+
+type Channel = {
+  nonce: string
+  siweUri: string
+  domain: string
+  expirationTime: string | undefined
+  done: { message: string; signature: Hex; fid: number; username: string } | undefined
+}
+
+/**
+ * Starts the relay's API, and a page that plays the app: it signs with the key of whoever one says to be. The account is
+ * registered in a contract at the registry's own address on a local chain, which the server asks as it would Optimism.
+ */
+export async function startFarcaster(parameters: {
+  /** Node of a local chain. */
+  rpcUrl: string
+  port?: number | undefined
+}): Promise<LocalFarcaster> {
+  const { rpcUrl } = parameters
+  const channels = new Map<string, Channel>()
+  const chain = createTestClient({ mode: 'anvil', transport: http(rpcUrl), pollingInterval: 0 })
+  await chain.setCode({ address: idRegistry, bytecode: idRegistryCode })
+  const port = await freePort(parameters.port)
+  const url = `http://127.0.0.1:${port}`
+
+  async function approve(channel: Channel, name: string): Promise<void> {
+    const account = privateKeyToAccount(keccak256(stringToHex(`farcaster ${name}`)))
+    const fid = Number.parseInt(keccak256(stringToHex(name)).slice(2, 8), 16) + 1
+    await chain.setStorageAt({
+      address: idRegistry,
+      index: pad(account.address),
+      value: toHex(fid, { size: 32 }),
+    })
+    const message = createSiweMessage({
+      address: account.address,
+      chainId: optimismId,
+      domain: channel.domain,
+      uri: channel.siweUri,
+      nonce: channel.nonce,
+      version: '1',
+      statement: 'Farcaster Auth',
+      issuedAt: new Date(),
+      ...(channel.expirationTime ? { expirationTime: new Date(channel.expirationTime) } : {}),
+      resources: [`farcaster://fid/${fid}`],
+    })
+    channel.done = { message, signature: await account.signMessage({ message }), fid, username: name }
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', url)
+    const json = (status: number, body: object) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (pathname === '/v1/channel' && request.method === 'POST') {
+      const { siweUri, domain, nonce, expirationTime } = JSON.parse(await readBody(request)) as Record<
+        string,
+        string
+      >
+      if (!siweUri || !domain) return json(400, { error: 'Validation error' })
+      const channelToken = randomUUID()
+      const channel = { siweUri, domain, nonce: nonce ?? randomUUID().replaceAll('-', ''), expirationTime }
+      channels.set(channelToken, { ...channel, done: undefined })
+      const shown = `${url}/~/siwf?channelToken=${channelToken}`
+      return json(201, { channelToken, url: shown, connectUri: shown, nonce: channel.nonce })
+    }
+    if (pathname === '/v1/channel/status') {
+      const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+      const channel = channels.get(token)
+      if (!channel) return json(401, { error: 'Unauthorized' })
+      if (!channel.done) return json(202, { state: 'pending', nonce: channel.nonce })
+      channels.delete(token)
+      return json(200, { state: 'completed', nonce: channel.nonce, authMethod: 'custody', ...channel.done })
+    }
+    if (pathname === '/~/siwf') {
+      const channel = channels.get(searchParams.get('channelToken') ?? '')
+      if (!channel) return html(response, '<p>This login is over. Start again.</p>')
+      if (request.method !== 'POST' || channel.done)
+        return html(
+          response,
+          channel.done ? '<p>Approved. Go back to the app.</p>' : approvePage(channel.domain),
+        )
+      const name = (new URLSearchParams(await readBody(request)).get('name') ?? '').trim().toLowerCase()
+      if (!/^[a-z\d-]{1,16}$/.test(name)) return html(response, approvePage(channel.domain))
+      await approve(channel, name)
+      return html(response, '<p>Approved. Go back to the app.</p>')
+    }
+    json(404, { error: 'Not found' })
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(400).end())
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    settings: { relayUrl: url, rpcUrls: [rpcUrl] },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function approvePage(domain: string): string {
+  const shown = domain.replace(/[^\w.:-]/g, '')
+  return `<p>A stand-in for Farcaster on this machine. <b>${shown}</b> wants to know who you are.</p><form method="post"><label>Your name<input name="name" required maxlength="16" pattern="[a-z0-9\\-]+" value="ada" autofocus></label><button>Approve</button></form>`
+}
+
+function html(response: ServerResponse, body: string): void {
+  response
+    .writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    })
+    .end(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Farcaster, on this machine</title><style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:360px;margin:48px auto;padding:0 16px}input,button{font:inherit;padding:8px;margin:8px 0;display:block}</style><h1>Farcaster</h1>${body}</html>`,
+    )
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) {
+    text += String(chunk)
+    if (text.length > 16_384) throw new Error('Too long')
+  }
+  return text
+}

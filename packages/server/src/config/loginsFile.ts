@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { secretSchema } from './secretSchema.ts'
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(512))
+const url = v.pipe(
+  v.string(),
+  v.url('expected an http(s) URL'),
+  v.regex(/^https?:\/\//, 'expected an http(s) URL'),
+)
+
+/** Endpoints are the provider's own unless they are written. */
+const provider = v.strictObject({
+  clientId: text,
+  clientSecret: v.optional(secretSchema),
+  issuer: v.optional(url),
+  authorizeUrl: v.optional(url),
+  tokenUrl: v.optional(url),
+  jwksUrl: v.optional(url),
+  userUrl: v.optional(url),
+  scope: v.optional(text),
+})
+const apple = v.strictObject({
+  ...provider.entries,
+  /** Team and key whose private half (PKCS8, PEM) makes the client secrets. */
+  teamId: v.optional(text),
+  keyId: v.optional(text),
+  privateKey: v.optional(secretSchema),
+})
+
+/** Schema of `logins` in the configuration file. */
+export const loginsFile = v.strictObject({
+  /** Origin of the secure site. */
+  secureUrl: v.pipe(
+    url,
+    v.check(
+      (given) => new URL(given).origin === given.replace(/\/$/, ''),
+      'expected an origin, without a path',
+    ),
+  ),
+  /** 32 bytes under which codes are kept. */
+  key: secretSchema,
+  mail: v.optional(v.strictObject({ smtpUrl: secretSchema, from: text })),
+  providers: v.optional(
+    v.strictObject({
+      google: v.optional(provider),
+      github: v.optional(provider),
+      apple: v.optional(apple),
+      facebook: v.optional(provider),
+      x: v.optional(provider),
+      discord: v.optional(provider),
+    }),
+    {},
+  ),
+  farcaster: v.optional(
+    v.strictObject({
+      /** Nodes of Optimism. */
+      rpcUrls: v.pipe(v.array(url), v.minLength(1)),
+      relayUrl: v.optional(url),
+    }),
+  ),
+  custody: v.optional(
+    v.strictObject({
+      /** 32 bytes that wrap the keys of the server's shares. */
+      sharesKey: secretSchema,
+      /** 32 bytes that wrap recovery keys the operator helps with; without it there is no such help. */
+      assistedKey: v.optional(secretSchema),
+      assistedWaitHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)), 72),
+    }),
+  ),
+  sessionDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 30),
+})
+/** Content of `logins` in the configuration file. */
+export type LoginsFile = v.InferOutput<typeof loginsFile>

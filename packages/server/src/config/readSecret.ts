@@ -1,0 +1,35 @@
+import { readFile, stat } from 'node:fs/promises'
+import { ConfigError } from './ConfigError.ts'
+import type { SecretPlace } from './secretSchema.ts'
+
+/** Permission of everybody on the machine to read a file. */
+const worldReadable = 0o004
+
+/**
+ * Reads a secret from the environment or a file; the end of the file's line is no part of it.
+ *
+ * @throws ConfigError naming the field and where the secret should be; never the secret.
+ */
+export async function readSecret(
+  place: SecretPlace,
+  { field, env }: { field: string; env: Readonly<Record<string, string | undefined>> },
+): Promise<string> {
+  if ('env' in place) {
+    const value = env[place.env]
+    if (!value) throw new ConfigError(`${field}: the variable ${place.env} is not set`)
+    return value
+  }
+  const { file } = place
+  const stats = await stat(file).catch((cause: unknown) => {
+    throw new ConfigError(`${field}: the file ${file} cannot be read`, { cause })
+  })
+  // Windows has no such bits.
+  if (process.platform !== 'win32' && stats.mode & worldReadable)
+    throw new ConfigError(`${field}: everybody on this machine can read ${file}. Run chmod o-r on it.`)
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new ConfigError(`${field}: the file ${file} cannot be read`, { cause })
+  })
+  const value = text.replace(/\r?\n$/, '')
+  if (!value) throw new ConfigError(`${field}: the file ${file} is empty`)
+  return value
+}

@@ -1,0 +1,83 @@
+import type { SocialProvider } from '@foyer/contract'
+import type { KmsProvider } from '../services/custody/KmsProvider.ts'
+import { localKms } from '../services/custody/localKms.ts'
+import type { LoginOptions } from '../services/login/createLogins.ts'
+import type { SocialSettings } from '../services/login/SocialSettings.ts'
+import { smtpMail } from '../services/mail/smtpMail.ts'
+import { ConfigError } from './ConfigError.ts'
+import type { LoginsFile } from './loginsFile.ts'
+import { readSecret } from './readSecret.ts'
+import { readSecretKey } from './readSecretKey.ts'
+import type { SecretPlace } from './secretSchema.ts'
+
+/**
+ * Puts the secrets in the place of where they are.
+ *
+ * @throws ConfigError naming the field whose secret is missing, malformed, readable by everybody or used twice.
+ */
+export async function resolveLogins(
+  file: LoginsFile,
+  context: { path: string; env: Readonly<Record<string, string | undefined>> },
+): Promise<LoginOptions> {
+  const { path, env } = context
+  const { secureUrl, mail, farcaster, custody, sessionDays } = file
+  const at = (field: string) => ({ field: `${path}: logins.${field}`, env })
+  const seen = new Map<string, string>()
+  /** Who gets one key must not have got another with it. */
+  async function readKey(place: SecretPlace, field: string): Promise<Uint8Array> {
+    const key = await readSecretKey(place, at(field))
+    const text = Buffer.from(key).toString('hex')
+    const other = seen.get(text)
+    if (other)
+      throw new ConfigError(`${path}: logins.${field} is the same key as logins.${other}; make another`)
+    seen.set(text, field)
+    return key
+  }
+  async function readKms(place: SecretPlace, field: string): Promise<KmsProvider> {
+    return localKms(await readKey(place, field))
+  }
+
+  async function readProvider(
+    name: SocialProvider,
+    given: NonNullable<LoginsFile['providers'][SocialProvider]>,
+  ): Promise<SocialSettings> {
+    const field = `providers.${name}`
+    const { clientSecret, ...rest } = given
+    const secret = clientSecret && (await readSecret(clientSecret, at(`${field}.clientSecret`)))
+    const { teamId, keyId, privateKey, ...settings } = {
+      teamId: undefined,
+      keyId: undefined,
+      privateKey: undefined,
+      ...rest,
+    }
+    if (secret !== undefined) return { ...settings, clientSecret: secret }
+    if (!teamId || !keyId || !privateKey)
+      throw new ConfigError(
+        `${path}: logins.${field}: expected clientSecret${name === 'apple' ? ', or teamId, keyId and privateKey' : ''}`,
+      )
+    return {
+      ...settings,
+      apple: { teamId, keyId, privateKey: await readSecret(privateKey, at(`${field}.privateKey`)) },
+    }
+  }
+  const providers: Partial<Record<SocialProvider, SocialSettings>> = {}
+  for (const [name, given] of Object.entries(file.providers) as [SocialProvider, never][])
+    if (given) providers[name] = await readProvider(name, given)
+
+  const smtpUrl = mail && (await readSecret(mail.smtpUrl, at('mail.smtpUrl')))
+  if (smtpUrl !== undefined && !(/^smtps?:\/\//.test(smtpUrl) && URL.canParse(smtpUrl)))
+    throw new ConfigError(`${path}: logins.mail.smtpUrl: expected smtp:// or smtps://`)
+  return {
+    secureUrl,
+    key: await readKey(file.key, 'key'),
+    mail: mail && smtpUrl !== undefined ? smtpMail({ url: smtpUrl, from: mail.from }) : undefined,
+    providers,
+    farcaster,
+    custody: custody && {
+      sharesKms: await readKms(custody.sharesKey, 'custody.sharesKey'),
+      assistedKms: custody.assistedKey && (await readKms(custody.assistedKey, 'custody.assistedKey')),
+      assistedWaitMs: custody.assistedWaitHours * 3_600_000,
+    },
+    limits: { sessionTtlMs: sessionDays * 86_400_000 },
+  }
+}

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto'
+import {
+  buildSocialResultUri,
+  type LoginSession,
+  type SocialProvider,
+  socialResultField,
+} from '@foyer/contract'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Database } from '../../storage/Database.ts'
+import { loginAttempts } from '../../storage/loginSchema.ts'
+import type { Clock } from '../Clock.ts'
+import type { Logger } from '../Logger.ts'
+import type { LoginSecrets } from './createLoginSecrets.ts'
+import type { SocialClient } from './createSocialClient.ts'
+import { hashToken } from './hashToken.ts'
+import { loginError } from './loginError.ts'
+import type { LoginLimits } from './loginLimits.ts'
+import type { LoginSessions } from './sqlLoginSessions.ts'
+
+/** Where providers send their windows; the address to register with them. */
+export const socialCallbackPath = '/v1/login/social/callback'
+
+type Which = { projectId: string; device: string; state: string }
+
+/** Logins by an account at a provider. */
+export type SocialLogin = {
+  providers: readonly SocialProvider[]
+  start(asked: {
+    projectId: string
+    device: string
+    provider: SocialProvider
+    hostOrigin: string
+    returnTo: string | undefined
+    serverUrl: string
+  }): Promise<{ uri: string; state: string; matchCode: string }>
+  /**
+   * Takes the provider's answer and says where the window goes on.
+   *
+   * @throws RequestError `SOCIAL_STATE_INVALID`
+   */
+  callback(answer: Readonly<Record<string, string>>, serverUrl: string): Promise<string>
+  /** @throws RequestError `SOCIAL_LOGIN_FAILED`, `SOCIAL_STATE_INVALID` */
+  finish(
+    which: Which & { resultCode: string | undefined },
+  ): Promise<{ status: 'pending' } | { status: 'done'; session: LoginSession }>
+  /** @throws RequestError `SOCIAL_STATE_INVALID` */
+  match(tried: { projectId: string; resultCode: string; matchCode: string }): Promise<void>
+  /** Deletes the expired ones. */
+  prune(): Promise<void>
+}
+
+/**
+ * Logins at providers, each bound to the device that began it.
+ *
+ * Whoever knows the address at the provider can finish the login there, and be lured into it by the one who began. So the
+ * end alone logs nobody in: the window must hand its code to the page that opened it, or the visitor must type what that
+ * page shows.
+ */
+export function createSocialLogin(options: {
+  database: Database
+  secureUrl: string
+  client: SocialClient
+  secrets: LoginSecrets
+  sessions: LoginSessions
+  clock: Clock
+  logger: Logger
+  limits: Pick<LoginLimits, 'challengeTtlMs'>
+}): SocialLogin {
+  const { secureUrl, client, secrets, sessions, clock, logger, limits } = options
+  const { orm } = options.database
+  const table = loginAttempts
+  const redirectUriOf = (serverUrl: string) => serverUrl + socialCallbackPath
+  /** Made from the state and a key: the database has nothing that ends a login. */
+  const attemptOf = (provider: SocialProvider, state: string, serverUrl: string) => ({
+    provider,
+    state,
+    redirectUri: redirectUriOf(serverUrl),
+    verifier: secrets.mac('pkce', state),
+    nonce: secrets.mac('nonce', state),
+  })
+  const matchCodeOf = (id: string) =>
+    String(Buffer.from(secrets.mac('match', id), 'base64url').readUInt32BE() % 100).padStart(2, '0')
+  const isLive = (id: string) => and(eq(table.id, id), gt(table.expiresAtMs, clock()))
+
+  return {
+    providers: client.providers,
+    async start({ projectId, device, provider, hostOrigin, returnTo = null, serverUrl }) {
+      const state = randomBytes(32).toString('base64url')
+      const id = hashToken(state)
+      const uri = await client.authorizeUri(attemptOf(provider, state, serverUrl))
+      await orm.insert(table).values({
+        id,
+        method: provider,
+        projectId,
+        device,
+        hostOrigin,
+        returnTo,
+        status: 'started',
+        expiresAtMs: clock() + limits.challengeTtlMs,
+      })
+      return { uri, state, matchCode: matchCodeOf(id) }
+    },
+    async callback(answer, serverUrl) {
+      const { state = '' } = answer
+      const id = hashToken(state)
+      // Each state comes back once.
+      const [attempt] = await orm
+        .update(table)
+        .set({ status: 'exchanging' })
+        .where(and(isLive(id), eq(table.status, 'started')))
+        .returning()
+      if (!attempt) throw loginError('SOCIAL_STATE_INVALID')
+      const { projectId, hostOrigin, returnTo } = attempt
+      const end = (uri: string) => {
+        if (returnTo === null) return uri
+        const url = new URL(returnTo)
+        const field = `${socialResultField}=${encodeURIComponent(uri)}`
+        url.hash = url.hash ? `${url.hash}&${field}` : field
+        return url.href
+      }
+      try {
+        const given = attemptOf(attempt.method as SocialProvider, state, serverUrl)
+        const identity = await client.identify(given, answer)
+        const resultCode = randomBytes(32).toString('base64url')
+        await orm
+          .update(table)
+          .set({ status: 'ready', identity, resultHash: hashToken(resultCode) })
+          .where(eq(table.id, id))
+        return end(buildSocialResultUri(secureUrl, { projectId, state, hostOrigin, resultCode }))
+      } catch (error) {
+        await orm.update(table).set({ status: 'failed' }).where(eq(table.id, id))
+        const isDenied = answer.error === 'access_denied'
+        if (!isDenied) logger.warn({ err: error, method: attempt.method }, 'a login at a provider failed')
+        return end(
+          buildSocialResultUri(secureUrl, {
+            projectId,
+            state,
+            hostOrigin,
+            error: isDenied ? 'denied' : 'failed',
+          }),
+        )
+      }
+    },
+    async finish({ projectId, device, state, resultCode }) {
+      const isThis = and(isLive(hashToken(state)), eq(table.projectId, projectId), eq(table.device, device))
+      const [attempt] = await orm.select().from(table).where(isThis).limit(1)
+      if (!attempt) throw loginError('SOCIAL_STATE_INVALID')
+      if (attempt.status === 'failed') {
+        await orm.delete(table).where(isThis)
+        throw loginError('SOCIAL_LOGIN_FAILED')
+      }
+      const isHandedOver = resultCode !== undefined && hashToken(resultCode) === attempt.resultHash
+      if (resultCode !== undefined && !isHandedOver) throw loginError('SOCIAL_STATE_INVALID')
+      if (!attempt.identity || !(isHandedOver || attempt.status === 'matched')) return { status: 'pending' }
+      const used = await orm.delete(table).where(isThis).returning({ id: table.id })
+      if (!used.length) throw loginError('SOCIAL_STATE_INVALID')
+      const session = await sessions.create({ projectId, device, identity: attempt.identity })
+      return { status: 'done', session }
+    },
+    async match({ projectId, resultCode, matchCode }) {
+      const isReady = and(
+        eq(table.resultHash, hashToken(resultCode)),
+        eq(table.projectId, projectId),
+        eq(table.status, 'ready'),
+        gt(table.expiresAtMs, clock()),
+      )
+      const [attempt] = await orm.select({ id: table.id }).from(table).where(isReady).limit(1)
+      if (!attempt) throw loginError('SOCIAL_STATE_INVALID')
+      const isMatch = matchCodeOf(attempt.id) === matchCode
+      // One try: whichever of many comes first settles it.
+      const settled = await orm
+        .update(table)
+        .set({ status: isMatch ? 'matched' : 'failed' })
+        .where(isReady)
+        .returning({ id: table.id })
+      if (!settled.length || !isMatch) throw loginError('SOCIAL_STATE_INVALID')
+    },
+    async prune() {
+      await orm.delete(table).where(lte(table.expiresAtMs, clock()))
+    },
+  }
+}
