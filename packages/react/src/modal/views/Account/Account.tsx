@@ -54,8 +54,8 @@ export default function Account() {
       ) : (
         <FeatureRow />
       )}
+      {connection.login && <LoginPart connection={connection} />}
       <div className="places">
-        {connection.login && <LoginPart connection={connection} />}
         <Row
           data-testid="account-switch-network"
           picture={

@@ -24,7 +24,7 @@ export function LoginRows({ connection }: { connection: Connection }) {
   const other = others.find((account) => account.type !== type)?.type
 
   return (
-    <>
+    <div className="login-rows">
       {method === 'email' ? (
         <Row
           data-testid="account-email"
@@ -36,7 +36,6 @@ export function LoginRows({ connection }: { connection: Connection }) {
           title={name}
           note={texts.login.email}
           hint={<ChevronIcon />}
-          aria-label={`${name}, ${texts.login.edit}`}
           onClick={() => push(foyer, 'UpdateEmailWallet')}
         />
       ) : (
@@ -88,6 +87,6 @@ export function LoginRows({ connection }: { connection: Connection }) {
           </button>
         ))}
       </div>
-    </>
+    </div>
   )
 }
