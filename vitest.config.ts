@@ -19,6 +19,8 @@ export default defineConfig({
           name: 'units',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}'],
           exclude: ['packages/wagmi/**', '**/node_modules/**'],
+          // Files share what a worker has loaded: nothing of ours has a state of its own by module.
+          isolate: false,
         },
       },
       // The same tests with each major of wagmi that the package stands for.

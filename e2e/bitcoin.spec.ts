@@ -18,6 +18,8 @@ const testnet = 'bip122:000000000933ea01ad0ee984209779ba'
 
 type Case = {
   title: string
+  /** Differs from another case in what its wallet opens or where it stands, and in nothing else. */
+  isVariant?: true
   style: BitcoinWalletStyle
   id: string
   install?: Omit<Parameters<typeof installBitcoinWallet>[1], 'style'>
@@ -65,6 +67,7 @@ const styles: readonly Case[] = [
   },
   {
     title: 'UniSat with a taproot account',
+    isVariant: true,
     style: 'unisat',
     id: 'bip122:unisat',
     install: { isTaproot: true },
@@ -76,6 +79,7 @@ const styles: readonly Case[] = [
   },
   {
     title: 'Bitget',
+    isVariant: true,
     style: 'unisat',
     id: 'bip122:com.bitget.web3',
     install: { path: 'bitkeep.unisat' },
@@ -87,6 +91,7 @@ const styles: readonly Case[] = [
   },
   {
     title: 'Binance',
+    isVariant: true,
     style: 'unisat',
     id: 'bip122:com.binance.wallet',
     install: { path: 'binancew3w.bitcoin' },
@@ -154,7 +159,7 @@ const accountsOf = (opens: Case['opens'], { payment, ordinals }: BitcoinSigner) 
 const verify = (signature: unknown, address: string, networkId: CaipNetworkId = mainnet) =>
   verifyBip122({ networkId, address, message, signature: String(signature) })
 
-for (const { title, style, id, install, opens, connect, tells, canSwitch, canSend } of styles)
+for (const { title, isVariant, style, id, install, opens, connect, tells, canSwitch, canSend } of styles)
   test.describe(title, () => {
     let wallet: BitcoinTestWallet
     const active = (signer: BitcoinSigner) => accountsOf(opens, signer)[0]?.address ?? ''
@@ -208,51 +213,6 @@ for (const { title, style, id, install, opens, connect, tells, canSwitch, canSen
       expect(await getConnection(page)).toBeUndefined()
     })
 
-    test('a rejection is said, nonsense is not believed', async ({ page, foyer }) => {
-      wallet.rejectNext()
-      await foyer.connectButton.click()
-      await foyer.wallet(id).click()
-      await expect(foyer.status).toHaveText('Connection declined')
-      wallet.nonsenseNext(connect, 'hello')
-      await page.getByTestId('try-again').click()
-      await expect(foyer.status).toHaveText('Failed to connect')
-      await page.getByTestId('try-again').click()
-      await expect(foyer.accountButton).toBeVisible()
-      const method = style === 'wallet-standard' ? 'bitcoin:signMessage' : 'signMessage'
-      wallet.nonsenseNext(method, { signature: 7 })
-      expect(await sign(page, message)).toEqual({ code: 'WALLET_RESPONSE_INVALID' })
-    })
-
-    test('the wallet that takes its permission back is gone', async ({ page, foyer }) => {
-      test.skip(!tells, 'This style tells nothing')
-      await foyer.connect(id)
-      wallet.disconnect()
-      await expect(foyer.connectButton).toHaveText('Connect Wallet')
-      expect(await getConnection(page)).toBeUndefined()
-    })
-
-    test('moves to another network, and follows when the wallet does', async ({ page, foyer }) => {
-      await foyer.connect(id)
-      await foyer.networkButton.first().click()
-      await page.getByRole('button', { name: 'Test networks' }).click()
-      await page.getByTestId(`network-${testnet}`).click()
-      if (!canSwitch) {
-        await expect(page.getByTestId(`network-${testnet}`)).toContainText('The wallet could not switch')
-        return
-      }
-      const there = () => active(createBitcoinSigner({ network: 'testnet' }))
-      await expect.poll(async () => (await getConnection(page))?.accounts[0].address).toBe(there())
-      expect((await getConnection(page))?.networkId).toBe(testnet)
-      expect(verify(await sign(page, message), there(), testnet)).toBe(true)
-      await page.reload()
-      await expect(foyer.accountButton).toBeVisible()
-      const restored = await getConnection(page)
-      expect([restored?.networkId, restored?.accounts[0].address]).toEqual([testnet, there()])
-      if (!tells) return
-      wallet.switchNetwork('mainnet')
-      await expect.poll(async () => (await getConnection(page))?.networkId).toBe(mainnet)
-    })
-
     test('the provider speaks WalletConnect’s methods', async ({ page, foyer }) => {
       await foyer.connect(id)
       const accounts = accountsOf(opens, wallet.signer)
@@ -303,6 +263,53 @@ for (const { title, style, id, install, opens, connect, tells, canSwitch, canSen
         ['getBalance', {}, 4200],
       ] as const)
         expect(await ask(page, id, method, params), method).toMatchObject({ code })
+    })
+
+    if (isVariant) return
+
+    test('a rejection is said, nonsense is not believed', async ({ page, foyer }) => {
+      wallet.rejectNext()
+      await foyer.connectButton.click()
+      await foyer.wallet(id).click()
+      await expect(foyer.status).toHaveText('Connection declined')
+      wallet.nonsenseNext(connect, 'hello')
+      await page.getByTestId('try-again').click()
+      await expect(foyer.status).toHaveText('Failed to connect')
+      await page.getByTestId('try-again').click()
+      await expect(foyer.accountButton).toBeVisible()
+      const method = style === 'wallet-standard' ? 'bitcoin:signMessage' : 'signMessage'
+      wallet.nonsenseNext(method, { signature: 7 })
+      expect(await sign(page, message)).toEqual({ code: 'WALLET_RESPONSE_INVALID' })
+    })
+
+    test('the wallet that takes its permission back is gone', async ({ page, foyer }) => {
+      test.skip(!tells, 'This style tells nothing')
+      await foyer.connect(id)
+      wallet.disconnect()
+      await expect(foyer.connectButton).toHaveText('Connect Wallet')
+      expect(await getConnection(page)).toBeUndefined()
+    })
+
+    test('moves to another network, and follows when the wallet does', async ({ page, foyer }) => {
+      await foyer.connect(id)
+      await foyer.networkButton.first().click()
+      await page.getByRole('button', { name: 'Test networks' }).click()
+      await page.getByTestId(`network-${testnet}`).click()
+      if (!canSwitch) {
+        await expect(page.getByTestId(`network-${testnet}`)).toContainText('The wallet could not switch')
+        return
+      }
+      const there = () => active(createBitcoinSigner({ network: 'testnet' }))
+      await expect.poll(async () => (await getConnection(page))?.accounts[0].address).toBe(there())
+      expect((await getConnection(page))?.networkId).toBe(testnet)
+      expect(verify(await sign(page, message), there(), testnet)).toBe(true)
+      await page.reload()
+      await expect(foyer.accountButton).toBeVisible()
+      const restored = await getConnection(page)
+      expect([restored?.networkId, restored?.accounts[0].address]).toEqual([testnet, there()])
+      if (!tells) return
+      wallet.switchNetwork('mainnet')
+      await expect.poll(async () => (await getConnection(page))?.networkId).toBe(mainnet)
     })
   })
 

@@ -214,8 +214,20 @@ test('another page of the same visitor is a new device; the code opens the same 
   await expect(inside.getByRole('listitem')).toHaveCount(2)
   await inside.getByRole('button', { name: /^Remove/ }).click()
   await expect(inside.getByRole('listitem')).toHaveCount(1)
+  // With new keys the wallet is the same, and wants a new recovery.
+  await host.button('Replace all keys').click()
+  await host.button('Replace').click()
+  await expect(inside.getByRole('heading', { name: 'Recovery' })).toBeVisible()
   await host.button('Done').click()
   await host.answer(listed)
+  await host.page.bringToFront()
+  const signed = await host.request('personal_sign', ['New keys', address])
+  await host.button('Sign').click()
+  const reply = await host.answer(signed)
+  expect(reply).toMatchObject({ type: 'RPC_REQUEST_SUCCESS' })
+  const signature = reply.payload as `0x${string}`
+  expect(await verifyMessage({ address, message: 'New keys', signature })).toBe(true)
+  expect(await host.ask('GET_USER', {})).toMatchObject({ address, hasRecovery: false })
   expect(await other.fail('GET_USER', {})).toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
   await page.close()
 
@@ -367,7 +379,7 @@ test('a page that hides, covers, shrinks or repaints the question gets no signat
   const looked = async () => {
     await expect(host.inside.getByText('Take it all')).toBeVisible()
     // Longer than a card that is seen needs to become ready.
-    await page.waitForTimeout(1_000)
+    await page.waitForTimeout(850)
   }
 
   for (const css of [

@@ -1,6 +1,9 @@
 import { solanaTokens, testAccount, tokenAddresses } from '@foyer/devnet'
+import { createSolanaSigner } from '@foyer/testing'
 import { installSolanaWallet } from '@foyer/testing/playwright'
 import type { Page } from '@playwright/test'
+import { formatUnits } from 'viem'
+import { balanceOf } from './balanceOf.ts'
 import { callNode } from './callNode.ts'
 import { expect, test } from './fixtures.ts'
 import { getViolations } from './getViolations.ts'
@@ -35,13 +38,6 @@ async function openSend(page: Page): Promise<void> {
   await page.getByTestId('account-button').click()
   await page.getByTestId('feature-send').click()
   await page.getByTestId('send-receiver').waitFor()
-}
-
-/** Base units of a token, or of the network's own currency, that an address has. */
-async function balanceOf(url: string, address: string, token?: string): Promise<bigint> {
-  if (!token) return BigInt((await callNode(url, 'eth_getBalance', address, 'latest')) as string)
-  const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
-  return BigInt((await callNode(url, 'eth_call', { to: token, data }, 'latest')) as string)
 }
 
 for (const [symbol, token, amount, units] of [
@@ -108,7 +104,8 @@ test('Solana: SOL, then a token whose account is made for the receiver, to the l
   const { networkId } = solana
   await page.goto(hostUrl(host, { mode: 'namespaces', options: { defaultNetwork: networkId } }))
   await foyer.connect('solana:test-solana-wallet')
-  const to = 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k'
+  // No account of other tests: they say what theirs hold.
+  const to = createSolanaSigner({ accountIndex: 24 }).address
   const ask = async (method: string, ...params: unknown[]) => {
     const answer = (await callNode(solana.url, method, ...params)) as { value: unknown }
     return answer.value
@@ -129,6 +126,11 @@ test('Solana: SOL, then a token whose account is made for the receiver, to the l
   await form.receiver.fill(receiver)
   await expect(form.button).toHaveText('Invalid Address')
   await expect(page.getByTestId('send-receiver-hint')).toContainText('an address of Ethereum')
+  // All of it leaves nothing for the fee.
+  const all = BigInt((await ask('getBalance', createSolanaSigner().address)) as number)
+  await form.fill({ to, amount: formatUnits(all, 9), symbol: 'SOL' })
+  await expect(form.button).toHaveText('Insufficient Funds')
+  await expect(page.getByTestId('send-lack')).toHaveText('Not enough SOL to cover fees or rent')
   const usdc = solanaTokens.find(({ symbol }) => symbol === 'USDC')?.address ?? ''
   for (const [symbol, amount, units, read] of [
     ['SOL', '0.100000001', 100000001n, lamports],
@@ -175,7 +177,15 @@ test('to a name: the address it leads to is shown, and gets it; a name that lead
   expect((await balanceOf(url, bob, tokenAddresses.USDC)) - before).toBe(750_000n)
 })
 
-test('the button says what is missing, step by step', async ({ page, foyer, install, host }) => {
+test('the button says what is missing, step by step; too little leads to more', async ({
+  page,
+  context,
+  foyer,
+  install,
+  host,
+  stack,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await install()
   await page.goto(hostUrl(host))
   await foyer.connect()
@@ -192,7 +202,10 @@ test('the button says what is missing, step by step', async ({ page, foyer, inst
     await expect(form.button).toHaveText('Invalid Address')
     await expect(page.getByTestId('send-receiver-hint')).toContainText('no address of this network')
   }
-  await form.receiver.fill(receiver.toLowerCase())
+  await page.evaluate((text) => navigator.clipboard.writeText(text), receiver.toLowerCase())
+  await page.getByTestId('send-clear').click()
+  await page.getByTestId('send-paste').click()
+  await expect(form.receiver).toHaveValue(receiver.toLowerCase())
   await expect(form.button).toHaveText('Select Token')
   await form.pick('USDC')
   await expect(form.button).toHaveText('Add Amount')
@@ -202,6 +215,22 @@ test('the button says what is missing, step by step', async ({ page, foyer, inst
   }
   await form.amount.fill('99999999')
   await expect(form.button).toHaveText('Insufficient Funds')
+  await expect(page.getByTestId('send-lack')).toHaveCount(0)
+  expect(await getViolations(page)).toEqual([])
+  await page.getByTestId('send-fund').click()
+  await expect(foyer.title).toHaveText('Receive')
+  await page.getByTestId('header-back').click()
+  await page.getByTestId('send-connect-other').click()
+  await expect(foyer.title).toHaveText('Connect Wallet')
+  await expect(foyer.wallet('org.foyer.test')).toBeVisible()
+  await page.getByTestId('header-back').click()
+  await expect(form.amount).toHaveValue('99999999')
+  // All of it leaves nothing for the fee.
+  await form.pick('ETH')
+  await form.amount.fill(formatUnits(await balanceOf(stack.chains[0]?.url as string, from), 18))
+  await expect(form.button).toHaveText('Insufficient Funds')
+  await expect(page.getByTestId('send-lack')).toHaveText('Not enough ETH to pay the network fee.')
+  await form.pick('USDC')
   await form.amount.fill('0,5')
   await expect(form.amount).toHaveValue('0.5')
   await expect(form.button).toHaveText('Preview Send')
@@ -419,7 +448,7 @@ test('an app asks: the form is read-only; the promise gives the hash, or says th
   await install()
   await page.goto(hostUrl(host))
   await foyer.connect()
-  const ask = () =>
+  const ask = (asset: string = tokenAddresses.USDC) =>
     page.evaluate(
       ([to, assetAddress]) => {
         const { core, foyers } = window
@@ -429,7 +458,7 @@ test('an app asks: the form is read-only; the promise gives the hash, or says th
           ({ message }: Error) => message,
         )
       },
-      [receiver, tokenAddresses.USDC],
+      [receiver, asset],
     )
   const closed = ask()
   const form = send(page)
@@ -439,6 +468,11 @@ test('an app asks: the form is read-only; the promise gives the hash, or says th
   await expect(form.token).toBeDisabled()
   await page.keyboard.press('Escape')
   expect(await closed).toBe('Modal closed')
+  const unknown = ask(stranger)
+  await expect(form.button).toHaveText('Insufficient Funds')
+  await expect(page.getByTestId('send-lack')).toHaveText('This token is not known to be in this account.')
+  await page.keyboard.press('Escape')
+  expect(await unknown).toBe('Modal closed')
 
   const before = await balanceOf(url, receiver, tokenAddresses.USDC)
   const hash = ask()
@@ -462,6 +496,7 @@ test.describe('while nothing is mined', () => {
     await form.fill({ to: receiver, amount, symbol: 'ETH' })
     await form.button.click()
     await form.confirm.click()
+    await expect(page.getByTestId('toast')).toContainText('Transaction started')
     await expect(page.getByTestId('send-sent')).toHaveAttribute('data-status', 'pending')
     const transfers = await page.evaluate(() => window.foyers[0]?.state.transfers)
     return transfers?.[0]?.hash ?? ''
@@ -485,9 +520,15 @@ test.describe('while nothing is mined', () => {
     await foyer.connect()
     const before = await balanceOf(url, receiver)
     const hash = await sendOne(page, '0.002')
+    await page.keyboard.press('Escape')
+    await foyer.accountButton.click()
+    await page.getByTestId('tab-activity').click()
+    await page.getByTestId(`transaction-${hash}`).click()
+    await expect(page.getByTestId('transaction-status')).toHaveText('Pending')
     const faster = await replace(url, hash, { to: receiver, value: `0x${(2n * 10n ** 15n).toString(16)}` })
     await callNode(url, 'evm_mine')
-    await expect(foyer.title).toHaveText('Account')
+    await expect(page.getByTestId('transaction-status')).toHaveText('Confirmed')
+    await expect(page.locator(`bdi[title="${faster}"]`)).toBeVisible()
     expect((await balanceOf(url, receiver)) - before).toBe(2n * 10n ** 15n)
     const [transfer] = (await page.evaluate(() => window.foyers[0]?.state.transfers)) ?? []
     expect(transfer).toMatchObject({ status: 'replaced', replacedBy: faster, isSpeedUp: true })

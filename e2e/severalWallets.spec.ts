@@ -36,6 +36,10 @@ test('three wallets at once: switch, disconnect, forget, reload, disconnect all'
 
   await page.getByTestId('connection-org.one').click()
   await expect(page.getByTestId('connection-org.one')).toContainText('Active')
+  await page.getByTestId('account-settings').click()
+  await expect(foyer.title).toHaveText('Account settings')
+  await page.getByTestId('header-back').click()
+  await expect(foyer.title).toHaveText('Wallets')
   await expect(foyer.accountButton).toHaveText('0xf3…b92266')
 
   await page.reload()

@@ -49,6 +49,8 @@ export type World = {
     | undefined
   /** How the account is called. @default nobody knows */
   readonly identity?: { readonly name: string; readonly avatar: string | null } | undefined
+  /** The name that the account registered with the server. @default none */
+  readonly ownName?: string | Missing | undefined
   /** What a wallet does when it is asked to sign. @default 'waits' */
   readonly signing?: 'waits' | 'declines' | undefined
   /**

@@ -1,4 +1,4 @@
-import type { RemoteFeature } from '@foyer/contract'
+import { anyEvmCoinType, type NameProfile, type RemoteFeature } from '@foyer/contract'
 import { someBalances } from './fixtures/balances.ts'
 import { someNfts } from './fixtures/nfts.ts'
 import { someTransactions } from './fixtures/transactions.ts'
@@ -45,10 +45,26 @@ export function createFetch(world: World): typeof fetch {
       }))
       return Response.json({ suggestions })
     }
+    if (url.pathname.startsWith('/v1/profile/reverse/')) {
+      const name = await answer(world.ownName)
+      return Response.json(name ? [toProfile(name, url.pathname.split('/').at(-1) ?? '')] : [])
+    }
     if (url.pathname.startsWith('/v1/identity/'))
       return Response.json({ ...(world.identity ?? { name: null, avatar: null }), missing: [] })
     if (url.pathname === '/v1/config') return Response.json({ features: world.features ?? someFeatures })
     return Response.error()
+  }
+}
+
+/** A name that leads to the account everywhere. */
+function toProfile(name: string, address: string): NameProfile {
+  return {
+    name,
+    registered_at: null,
+    updated_at: null,
+    addresses: { [anyEvmCoinType]: { address, created: null } },
+    attributes: [],
+    avatar: null,
   }
 }
 

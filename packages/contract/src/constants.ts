@@ -15,6 +15,8 @@ export const recentWalletsMax = 2
 export const balanceCacheMs = 30_000
 /** After a failed balance read the next automatic one waits this long (seed section 9). */
 export const balanceRetryBlockMs = 30_000
+/** What an answer lacks is asked for again after this long while somebody looks: as long as the server spares who failed. */
+export const gapRetryMs = 15_000
 /** The first page of an account's activity is read anew after this long. */
 export const historyCacheMs = 15_000
 /** An account's NFTs are cached for this long. */

@@ -33,6 +33,7 @@ export {
   frameLoadTimeoutMs,
   frameReadyDelayMs,
   frameRequestTimeoutMs,
+  gapRetryMs,
   historyCacheMs,
   identityCacheMs,
   type Namespace,
@@ -297,6 +298,7 @@ export {
 } from './http/routes/login.ts'
 export {
   getName,
+  getNameAvatar,
   getNameSuggestions,
   getNamesOfAddress,
   getNameZones,

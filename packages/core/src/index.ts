@@ -105,6 +105,7 @@ export {
   type VerifyEmailOtpParameters,
   verifyEmailOtp,
 } from './actions/verifyEmailOtp.ts'
+export { type UpdateNameParameters, updateName } from './actions/updateName.ts'
 export { bundledWallets } from './bundledWallets.ts'
 export type {
   Account,
@@ -185,6 +186,7 @@ export { knownReceiversQuery } from './queries/knownReceiversQuery.ts'
 export { type NameSuggestion, nameSuggestionsQuery } from './queries/nameSuggestionsQuery.ts'
 export { nameZonesQuery } from './queries/nameZonesQuery.ts'
 export { type NftsPage, nftsQuery } from './queries/nftsQuery.ts'
+export { ownNameQuery } from './queries/ownNameQuery.ts'
 export { isName, type Receiver, receiverQuery } from './queries/receiverQuery.ts'
 export { type ResolvedName, resolveNameQuery } from './queries/resolveNameQuery.ts'
 export { transferQuery } from './queries/transferQuery.ts'

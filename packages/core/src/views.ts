@@ -16,7 +16,6 @@ export type SendRequest = {
 
 /** Every view of the modal and the payload it opens with; `undefined` means none. */
 export interface ViewPayloads {
-  Connect: undefined
   /** Login by email alone. */
   EmailLogin: undefined
   /** The code that was sent by mail. */
@@ -33,6 +32,8 @@ export interface ViewPayloads {
   UpdateEmailWallet: undefined
   /** The secure frame stands in the modal: what an app asks for is approved in it. */
   ApproveTransaction: undefined
+  /** How to connect; with a namespace, wallets that serve it. */
+  Connect: { namespace?: Namespace | undefined } | undefined
   /** The wallets alone, where Connect folds them into one button. */
   ConnectWallets: undefined
   /** A wallet of the browser that serves several namespaces: which one? */
@@ -52,6 +53,10 @@ export interface ViewPayloads {
   Downloads: { wallet: DirectoryWallet }
   WhatIsANetwork: undefined
   Account: undefined
+  /** Who the account is, and what can be changed. */
+  AccountSettings: undefined
+  /** The name the account registered: its picture, and where it leads. */
+  AccountName: undefined
   /** All networks; with `networkId` the switch to it starts at once. */
   SwitchNetwork: { networkId?: CaipNetworkId | undefined } | undefined
   /** The visitor is connected, but has no address in the namespace of the wanted network (seed section 2). */

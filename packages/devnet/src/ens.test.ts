@@ -1,5 +1,5 @@
 import { anyEvmCoinType, buildNameMessage, toCoinType } from '@foyer/contract'
-import { signedCcipGateway } from '@foyer/server'
+import { createSafeFetch, createServices, openDatabase, signedCcipGateway } from '@foyer/server'
 import { EnsPlugin, JsonRpcProvider, Network } from 'ethers'
 import {
   createClient,
@@ -121,6 +121,57 @@ describe('a registered name', () => {
     expect(await viem.getEnsText({ name, key: 'avatar' })).toBeNull()
     expect(await ethers.resolveName(name)).toBeNull()
     expect(await ethers.lookupAddress(address)).toBeNull()
+  })
+})
+
+describe('another server', () => {
+  /** One that knows the names by the chain alone, whose resolver points to the gateway of the first. */
+  async function createOther(trustedOrigins: readonly string[]) {
+    const database = await openDatabase()
+    const { identity, close } = await createServices({
+      database,
+      chains: [
+        {
+          id: `eip155:${home.chainId}`,
+          name: 'Local',
+          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          rpcUrls: [chain.url],
+          ensUniversalResolver: localEns.universalResolver.address,
+        },
+      ],
+      safeFetch: createSafeFetch({ trustedOrigins }),
+    })
+    return {
+      identity,
+      close: async () => {
+        await close?.()
+        await database.close()
+      },
+    }
+  }
+  const networkId = `eip155:${home.chainId}` as const
+
+  test('default: asks the gateway that the resolver names', async () => {
+    const { name, address } = await register()
+    const second = await createOther([new URL(backend.url).origin])
+    expect(await second.identity.resolve({ name, networkId })).toMatchObject({
+      name,
+      addresses: { [toCoinType(home.chainId)]: { address } },
+      avatar,
+    })
+    expect(await second.identity.identify({ address, networkId })).toEqual({ name, avatar, missing: [] })
+    await second.close()
+  })
+
+  test('behavior: a gateway inside its own network is not asked, and it says that it could not', async () => {
+    const { name, address } = await register()
+    const second = await createOther([])
+    await expect(second.identity.resolve({ name, networkId })).rejects.toMatchObject({ code: 'RPC_FAILED' })
+    expect(await second.identity.identify({ address, networkId })).toMatchObject({
+      name: null,
+      missing: [{ part: 'names', chainId: networkId, reason: 'down' }],
+    })
+    await second.close()
   })
 })
 

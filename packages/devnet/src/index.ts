@@ -12,6 +12,7 @@ export {
   localWeth,
 } from './contracts/artifacts.ts'
 export { deployEns } from './deployEns.ts'
+export { deployLevy, localLevyToken } from './deployLevy.ts'
 export { deployPools } from './deployPools.ts'
 export { deployTokens } from './deployTokens.ts'
 export { type FindAnvilParameters, findAnvil } from './findAnvil.ts'

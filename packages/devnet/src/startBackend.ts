@@ -11,6 +11,7 @@ import {
   localKms,
   openDatabase,
   type Project,
+  type Providers,
   smtpMail,
   sqlRelayStore,
 } from '@foyer/server'
@@ -46,6 +47,10 @@ export type StartBackendParameters = {
   /** How often one visitor may ask. @default far more than the tests do */
   limits?: { requestsPerSecond: number; requestBurst: number } | undefined
   logger?: Logger | undefined
+  /** Whom the server asks before the chains themselves. @default pools for prices */
+  providers?: Providers | undefined
+  /** @default Date.now */
+  clock?: (() => number) | undefined
 }
 
 /** Server and relay of the stack. */
@@ -78,7 +83,7 @@ const closeTimeoutMs = 1_500
 
 /** Starts the server with its relay over a database in memory, which lives until `stop`. */
 export async function startBackend(parameters: StartBackendParameters): Promise<Backend> {
-  const { chains, solana, projects, secure, logins, limits = generousLimits, logger } = parameters
+  const { chains, solana, projects, secure, logins, limits = generousLimits, logger, clock } = parameters
   // A name of its own: another origin than every app, and one that passkeys accept, which an address is not.
   const secureUrl = secure && `http://secure.localhost:${secure.port}`
   const database = await openDatabase({ logger })
@@ -119,11 +124,15 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
         privateKey: ensSigner.privateKey,
         resolver: localEns.offchainResolver.address,
       },
+      // The one gateway of the local chain is this server's own, which the guard rightly calls an address inside.
+      ccipRequest: false,
       tokens: [...chains.flatMap(({ tokens }) => tokens), ...(solana?.tokens ?? [])],
       providers: {
         prices: [{ type: 'pools', pools: chains.map(({ chainId }) => localPoolPlaces(chainId)) }],
+        ...parameters.providers,
       },
       logger,
+      clock,
     })
     for (const project of projects) await services.projects.put(project)
     const server = createServer(services, limits)

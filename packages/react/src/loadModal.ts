@@ -1,22 +1,17 @@
 import type { Foyer, ViewName } from '@foyer/core'
+import { openingViews } from './openingViews.ts'
 import { loadTexts } from './textLoaders.ts'
 
-/** Views that most visits start with load beside the modal; where the others are is known to the modal alone. */
-const opening: { readonly [name in ViewName]?: () => Promise<unknown> } = {
-  Connect: () => import('./modal/views/Connect/Connect.tsx'),
-  Account: () => import('./modal/views/Account/Account.tsx'),
-}
-
-/** Loads the modal, the view it starts with and the visitor's language, side by side. */
+/** Loads the modal, the view it starts with and the visitor's language, side by side where it is a usual first one. */
 export async function loadModal(
   foyer: Foyer,
   view: ViewName,
-): Promise<typeof import('./modal/mountModal.tsx')> {
-  const [modal] = await Promise.all([
-    import('./modal/mountModal.tsx'),
-    import('./viewLoaders.ts').then(({ loadView }) => loadView(foyer, view)),
+): Promise<typeof import('./modal/modal.ts')['modal']> {
+  const [{ modal }] = await Promise.all([
+    import('./modal/modal.ts'),
     loadTexts(foyer),
-    opening[view]?.(),
+    openingViews[view as keyof typeof openingViews]?.(),
   ])
+  await modal.loadView(foyer, view)
   return modal
 }

@@ -48,6 +48,7 @@ import { startFarcasterLoginRoute } from './routes/login/startFarcasterLogin.ts'
 import { startSocialLoginRoute } from './routes/login/startSocialLogin.ts'
 import { getCcipAnswerRoute } from './routes/names/getCcipAnswer.ts'
 import { getNameRoute } from './routes/names/getName.ts'
+import { getNameAvatarRoute } from './routes/names/getNameAvatar.ts'
 import { getNameSuggestionsRoute } from './routes/names/getNameSuggestions.ts'
 import { getNamesOfAddressRoute } from './routes/names/getNamesOfAddress.ts'
 import { getNameZonesRoute } from './routes/names/getNameZones.ts'
@@ -102,6 +103,7 @@ const implementations: readonly Implementation[] = [
   getBalanceRoute,
   getIdentityRoute,
   getNameRoute,
+  getNameAvatarRoute,
   getNamesOfAddressRoute,
   getNameSuggestionsRoute,
   getNameZonesRoute,

@@ -8,12 +8,15 @@ import { historyByNamespace } from './services/history/historyByNamespace.ts'
 import { historyIndex } from './services/history/historyIndex.ts'
 import { rpcHistory } from './services/history/rpcHistory.ts'
 import { solanaHistory } from './services/history/solanaHistory.ts'
+import { createCcipRequest } from './services/identity/createCcipRequest.ts'
 import { createIdentity } from './services/identity/createIdentity.ts'
+import { fetchedAvatars } from './services/identity/fetchedAvatars.ts'
 import { type CcipRequest, rpcEns } from './services/identity/rpcEns.ts'
 import type { Logger } from './services/Logger.ts'
 import { createLogins, type LoginOptions } from './services/login/createLogins.ts'
 import { type CcipSigner, signedCcipGateway } from './services/names/signedCcipGateway.ts'
 import { sqlNames } from './services/names/sqlNames.ts'
+import { createSafeFetch, type SafeFetch } from './services/nfts/createSafeFetch.ts'
 import { rpcNfts } from './services/nfts/rpcNfts.ts'
 import type { ProjectService } from './services/ProjectService.ts'
 import { createPrices } from './services/prices/createPrices.ts'
@@ -62,8 +65,16 @@ export type CreateServicesOptions = {
   nameZones?: readonly string[] | undefined
   /** Signs what resolvers are told of the names. Without it they are told nothing. */
   ccipSigner?: CcipSigner | undefined
-  /** Asks the servers of resolvers. Without it, names of ENS that are kept outside a chain are not found. */
-  ccipRequest?: CcipRequest | undefined
+  /**
+   * Asks the servers of resolvers; `false`: nobody does, and names of ENS that are kept outside a chain are not found.
+   * @default createCcipRequest() with `safeFetch`
+   */
+  ccipRequest?: CcipRequest | false | undefined
+  /**
+   * Fetches what strangers name: metadata and pictures of NFTs and names, and the servers of resolvers.
+   * @default createSafeFetch() that trusts `ipfsGateway`
+   */
+  safeFetch?: SafeFetch | undefined
   /** Logins of the embedded wallet. @default none */
   logins?: LoginOptions | undefined
   logger?: Logger | undefined
@@ -99,12 +110,17 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     eip155: rpcHistory({ database, chains, tokens, index, clock, logger }),
     solana: solanaHistory({ chains, tokens, logger }),
   })
+  const { ipfsGateway } = options
+  const safeFetch =
+    options.safeFetch ?? createSafeFetch({ trustedOrigins: ipfsGateway ? [new URL(ipfsGateway).origin] : [] })
+  const { ccipRequest = createCcipRequest({ fetch: safeFetch }) } = options
   const ownNfts = rpcNfts({
     database,
+    fetch: safeFetch,
     chains,
     tokens,
     index,
-    ipfsGateway: options.ipfsGateway,
+    ipfsGateway,
     clock,
     logger,
   })
@@ -153,7 +169,8 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     names,
     identity: createIdentity({
       names,
-      ens: rpcEns({ chains, ccipRequest: options.ccipRequest }),
+      ens: rpcEns({ chains, ccipRequest: ccipRequest || undefined }),
+      avatars: fetchedAvatars({ fetch: safeFetch, chains, nfts: ownNfts, ipfsGateway, clock }),
       clock,
       logger,
     }),

@@ -32,6 +32,9 @@ export type Listening = {
   close(): Promise<void>
 }
 
+/** How long an idle connection is kept. */
+const keepAliveTimeoutMs = 75_000
+
 /** Serves HTTP and relay on one port. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { server, relay, host = '127.0.0.1', trustProxy = false, closeTimeoutMs = 10_000 } = options
@@ -54,6 +57,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       },
     ),
   )
+  // Longer than proxies keep an idle connection (60 s and less): Node's own 5 s end it just as they use it again.
+  http.keepAliveTimeout = keepAliveTimeoutMs
   http.on('upgrade', (request, socket, head) => {
     const path = (request.url ?? '').split('?')[0]
     if (relay && (path === '/' || path === '/relay'))

@@ -49,10 +49,6 @@ export const accountStates: ViewStates = {
       world: { connectedTo, identity: { name: 'northern-harbour.foyer.test', avatar: icon(5) } },
       sees: '[data-testid="profile-name"]',
     },
-    nameless: {
-      world: { connectedTo, names: { zones: ['foyer.test'], taken: [] } },
-      sees: '[data-testid="choose-name"]',
-    },
     partial: {
       world: { connectedTo, missing: [{ part: 'prices', reason: 'down' }] },
       sees: '.notice',

@@ -2,6 +2,8 @@ import type { ViewName } from '@foyer/core'
 import { kinds } from '../kinds.ts'
 import type { State, ViewStates } from '../State.ts'
 import { accountStates } from './Account.ts'
+import { accountNameStates } from './AccountName.ts'
+import { accountSettingsStates } from './AccountSettings.ts'
 import { allWalletsStates } from './AllWallets.ts'
 import { approveTransactionStates } from './ApproveTransaction.ts'
 import { connectStates } from './Connect.ts'
@@ -58,6 +60,8 @@ export const states: Record<ViewName, ViewStates> = {
   Downloads: downloadsStates,
   WhatIsANetwork: whatIsANetworkStates,
   Account: accountStates,
+  AccountSettings: accountSettingsStates,
+  AccountName: accountNameStates,
   SwitchNetwork: switchNetworkStates,
   SwitchActiveChain: switchActiveChainStates,
   TransactionDetails: transactionDetailsStates,

@@ -2,8 +2,9 @@ import { SecureError } from '../SecureError.ts'
 
 /** The card is seen whole this long before its button works. */
 const visibleMs = 600
-/** After the click the card is watched this long before the click counts. */
+/** After the click the card is watched this long before the click counts, and longer where a machine is slow to look. */
 const recheckMs = 350
+const recheckMaxMs = 1_500
 /** Part of the card that has to be in sight. */
 const leastRatio = 0.99
 /** Least time between two looks that the browser allows. */
@@ -29,6 +30,8 @@ export function guardButton({ card, scroll, button }: GuardedCard, signal: Abort
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isSeen = false
+    let isCovered = false
+    let isClicked = false
     let isRead = scroll === undefined
     const update = () => {
       if (scroll && scroll.clientHeight > 0)
@@ -36,10 +39,12 @@ export function guardButton({ card, scroll, button }: GuardedCard, signal: Abort
       const hidden = scroll ? scroll.scrollHeight - scroll.clientHeight : 0
       const isLarge =
         innerWidth >= leastWidth && innerHeight >= Math.min(leastHeight, card.offsetHeight + hidden)
-      button.disabled = !(isSeen && isRead && isLarge)
+      button.disabled = isClicked || !(isSeen && isRead && isLarge)
     }
     const first = watch(card, (isNow) => {
       clearTimeout(timer)
+      // It was seen until the click, so a no after it is a cover, though it may be gone again.
+      isCovered ||= isClicked && !isNow
       isSeen = false
       update()
       if (!isNow) return
@@ -63,21 +68,27 @@ export function guardButton({ card, scroll, button }: GuardedCard, signal: Abort
       // Not isTrusted: made by a script.
       if (!event.isTrusted || button.disabled) return
       button.removeEventListener('click', click)
-      stop()
+      isClicked = true
       button.disabled = true
+      const clickedAt = performance.now()
       const looks: boolean[] = []
       const second = watch(card, (isNow) => looks.push(isNow))
-      setTimeout(() => {
-        second.disconnect()
-        if (signal.aborted) return
+      const check = setInterval(() => {
+        const ms = performance.now() - clickedAt
         // The first looks of a new observer may say no; once it said yes it must stay so.
         const from = looks.indexOf(true)
-        if (from >= 0 && looks.slice(from).every(Boolean)) resolve()
+        const isWhole = !isCovered && from >= 0 && looks.slice(from).every(Boolean)
+        if (!signal.aborted && !isCovered && (ms < recheckMs || (!isWhole && ms < recheckMaxMs))) return
+        clearInterval(check)
+        second.disconnect()
+        stop()
+        if (signal.aborted) return
+        if (isWhole) resolve()
         else
           reject(
             new SecureError('APPROVAL_COVERED', 'Approval was covered by the page', { walletCode: 4001 }),
           )
-      }, recheckMs)
+      }, 50)
     })
   })
 }

@@ -1,7 +1,7 @@
 import type { CustodyWallet, LoginSession } from '@foyer/contract'
 import { h } from '../dom/h.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
-import { createPasskey } from './readPasskey.ts'
+import { createPasskey } from './createPasskey.ts'
 import { runButton } from './runButton.ts'
 import { saveBackup } from './saveBackup.ts'
 

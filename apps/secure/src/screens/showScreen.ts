@@ -15,7 +15,12 @@ export async function showScreen({ screen, context, wallet, session, signal }: S
   const { stage, api } = context
   if (screen === 'devices') {
     const { showDevices } = await import('./showDevices.ts')
-    return stage.show(screen, (card) => showDevices(card, api, session.token), signal)
+    const { isReplaced } = await stage.show(
+      screen,
+      (card, ended) => showDevices(card, { api, token: session.token, custody: wallet, signal: ended }),
+      signal,
+    )
+    if (!isReplaced) return
   }
   if (screen === 'export') {
     const { showExport } = await import('./showExport.ts')
@@ -23,5 +28,5 @@ export async function showScreen({ screen, context, wallet, session, signal }: S
   }
   const { showRecovery } = await import('./showRecovery.ts')
   const found = await wallet.describe()
-  return stage.show(screen, (card, ended) => showRecovery(card, found, session, wallet, ended), signal)
+  return stage.show('recovery', (card, ended) => showRecovery(card, found, session, wallet, ended), signal)
 }

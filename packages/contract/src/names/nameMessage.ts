@@ -24,8 +24,10 @@ export const nameMessage = v.strictObject({
   /** The whole name, such as `alice.foyer.test`. */
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   attributes: v.strictObject(nameAttributes.entries),
-  /** Chain that the name gets the account's address for; so the message is good for no other. */
+  /** Chain that the name gets an address for; so the message is good for no other. */
   coin_type: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  /** Address that the name gets for the chain. @default the account that signs */
+  address: v.optional(v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))),
   /** Host of the page that asks; so the message is good for no other page. */
   domain: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   /** Seconds since the epoch. */

@@ -1,24 +1,7 @@
-import {
-  buildNameMessage,
-  type ErrorCode,
-  formatCaipAddress,
-  type NameProfile,
-  NameRegisterFailedError,
-  NotConnectedError,
-  parseCaipNetworkId,
-  pickNameAddress,
-  registerName as registerNameRoute,
-  toCoinType,
-} from '@foyer/contract'
+import { type ErrorCode, type NameProfile, NameRegisterFailedError } from '@foyer/contract'
 import type { Foyer } from '../Foyer.ts'
-import { getApi } from '../queries/getApi.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
-import { identityQuery } from '../queries/identityQuery.ts'
-import { readFresh } from '../queries/readFresh.ts'
-import { storedNames } from '../queries/storedNames.ts'
-import { toServedUrl } from '../queries/toServedUrl.ts'
-import { getConnection } from '../selectors.ts'
-import { signMessage } from './sign.ts'
+import { postName } from './postName.ts'
 
 /** Parameters of `registerName`. */
 export type RegisterNameParameters = {
@@ -51,7 +34,7 @@ const plainCodes: readonly ErrorCode[] = [
 export async function registerName(foyer: Foyer, { name }: RegisterNameParameters): Promise<NameProfile> {
   foyer.emit('REGISTER_NAME_INITIATED', undefined)
   try {
-    const profile = await register(foyer, name)
+    const profile = await postName(foyer, { name })
     forgetSuggestions(foyer)
     foyer.emit('REGISTER_NAME_SUCCESS', undefined)
     return profile
@@ -65,43 +48,7 @@ export async function registerName(foyer: Foyer, { name }: RegisterNameParameter
   }
 }
 
-async function register(foyer: Foyer, name: string): Promise<NameProfile> {
-  const connection = getConnection(foyer.state, 'eip155')
-  if (!connection) throw new NotConnectedError()
-  const { address } = connection.accounts[0]
-  const coinType = toCoinType(Number(parseCaipNetworkId(connection.networkId).chainId))
-  const message = buildNameMessage({
-    name,
-    attributes: {},
-    coin_type: coinType,
-    domain: location.host,
-    timestamp: Math.floor(Date.now() / 1_000),
-  })
-  const signature = await signMessage(foyer, { message, namespace: 'eip155' })
-  const profile = await getApi(foyer)(
-    registerNameRoute,
-    { query: {}, body: { coin_type: coinType, address, message, signature } },
-    { signal: foyer.signal },
-  )
-  keepProfileName(foyer, address, profile)
-  return profile
-}
-
 /** What was free is not: whoever shows it asks anew. */
 function forgetSuggestions(foyer: Foyer): void {
   void getQueryClient(foyer).invalidateQueries({ queryKey: ['nameSuggestions'] })
-}
-
-/** What was said of the account before is old: nobody shall see its address for five more minutes. */
-function keepProfileName(foyer: Foyer, address: string, profile: NameProfile): void {
-  const records = readFresh(foyer.storage.get(...storedNames.identities))
-  const { name, avatar } = profile
-  const identity = { name, avatar: avatar && toServedUrl(foyer, avatar) }
-  for (const { caipNetworkId: networkId, chainNamespace } of foyer.state.networks) {
-    if (chainNamespace !== 'eip155' || !pickNameAddress(profile, networkId)) continue
-    const key = formatCaipAddress({ networkId, address: address.toLowerCase() })
-    records[key] = { ...identity, timestamp: Date.now() }
-    getQueryClient(foyer).setQueryData(identityQuery(foyer, { address, networkId }).queryKey, identity)
-  }
-  foyer.storage.set(storedNames.identities[0], records)
 }

@@ -1,6 +1,7 @@
-import { type BaseError, ModalClosedError, NotConnectedError } from '@foyer/contract'
+import { type BaseError, ChainUnsupportedError, ModalClosedError, NotConnectedError } from '@foyer/contract'
 import type { Foyer } from '../Foyer.ts'
-import { getConnection } from '../selectors.ts'
+import { hasSend } from '../rules/hasSend.ts'
+import { getActiveNamespace, getConnection } from '../selectors.ts'
 import type { SendRequest } from '../views.ts'
 import { open } from './router.ts'
 import { switchNetwork } from './switchNetwork.ts'
@@ -13,12 +14,13 @@ export type RequestSendErrorType = BaseError
 /**
  * Opens Send with what the app asks for; the visitor looks, and sends or not. Gives the hash as soon as it was sent.
  *
- * @throws NotConnectedError; ModalClosedError when the modal is closed before; what `switchNetwork` throws.
+ * @throws NotConnectedError, ChainUnsupportedError; ModalClosedError when the modal is closed before; what `switchNetwork` throws.
  */
 export async function requestSend(foyer: Foyer, request: SendRequest): Promise<RequestSendReturnType> {
   const { chainId } = request
   if (chainId && chainId !== foyer.state.activeNetworkId) await switchNetwork(foyer, { networkId: chainId })
   if (!getConnection(foyer.state)) throw new NotConnectedError()
+  if (!hasSend(getActiveNamespace(foyer.state))) throw new ChainUnsupportedError()
   open(foyer, 'Send', request)
   return new Promise((resolve, reject) => {
     const end = () => {

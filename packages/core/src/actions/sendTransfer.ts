@@ -12,6 +12,7 @@ import {
   SendPendingError,
   SolInsufficientError,
 } from '@foyer/contract'
+import { createRandomId } from '../createRandomId.ts'
 import { type Foyer, findConnector } from '../Foyer.ts'
 import { formatUnits } from '../formatUnits.ts'
 import { findNetwork, getConnection } from '../selectors.ts'
@@ -26,6 +27,7 @@ import {
 } from '../transfers.ts'
 import { toRequestError } from '../walletErrors.ts'
 import { resetSend, setSend } from './setSend.ts'
+import { showToast } from './showToast.ts'
 
 /** Parameters of `sendTransfer`. */
 export type SendTransferParameters = {
@@ -55,7 +57,7 @@ export async function sendTransfer(
   const asked = getAsked(foyer)
   if (asked.size > 0) throw new SendPendingError()
   const transfer: Transfer = {
-    id: createId(),
+    id: createRandomId(),
     status: 'requested',
     networkId,
     from,
@@ -79,6 +81,7 @@ export async function sendTransfer(
     getSent(foyer).add(id)
     changeTransfer(foyer, id, { status: 'pending', hash })
     if (isShown(foyer, id)) showSent(foyer, id)
+    showToast(foyer, { variant: 'success', code: 'TRANSACTION_STARTED' })
     foyer.emit('SEND_SUCCESS', about)
     return { hash, transferId: id }
   } catch (cause) {
@@ -153,9 +156,4 @@ function isShown({ state }: Foyer, transferId: string): boolean {
 /** Codes of ours are words; a wallet's own are numbers. */
 function toCode(code: unknown): ErrorCode {
   return typeof code === 'string' ? (code as ErrorCode) : 'WALLET_RESPONSE_INVALID'
-}
-
-function createId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -6,6 +6,7 @@ import {
   postEvents,
 } from '@foyer/contract'
 import { is } from 'valibot'
+import { createRandomId } from '../createRandomId.ts'
 import type { FoyerEvent } from '../events.ts'
 import type { Foyer } from '../Foyer.ts'
 import { version } from '../version.ts'
@@ -90,7 +91,7 @@ function toEntry(event: FoyerEvent) {
       ? ({ type: 'error', event: name, ...properties } as const)
       : ({ type: 'track', event: name, ...(properties && { properties }) } as const)
   return {
-    eventId: createId(),
+    eventId: createRandomId(),
     url: location.origin + (hasAccountAddress(location.pathname) ? '' : location.pathname),
     domain: location.hostname,
     timestamp,
@@ -108,11 +109,4 @@ function isRefused(error: unknown): boolean {
 function getStatus(error: unknown): number | undefined {
   const { status } = error as BaseError & { status?: unknown }
   return typeof status === 'number' ? status : undefined
-}
-
-/** Random, in the form of a UUID: `crypto.randomUUID` is there in secure contexts only. */
-function createId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

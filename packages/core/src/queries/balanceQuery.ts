@@ -4,6 +4,7 @@ import {
   formatCaipAddress,
   type Gap,
   gap,
+  gapRetryMs,
   getBalance,
   imagePath,
   type TokenBalance,
@@ -14,9 +15,11 @@ import type { Connection } from '../Connector.ts'
 import type { Foyer } from '../Foyer.ts'
 import { formatUnits } from '../formatUnits.ts'
 import { type QueryObserverOptions, queryOptions } from '../queryOptions.ts'
+import { keepBalances } from '../rules/keepBalances.ts'
 import { findNetwork } from '../selectors.ts'
 import { balanceCacheKey } from '../stored.ts'
 import { getApi } from './getApi.ts'
+import { getQueryClient } from './getQueryClient.ts'
 
 /** Balances of an account, and where they were read. */
 export type Balances = {
@@ -27,6 +30,8 @@ export type Balances = {
   missing: readonly Gap[]
   /** When they were read, in milliseconds since the epoch. */
   readAt: number
+  /** As of when some of them are, where they could not be read now; in milliseconds since the epoch. */
+  keptAt?: number | undefined
 }
 
 const cached = v.object({
@@ -34,22 +39,33 @@ const cached = v.object({
   source: v.picklist(['server', 'chain']),
   missing: v.optional(v.array(gap), []),
   readAt: v.number(),
+  keptAt: v.optional(v.number()),
 })
 
-/** Native and token balances of a connection's active account on its network, cached for 30 s (seed section 9). */
+/**
+ * Native and token balances of a connection's active account on its network, cached for 30 s (seed section 9). What
+ * cannot be read stays as it was known.
+ */
 export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserverOptions<Balances> {
   const { networkId } = connection
   const { address } = connection.accounts[0]
   const key = balanceCacheKey(formatCaipAddress({ networkId, address }))
   const stored = foyer.storage.get(key, cached)
+  const queryKey = ['balance', networkId, address]
   return queryOptions<Balances>({
-    queryKey: ['balance', networkId, address],
+    queryKey,
     staleTime: balanceCacheMs,
     // A failed read is not repeated by itself before 30 s have passed (seed section 9).
-    refetchInterval: (query) => (query.state.status === 'error' ? balanceRetryBlockMs : false),
+    refetchInterval: ({ state: { status, data } }) =>
+      status === 'error' || data?.source === 'chain'
+        ? balanceRetryBlockMs
+        : data?.missing.length
+          ? gapRetryMs
+          : false,
     ...(stored ? { initialData: stored, initialDataUpdatedAt: stored.readAt } : {}),
     queryFn: async ({ signal }) => {
-      const result = await readBalances(foyer, { networkId, address, signal })
+      const known = getQueryClient(foyer).getQueryData<Balances>(queryKey)
+      const result = keepBalances(await readBalances(foyer, { networkId, address, signal }), known)
       foyer.storage.set(key, result)
       return result
     },

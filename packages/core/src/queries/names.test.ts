@@ -7,6 +7,7 @@ import { registerName } from '../actions/registerName.ts'
 import { open, push } from '../actions/router.ts'
 import { start } from '../actions/start.ts'
 import { startNameRegistration } from '../actions/startNameRegistration.ts'
+import { updateName } from '../actions/updateName.ts'
 import type { Foyer } from '../Foyer.ts'
 import type { QueryObserverOptions } from '../queryOptions.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
@@ -14,6 +15,7 @@ import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts
 import { fetchQuery } from './fetchQuery.ts'
 import { getQueryClient } from './getQueryClient.ts'
 import { identityQuery } from './identityQuery.ts'
+import { ownNameQuery } from './ownNameQuery.ts'
 import { resolveNameQuery } from './resolveNameQuery.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -131,6 +133,17 @@ describe('identityQuery', () => {
     expect(await ask(third.foyer)).toEqual({ name: 'other.test', avatar: null })
   })
 
+  test('behavior: who reads once is spared the server too, as long as what an earlier visit stored is fresh', async () => {
+    const first = create(() => Response.json({ name, avatar }))
+    await ask(first.foyer)
+    const second = create(() => Response.json({ name: 'other.test', avatar: null }), first.backend)
+    const read = () => fetchQuery(second.foyer, identityQuery(second.foyer, { address, networkId }))
+    expect(await read()).toEqual({ name, avatar })
+    expect(second.asked).toHaveLength(0)
+    vi.setSystemTime(Date.now() + identityCacheMs)
+    expect(await read()).toEqual({ name: 'other.test', avatar: null })
+  })
+
   test('behavior: what may lack a name is not kept; other namespaces have none', async () => {
     const missing = [{ part: 'names', reason: 'down' }]
     const { foyer, backend, asked } = create(() => Response.json({ name: null, avatar: null, missing }))
@@ -146,32 +159,35 @@ describe('identityQuery', () => {
   })
 })
 
+/** A connected account whose name the test answers for. */
+async function createRegistrant(answer: () => Response, sign: () => Promise<string> = async () => '0x01') {
+  vi.stubGlobal('location', { host: 'app.test', origin: 'https://app.test' })
+  const bodies: unknown[] = []
+  const wallet = createTestConnector()
+  wallet.connect = async () => [createConnection()]
+  const given = createTestFoyer({
+    adapters: [
+      createAdapter('eip155', (context) => ({
+        start: () => context.emit({ type: 'connectors', source: 'test', connectors: [wallet] }),
+        signMessage: sign,
+      })),
+    ],
+    fetch: async (input, init) => {
+      if (!String(input).includes('/v1/profile/account')) throw new TypeError('offline')
+      bodies.push(JSON.parse(String(init?.body)))
+      return answer()
+    },
+  })
+  vi.stubGlobal('location', { host: 'app.test', origin: 'https://app.test' })
+  await start(given.foyer)
+  await connect(given.foyer, { connectorId: 'test.wallet' })
+  open(given.foyer)
+  push(given.foyer, 'RegisterAccountName')
+  return { ...given, bodies, views: () => given.foyer.state.history.map(({ name: view }) => view) }
+}
+
 describe('startNameRegistration', () => {
-  async function createConnected(answer: () => Response, sign: () => Promise<string> = async () => '0x01') {
-    vi.stubGlobal('location', { host: 'app.test', origin: 'https://app.test' })
-    const bodies: unknown[] = []
-    const wallet = createTestConnector()
-    wallet.connect = async () => [createConnection()]
-    const given = createTestFoyer({
-      adapters: [
-        createAdapter('eip155', (context) => ({
-          start: () => context.emit({ type: 'connectors', source: 'test', connectors: [wallet] }),
-          signMessage: sign,
-        })),
-      ],
-      fetch: async (input, init) => {
-        if (!String(input).includes('/v1/profile/account')) throw new TypeError('offline')
-        bodies.push(JSON.parse(String(init?.body)))
-        return answer()
-      },
-    })
-    vi.stubGlobal('location', { host: 'app.test', origin: 'https://app.test' })
-    await start(given.foyer)
-    await connect(given.foyer, { connectorId: 'test.wallet' })
-    open(given.foyer)
-    push(given.foyer, 'RegisterAccountName')
-    return { ...given, bodies, views: () => given.foyer.state.history.map(({ name: view }) => view) }
-  }
+  const createConnected = createRegistrant
 
   test('default: signed, registered, the profile name everywhere, and the success view', async () => {
     const { foyer, bodies, views, events } = await createConnected(() =>
@@ -249,5 +265,55 @@ describe('startNameRegistration', () => {
     })
     const { foyer: nobody } = createTestFoyer()
     await expect(registerName(nobody, { name })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  })
+})
+
+describe('updateName', () => {
+  const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+  test('default: another picture, signed; everybody here sees it at once', async () => {
+    const { foyer, bodies } = await createRegistrant(() => Response.json({ ...profile, avatar }))
+    expect(await updateName(foyer, { name, avatar })).toMatchObject({ avatar })
+    const { message } = bodies[0] as { message: string }
+    expect(JSON.parse(message)).toEqual({
+      name,
+      attributes: { avatar },
+      coin_type: 60,
+      domain: 'app.test',
+      timestamp: 1_780_000_000,
+    })
+    expect(await fetchQuery(foyer, identityQuery(foyer, { address, networkId }))).toEqual({ name, avatar })
+    expect(await fetchQuery(foyer, ownNameQuery(foyer, { address }))).toMatchObject({ name, avatar })
+  })
+
+  test('behavior: it leads to another account on a network; what was known of it there is forgotten', async () => {
+    const pointed = {
+      ...profile,
+      addresses: { ...profile.addresses, [toCoinType(11_155_111)]: { address: other, created: null } },
+    }
+    let answer: object = profile
+    const { foyer, bodies } = await createRegistrant(() => Response.json(answer))
+    await updateName(foyer, { name, avatar })
+    const read = () => resolveNameQuery(foyer, { name, networkId: 'eip155:11155111' })
+    getQueryClient(foyer).setQueryData(read().queryKey, { name, address })
+    answer = pointed
+    await updateName(foyer, { name, lead: { networkId: 'eip155:11155111', address: other } })
+    expect(bodies[1]).toMatchObject({ coin_type: toCoinType(11_155_111), address })
+    expect(JSON.parse((bodies[1] as { message: string }).message)).toMatchObject({
+      attributes: {},
+      coin_type: toCoinType(11_155_111),
+      address: other,
+    })
+    expect(getQueryClient(foyer).getQueryData(read().queryKey)).toBeUndefined()
+    const stored = identityQuery(foyer, { address, networkId: 'eip155:11155111' })
+    expect(stored.initialData).toBeUndefined()
+    expect(identityQuery(foyer, { address, networkId }).initialData).toEqual({ name, avatar: null })
+  })
+
+  test('error: declined in the wallet; nothing is sent', async () => {
+    const decline = () => Promise.reject(Object.assign(new Error('No'), { code: 4001 }))
+    const { foyer, bodies } = await createRegistrant(() => Response.json(profile), decline)
+    await expect(updateName(foyer, { name, avatar })).rejects.toMatchObject({ code: 'REQUEST_REJECTED' })
+    expect(bodies).toEqual([])
   })
 })

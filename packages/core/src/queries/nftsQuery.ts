@@ -1,8 +1,9 @@
-import { type Gap, getNfts, type Nft, nftCacheMs } from '@foyer/contract'
+import { type Gap, gapRetryMs, getNfts, type Nft, nftCacheMs } from '@foyer/contract'
 import type { Connection } from '../Connector.ts'
 import type { Foyer } from '../Foyer.ts'
 import { type QueryObserverOptions, queryOptions } from '../queryOptions.ts'
 import { getApi } from './getApi.ts'
+import { getQueryClient } from './getQueryClient.ts'
 
 /** A page of an account's NFTs. */
 export type NftsPage = {
@@ -21,14 +22,22 @@ export function nftsQuery(
 ): QueryObserverOptions<NftsPage> {
   const { networkId } = connection
   const { address } = connection.accounts[0]
+  const queryKey = ['nfts', networkId, address, cursor ?? '']
   return queryOptions<NftsPage>({
-    queryKey: ['nfts', networkId, address, cursor ?? ''],
+    queryKey,
     staleTime: nftCacheMs,
-    queryFn: ({ signal }) =>
-      getApi(foyer)(
+    // The first page is asked for again until it is whole.
+    refetchInterval: ({ state: { status, data } }) =>
+      cursor === undefined && (status === 'error' || data?.missing.length) ? gapRetryMs : false,
+    queryFn: async ({ signal }) => {
+      const page = await getApi(foyer)(
         getNfts,
         { params: { address }, query: { chainId: networkId, ...(cursor === undefined ? {} : { cursor }) } },
         { signal },
-      ),
+      )
+      const known = getQueryClient(foyer).getQueryData<NftsPage>(queryKey)
+      // Nobody could be asked: what was known is shown, and that some may be missing.
+      return known && page.missing.length && !page.data.length ? { ...known, missing: page.missing } : page
+    },
   })
 }

@@ -51,6 +51,15 @@ describe('mergeHistory', () => {
     const atEnd = mergeHistory(known, { data: [create(5), create(4), create(2.5, 'other')], next: 'x' })
     expect(ids(atEnd.transactions)).toEqual(['t5', 't4', 'other', 't2', 't1'])
   })
+  test('behavior: a page that lacks something takes nothing away', () => {
+    const missing = [{ part: 'history', chainId: 'eip155:1', reason: 'down' }] as const
+    expect(mergeHistory(known, { data: [], next: null, missing })).toEqual(known)
+    const merged = mergeHistory(known, { data: [create(6), create(4)], next: 'x', missing })
+    expect(ids(merged.transactions)).toEqual(['t6', 't5', 't4', 't3', 't2', 't1'])
+    expect(merged.next).toBe('older')
+    const first = mergeHistory({ transactions: [], next: null }, { data: [create(6)], next: 'x', missing })
+    expect(first).toEqual({ transactions: [create(6)], next: 'x' })
+  })
   test('behavior: the page is the whole history', () => {
     const merged = mergeHistory(known, { data: [create(1)], next: null })
     expect(merged).toEqual({ transactions: [create(1)], next: null })

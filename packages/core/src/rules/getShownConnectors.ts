@@ -1,11 +1,17 @@
+import type { Namespace } from '@foyer/contract'
 import type { Connector } from '../Connector.ts'
 
-/** Connectors to offer: on phones a browser wallet that is neither installed nor identified is left out (seed section 6). */
+/**
+ * Connectors to offer, all or those of a namespace: on phones a browser wallet that is neither installed nor identified is
+ * left out (seed section 6).
+ */
 export function getShownConnectors(
   connectors: readonly Connector[],
-  { isMobile }: { isMobile: boolean },
+  { isMobile, namespace }: { isMobile: boolean; namespace?: Namespace | undefined },
 ): readonly Connector[] {
   return connectors.filter(
-    ({ type, installed, rdns }) => !(isMobile && type === 'injected' && installed === false && !rdns),
+    ({ type, installed, rdns, namespaces }) =>
+      !(isMobile && type === 'injected' && installed === false && !rdns) &&
+      (!namespace || namespaces.includes(namespace)),
   )
 }

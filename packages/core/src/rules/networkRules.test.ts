@@ -99,4 +99,12 @@ describe('getShownConnectors', () => {
     expect(getShownConnectors([{ ...missing, installed: true }], { isMobile: true })).toHaveLength(1)
     expect(getShownConnectors([{ ...missing, rdns: 'io.a' }], { isMobile: true })).toHaveLength(1)
   })
+  test('param: namespace: those that serve it', () => {
+    const both = { ...connector, namespaces: ['eip155', 'solana'] as const }
+    const of = (namespace?: 'eip155' | 'solana') =>
+      getShownConnectors([connector, both], { isMobile: false, namespace })
+    expect(of('solana')).toEqual([both])
+    expect(of('eip155')).toEqual([connector, both])
+    expect(of()).toEqual([connector, both])
+  })
 })

@@ -5,7 +5,15 @@ import {
   type Transfer,
   type TransferToken,
 } from '@foyer/core'
-import { deployTokens, type LocalChain, startChain, testAccount, tokenAddresses } from '@foyer/devnet'
+import {
+  deployLevy,
+  deployTokens,
+  type LocalChain,
+  localLevyToken,
+  startChain,
+  testAccount,
+  tokenAddresses,
+} from '@foyer/devnet'
 import { createEvmWallet } from '@foyer/testing'
 import { createClient, defineChain, http, numberToHex, parseGwei } from 'viem'
 import { getBalance, readContract, sendTransaction } from 'viem/actions'
@@ -134,6 +142,23 @@ describe('transfers', () => {
       expect(fee).toBeGreaterThan(0n)
       expect(fee).toBeLessThanOrEqual(prepared.fee.max)
     })
+
+  test('a token that takes a part: what the receiver gets less is known before, and comes true', async () => {
+    await deployLevy(chain, { to: from, amount: 10_000n })
+    const token: TransferToken = localLevyToken
+    const prepared = await prepare(token, 1_049n)
+    expect(prepared.warnings).toEqual(['receiverGetsLess'])
+    expect(prepared.simulation).toEqual({
+      status: 'success',
+      changes: [
+        { address: from, token, amount: -1_049n },
+        { address: to, token, amount: 1_029n },
+      ],
+    })
+    const hash = await send(prepared)
+    expect(await watch(toTransfer(prepared, hash))).toEqual({ status: 'confirmed', hash })
+    expect([await balanceOf(from, token), await balanceOf(to, token)]).toEqual([8_951n, 1_029n])
+  })
 
   test('the most that can be sent leaves the fee and no more', async () => {
     const sender = testAccount(3)

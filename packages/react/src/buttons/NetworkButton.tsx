@@ -3,6 +3,7 @@ import { getActiveNetwork, getViewAfterNetworkChange } from '@foyer/core'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { ButtonFrame, type FoyerButtonProps } from './ButtonFrame.tsx'
+import { switchNetworkTexts } from './switchNetworkTexts.ts'
 import { useButtonTexts } from './useButtonTexts.ts'
 
 /** Props of `NetworkButton`. */
@@ -18,6 +19,7 @@ export function NetworkButton({ label, unsupportedLabel, ...rest }: NetworkButto
   const foyer = useInstance()
   const network = useStore(foyer, getActiveNetwork)
   const mustSwitch = useStore(foyer, (state) => getViewAfterNetworkChange(state, foyer.options) !== undefined)
+  const language = useStore(foyer, (state) => state.language)
   const texts = useButtonTexts(foyer)
   return (
     <ButtonFrame
@@ -27,7 +29,9 @@ export function NetworkButton({ label, unsupportedLabel, ...rest }: NetworkButto
       data-testid="network-button"
       {...rest}
     >
-      {mustSwitch ? (unsupportedLabel ?? texts.switchNetwork) : (label ?? network?.name ?? texts.unsupported)}
+      {mustSwitch
+        ? (unsupportedLabel ?? switchNetworkTexts[language])
+        : (label ?? network?.name ?? texts.unsupported)}
     </ButtonFrame>
   )
 }

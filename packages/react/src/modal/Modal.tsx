@@ -2,13 +2,13 @@
 import type { Foyer, ViewName } from '@foyer/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useStore } from '../hooks/useStore.ts'
-import { loadView } from '../viewLoaders.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 import { EmbeddedFrame } from './EmbeddedFrame.tsx'
 import { useLinger } from './hooks/useLinger.ts'
 import { useTexts } from './hooks/useTexts.ts'
 import { ModalContext } from './ModalContext.ts'
 import { ToastPlace } from './ToastPlace.tsx'
+import { loadView } from './viewLoaders.ts'
 
 /** The dialog fades out in this time (seed section 9). */
 const fadeMs = 150

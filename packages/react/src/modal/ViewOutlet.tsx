@@ -1,10 +1,10 @@
 'use client'
 import { type Foyer, reportError, type View } from '@foyer/core'
 import { useEffect, useState } from 'react'
-import { getLoadedViews, loadView } from '../viewLoaders.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useModal, ViewContext } from './ModalContext.ts'
 import { Spinner } from './parts/Spinner.tsx'
+import { getLoadedViews, loadView } from './viewLoaders.ts'
 
 /**
  * Shows a view; its code is loaded when it first shows. A deferred one waits until the rest is on screen. Nothing is

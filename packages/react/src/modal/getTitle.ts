@@ -51,6 +51,10 @@ export function getTitle(view: View, foyer: Foyer, texts: Texts): string {
       return texts.switchChainTitle
     case 'Account':
       return texts.accountTitle
+    case 'AccountName':
+      return texts.yourName
+    case 'AccountSettings':
+      return texts.accountSettings
     case 'SwitchNetwork':
       return texts.networksTitle
     case 'SwitchAccount':

@@ -46,6 +46,22 @@ export const getName = defineRoute({
   errors: ['NAME_INVALID'],
 })
 
+/** The image of a name, fetched, checked and limited in size by the server: whoever sees it tells its owner nothing. */
+export const getNameAvatar = defineRoute({
+  id: 'getNameAvatar',
+  method: 'GET',
+  path: '/v1/profile/account/{name}/avatar',
+  params: v.object({ name: nameText }),
+  query: v.object({
+    /** The network the name is asked for. @default 'eip155:1' */
+    chainId: v.optional(caipNetworkId, 'eip155:1'),
+    /** Changes with the image, so that an old one in a browser's cache is not shown for a new one. */
+    v: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  }),
+  response: 'application/octet-stream',
+  errors: ['NAME_INVALID'],
+})
+
 /** Names of the server that an address has; ENS is not asked, see `getIdentity`. */
 export const getNamesOfAddress = defineRoute({
   id: 'getNamesOfAddress',
@@ -89,7 +105,7 @@ export const getNameZones = defineRoute({
   response: v.object({ zones: v.array(v.string()) }),
 })
 
-/** Registers a name for the account that signed the message, or adds a chain or attributes to its name. */
+/** Registers a name for the account that signed the message, or changes where its name leads and what it says. */
 export const registerName = defineRoute({
   id: 'registerName',
   method: 'POST',

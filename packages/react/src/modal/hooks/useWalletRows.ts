@@ -1,5 +1,5 @@
 'use client'
-import type { DirectoryWallet } from '@foyer/contract'
+import type { DirectoryWallet, Namespace } from '@foyer/contract'
 import {
   bundledWallets,
   type ConnectRow,
@@ -20,8 +20,8 @@ import { useQuery } from './useQuery.ts'
 
 const none: readonly DirectoryWallet[] = []
 
-/** The Connect screen's rows, and what is known of the directory. */
-export function useWalletRows(): {
+/** The Connect screen's rows, all or those of a namespace, and what is known of the directory. */
+export function useWalletRows(only?: Namespace | undefined): {
   rows: readonly ConnectRow[]
   recentIds: readonly string[]
   count: number | undefined
@@ -64,7 +64,7 @@ export function useWalletRows(): {
       .filter((wallet) => wallet !== undefined)
       .filter(isShown)
     return getConnectList({
-      connectors: getShownConnectors(connectors, { isMobile: isPhone }),
+      connectors: getShownConnectors(connectors, { isMobile: isPhone, namespace: only }),
       recentIds,
       featured,
       custom: getCustomWallets(foyer.options).filter(isShown),
@@ -76,7 +76,7 @@ export function useWalletRows(): {
       loginCount: hasLogins ? Number(features.email) + Number(features.socials.length > 0) : 0,
       order: features.connectorTypeOrder,
     })
-  }, [foyer, connectors, features, namespace, recentIds, data, featuredWallets, featuredData])
+  }, [foyer, connectors, features, namespace, only, recentIds, data, featuredWallets, featuredData])
   return {
     rows,
     recentIds,

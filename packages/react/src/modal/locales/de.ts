@@ -44,6 +44,7 @@ export const de: Texts = {
     ACCOUNT_SWITCHED: 'Konto gewechselt',
     CODE_RESENT: 'Code erneut gesendet',
     EMAIL_UPDATED: 'E-Mail geändert',
+    TRANSACTION_STARTED: 'Transaktion gestartet',
     TRANSACTION_SUCCEEDED: 'Überweisung bestätigt',
     TRANSACTION_FAILED: 'Überweisung gescheitert',
   },
@@ -252,6 +253,8 @@ export const de: Texts = {
   balanceFailedText: 'Weder der Server noch die Blockchain antwortet.',
   chainOnly:
     'Der Server ist nicht erreichbar. Dies ist das native Guthaben, direkt aus der Blockchain gelesen.',
+  balancesKept: (time: string) => `Einige Guthaben lassen sich nicht lesen. Sie sind von ${time}.`,
+  chainAll: 'Der Server ist nicht erreichbar. Diese Guthaben stammen von der Blockchain, ohne Preise.',
   accountParts: 'Bestände und Aktivität',
   hideBalances: 'Guthaben ausblenden',
   showBalances: 'Guthaben einblenden',
@@ -341,6 +344,16 @@ export const de: Texts = {
   receiveText: (networks) =>
     `Nur über ${networks} an diese Adresse senden. Was über ein anderes Netzwerk kommt, kann verloren gehen.`,
 
+  accountSettings: 'Kontoeinstellungen',
+  yourName: 'Dein Name',
+  choosePicture: 'Bild wählen',
+  pictureUnusable: 'Dieses Bild lässt sich nicht verwenden. Versuche ein anderes.',
+  nameLeads: 'Wohin der Name führt',
+  save: 'Speichern',
+  saved: 'Gespeichert',
+  saveDeclined: 'Du hast die Signatur abgelehnt. Nichts wurde geändert.',
+  saveFailed: 'Das Speichern ist fehlgeschlagen. Versuche es erneut.',
+  nameUnknown: 'Der Name konnte nicht gelesen werden.',
   chooseName: 'Namen wählen',
   nameLabel: 'Name',
   nameRules: 'Buchstaben, Ziffern und Bindestriche, mindestens 4 Zeichen',
@@ -433,6 +446,10 @@ export const de: Texts = {
   sendDroppedTitle: 'Die Überweisung ist verfallen',
   sendDroppedText:
     'Das Netzwerk kennt sie nicht mehr. Sehen Sie in Ihrer Wallet nach, bevor Sie erneut senden.',
+  sendConnectOther: 'Andere Wallet verbinden',
+  sendFund: 'Wallet aufladen',
+  sendNoFee: (symbol: string) => `Nicht genug ${symbol} für die Netzwerkgebühr.`,
+  sendNotHeld: 'Von diesem Token ist in diesem Konto nichts bekannt.',
   sendErrors: {
     REQUEST_REJECTED: 'Sie haben in der Wallet abgelehnt. Nichts wurde gesendet.',
     REQUEST_PENDING: 'Beantworten Sie zuerst die offene Anfrage in der Wallet.',
@@ -442,6 +459,7 @@ export const de: Texts = {
     SOL_INSUFFICIENT: 'Nicht genug SOL für Gebühren oder Miete',
     TOKEN_UNSUPPORTED:
       'Dieser Token verlangt mehr als eine einfache Überweisung. Senden Sie ihn aus Ihrer Wallet.',
+    CHAIN_UNSUPPORTED: 'Blockchain nicht unterstützt',
     RPC_FAILED: 'Das Netzwerk antwortet nicht.',
     other: 'Die Wallet gab keine klare Antwort. Sehen Sie dort nach, bevor Sie erneut senden.',
   },

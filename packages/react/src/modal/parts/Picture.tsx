@@ -27,7 +27,9 @@ export function Picture({
   )
   const url = src?.startsWith('/')
     ? foyer.options.serverUrl + src
-    : src?.startsWith('data:image/') || (isOwn && src?.startsWith('http'))
+    : src?.startsWith('data:image/') ||
+        src?.startsWith(`${foyer.options.serverUrl}/`) ||
+        (isOwn && src?.startsWith('http'))
       ? src
       : undefined
   if (url && failed !== url)

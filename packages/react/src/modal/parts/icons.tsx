@@ -184,6 +184,13 @@ export const FlameIcon = () => (
     <path d="M10 3.5c.5 3 4.5 4.5 4.5 8.3a4.5 4.5 0 0 1-9 0c0-1.8 1-3 2-3.8.2 1.5 1 2 1.5 2 .3-2.5-.5-4.5 1-6.5Z" />
   </Icon>
 )
+export const SettingsIcon = () => (
+  <Icon>
+    <path d="M3 6h7M15 6h2M3 14h2M10 14h7" />
+    <circle cx="12.5" cy="6" r="2.2" />
+    <circle cx="7.5" cy="14" r="2.2" />
+  </Icon>
+)
 export const TagIcon = () => (
   <Icon>
     <path d="M3.5 4.5v5l7 7 6-6-7-7h-5a1 1 0 0 0-1 1Z" />

@@ -1,3 +1,5 @@
+import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import {
   anyEvmCoinType,
   buildNameMessage,
@@ -41,9 +43,15 @@ const logger: Logger = { debug: write, info: write, warn: write, error: write }
 let nowMs = Date.parse('2026-11-20T20:00:00.500Z')
 let database: Database
 let anvil: Awaited<ReturnType<typeof startAnvil>>
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const pictures = createHttpServer((request, response) => {
+  const isKnown = request.url === '/ipfs/bafy/a.svg'
+  response.writeHead(isKnown ? 200 : 404).end(isKnown ? drawing : 'no')
+})
 let server: FoyerServer
 beforeAll(async () => {
   ;[database, anvil] = await Promise.all([openDatabase(), startAnvil()])
+  await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve))
   const chains: Chain[] = [
     { id: 'eip155:31337', name: 'Local', nativeCurrency, rpcUrls: [anvil.url] },
     // Nobody listens there.
@@ -56,11 +64,12 @@ beforeAll(async () => {
     logger,
     clock: () => nowMs,
     nameZones: [zone, 'other.test'],
+    ipfsGateway: `http://127.0.0.1:${(pictures.address() as AddressInfo).port}/ipfs`,
   })
   server = createServer(services, { signInsPerSecond: 1, signInBurst: 3 })
 })
 afterAll(async () => {
-  await Promise.all([database.close(), anvil.stop()])
+  await Promise.all([database.close(), anvil.stop(), new Promise((resolve) => pictures.close(resolve))])
 })
 
 const key = () => privateKeyToAccount(generatePrivateKey())
@@ -254,6 +263,45 @@ describe('registerName', () => {
     expect(second.attributes).toEqual([{ bio: 'One', avatar: pixel }])
   })
 
+  test('behavior: a chain of the name leads to another account, and back; it is the name of its owner alone', async () => {
+    const [owner, other] = [key(), key()]
+    const name = newName()
+    await register({ ...signer(owner), message: { name } })
+    const base = toCoinType(8453)
+    const point = (address: string, request: Partial<Request_> = {}) =>
+      prepare({ ...signer(owner), coin_type: base, message: { name, address }, ...request })
+    later()
+    const pointed = v.parse(nameProfile, (await post(await point(other.address))).json)
+    expect(pointed.addresses).toMatchObject({
+      [base]: { address: other.address, created: new Date(nowMs).toISOString() },
+      [localCoin]: { address: owner.address },
+      [anyEvmCoinType]: { address: owner.address },
+    })
+    expect((await resolve(name, 'eip155:8453'))?.addresses[base]?.address).toBe(other.address)
+    // A name is told of an account only where it leads back to it; nobody gets one pinned on.
+    expect(await identify(other.address, 'eip155:8453')).toMatchObject({ name: null })
+    expect(await identify(owner.address, 'eip155:8453')).toMatchObject({ name: null })
+    expect(await identify(owner.address, 'eip155:10')).toMatchObject({ name })
+
+    later()
+    const pictured = await register({
+      ...signer(owner),
+      coin_type: base,
+      message: { name, attributes: { avatar: pixel } },
+    })
+    expect(pictured.addresses[base]?.address).toBe(other.address)
+    later()
+    await refuse(post(await point(owner.address, signer(other))), 409, 'This name is taken')
+    await refuse(
+      post(await point(`0x${owner.address.slice(2).toUpperCase().replace(/.$/, 'a')}`)),
+      400,
+      'The message does not fit the registration',
+    )
+    later()
+    expect((await post(await point(owner.address))).status).toBe(200)
+    expect(await identify(owner.address, 'eip155:8453')).toMatchObject({ name })
+  })
+
   test('behavior: a contract account is checked on its chain, and has its name there alone', async () => {
     const owner = key()
     const wallets = await createSmartWallets(anvil.url, owner.address)
@@ -343,6 +391,58 @@ describe('getNameSuggestions', () => {
     ['xn--alice', 'The value is not a valid username'],
   ])('error: %j', async (label, text) => {
     await refuse(get(`/v1/profile/suggestions/${encodeURIComponent(label)}`), 400, text)
+  })
+})
+
+describe('getNameAvatar', () => {
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    server.fetch(new Request(new URL(path, 'https://foyer.example.net'), { headers }))
+
+  test('default: a picture that is elsewhere comes through the server, and no script in it runs', async () => {
+    const account = key()
+    const name = newName()
+    const { avatar } = await register({
+      ...signer(account),
+      message: { name, attributes: { avatar: 'ipfs://bafy/a.svg' } },
+    })
+    expect(avatar).toMatch(
+      new RegExp(`^/v1/profile/account/${name}/avatar\\?chainId=eip155%3A1&v=[\\da-f]{12}$`),
+    )
+    expect((await identify(account.address)).avatar).toMatch(/chainId=eip155%3A31337&v=/)
+    const response = await ask(avatar ?? '')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe(drawing)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'.*; sandbox$/),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+    })
+    const etag = response.headers.get('etag') ?? ''
+    expect((await ask(avatar ?? '', { 'if-none-match': etag })).status).toBe(304)
+    // Another picture has another address: no browser shows the old one.
+    later()
+    const changed = await register({
+      ...signer(account),
+      message: { name, attributes: { avatar: 'ipfs://bafy/b.svg' } },
+    })
+    expect(changed.avatar).not.toBe(avatar)
+    expect((await ask(changed.avatar ?? '')).status).toBe(404)
+  })
+
+  test('error: what is inside the server’s own network, and names without a picture', async () => {
+    const name = newName()
+    const inside = `https://127.0.0.1:${(pictures.address() as AddressInfo).port}/ipfs/bafy/a.svg`
+    const { avatar } = await register({
+      ...signer(key()),
+      message: { name, attributes: { avatar: inside } },
+    })
+    expect((await ask(avatar ?? '')).status).toBe(404)
+    const plain = await register({ ...signer(key()), message: { name: newName() } })
+    expect(plain.avatar).toBeNull()
+    await refuse(get(`/v1/profile/account/${plain.name}/avatar`), 404, 'There is no picture of this name')
+    await refuse(get(`/v1/profile/account/nobody.${zone}/avatar`), 404, 'There is no picture of this name')
+    await refuse(get('/v1/profile/account/a%20b.test/avatar'), 400, 'The value is not a valid username')
   })
 })
 

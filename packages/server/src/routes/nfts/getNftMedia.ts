@@ -2,23 +2,12 @@ import { getNftMedia } from '@foyer/contract'
 import { implement } from '../../http/implement.ts'
 import { RequestError } from '../../http/RequestError.ts'
 import { revalidate } from '../../http/revalidate.ts'
+import { strangersImageHeaders } from '../../http/strangersImageHeaders.ts'
 
 /** The picture or film of an NFT, whose maker is a stranger: its type is one of a list, and nothing in it can run. */
 export const getNftMediaRoute = implement(getNftMedia, async ({ params }, { services, signal, headers }) => {
   const media = await services.nfts.media({ ...params, signal })
   if (!media) throw new RequestError('NOT_FOUND', 'There is no picture of this NFT')
   const { etag, status } = revalidate(media.bytes, headers)
-  return {
-    output: media.bytes,
-    status,
-    headers: {
-      etag,
-      'content-type': media.type,
-      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
-      // An SVG opened as a page of its own could run script, load and link: it may draw, and no more.
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox",
-      'content-disposition': 'inline; filename="nft"',
-    },
-  }
+  return { output: media.bytes, status, headers: { etag, ...strangersImageHeaders(media.type, 'nft') } }
 })

@@ -9,5 +9,11 @@ export type BalanceReaderQuery = {
   signal: AbortSignal
 }
 
+/** What a reader found. */
+export type BalanceReaderAnswer = BalanceAnswer & {
+  /** Only the tokens of a list were looked for: the account may hold others. */
+  isListOnly?: boolean | undefined
+}
+
 /** Reads one chain, from wherever it may; prices only where it gets them along. It throws when it has nothing. */
-export type BalanceReader = { read(query: BalanceReaderQuery): Promise<BalanceAnswer> }
+export type BalanceReader = { read(query: BalanceReaderQuery): Promise<BalanceReaderAnswer> }

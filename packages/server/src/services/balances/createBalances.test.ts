@@ -200,6 +200,38 @@ describe('createBalances', () => {
     expect((await ask()).balances).toHaveLength(3)
   })
 
+  test('behavior: who knows every token fails, and the node looks for those of a list: it is said', async () => {
+    let fails: Gap['reason'] | undefined
+    const unlisted = {
+      address: '0x00000000000000000000000000000000000000C3',
+      name: 'Rare',
+      symbol: 'RARE',
+      decimals: 2,
+    }
+    const indexer: BalanceReader = {
+      async read({ chain }) {
+        if (fails) throw new ProviderError('indexer', fails)
+        const holdings = [{ amount: 10n ** 18n }, { token: unlisted, amount: 5n }]
+        return { balances: holdings.map((holding) => toTokenBalance(chain, holding)), missing: [] }
+      },
+    }
+    const { ask, pass } = start([await ether('eip155:1')], {
+      drivers: [{ name: 'indexer', service: indexer }],
+    })
+    expect(await ask()).toMatchObject({ held: [['eip155:1', 'ETH', '1'], expect.anything()], missing: [] })
+    fails = 'down'
+    pass(30_000)
+    const standIn = {
+      held: [['eip155:1', 'ETH', '1']],
+      missing: [{ part: 'balances', chainId: 'eip155:1', reason: 'down' }],
+    }
+    expect(await ask()).toMatchObject(standIn)
+    // Also while the one that failed is spared.
+    for (let count = 0; count < 3; count++) expect(await ask()).toMatchObject(standIn)
+    fails = undefined
+    pass(30_000)
+    expect(await ask()).toMatchObject({ missing: [] })
+  })
   test('behavior: a worth that no answer can carry is left out, and only that', async () => {
     const token = {
       address: '0x00000000000000000000000000000000000000C1',

@@ -95,7 +95,7 @@ export function createBalances(options: {
   }
 
   async function read(chain: Chain, account: string): Promise<BalanceAnswer> {
-    const { answer, reason } = await fallback.ask({
+    const { answer, reason, stoodInFor } = await fallback.ask({
       chainId: chain.id,
       call: (reader, signal) => reader.read({ chain, account, signal }),
     })
@@ -106,7 +106,11 @@ export function createBalances(options: {
     )
     return {
       balances: answer.balances.map((balance) => withListed(balance, listed)),
-      missing: answer.missing,
+      // Who failed knows every token: what is on no list is not gone because it cannot be read now.
+      missing:
+        stoodInFor && answer.isListOnly && !answer.missing.length
+          ? [{ part: 'balances', chainId: chain.id, reason: stoodInFor }]
+          : answer.missing,
     }
   }
 

@@ -76,6 +76,7 @@ export function evmBalances(options: {
       return {
         balances: [{ amount: native.value }, ...holdings].map((holding) => toTokenBalance(chain, holding)),
         missing,
+        isListOnly: true,
       }
     },
   }

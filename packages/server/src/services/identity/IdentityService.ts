@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Gap, Identity, NameProfile } from '@foyer/contract'
+import type { Picture } from './AvatarService.ts'
 
 /** Knows who is who: by the names of the server first, else by ENS. */
 export type IdentityService = {
@@ -16,4 +17,11 @@ export type IdentityService = {
    * @throws TimeoutError, RpcFailedError when nobody could be asked.
    */
   resolve(name: { name: string; networkId: CaipNetworkId }): Promise<NameProfile | undefined>
+  /**
+   * The picture of a name that is not in the text of its avatar itself.
+   *
+   * @throws InvalidNameError
+   * @throws TimeoutError, RpcFailedError when nobody could be asked.
+   */
+  picture(name: { name: string; networkId: CaipNetworkId }): Promise<Picture | undefined>
 }

@@ -16,6 +16,7 @@ import type { Logger } from '../Logger.ts'
 import type { NamesService } from '../names/NamesService.ts'
 import { toNameProfile } from '../names/toNameProfile.ts'
 import { silentLogger } from '../silentLogger.ts'
+import type { AvatarService } from './AvatarService.ts'
 import type { EnsService } from './EnsService.ts'
 import type { IdentityService } from './IdentityService.ts'
 import { toShownAvatar } from './toShownAvatar.ts'
@@ -24,19 +25,27 @@ import { toShownAvatar } from './toShownAvatar.ts'
 export function createIdentity(options: {
   names: NamesService
   ens: EnsService
+  avatars: AvatarService
   /** @default Date.now */
   clock?: Clock | undefined
   logger?: Logger | undefined
 }): IdentityService {
-  const { names, ens, clock = Date.now, logger = silentLogger } = options
+  const { names, ens, avatars, clock = Date.now, logger = silentLogger } = options
   const cache = { ttlMs: identityCacheMs, clock }
   const cachedName = createCache<string | undefined>(cache)
   const cachedAddress = createCache<string | undefined>(cache)
   const cachedAvatar = createCache<string | undefined>(cache)
 
+  const lookAvatar = (name: string, networkId: CaipNetworkId) =>
+    cachedAvatar(`${networkId}/${name}`, () => ens.avatarOf({ name, networkId }))
+  const lookAddress = (name: string, networkId: CaipNetworkId) =>
+    cachedAddress(`${networkId}/${name}`, () => ens.addressOf({ name, networkId }))
+  // What is free here is nobody's, whatever a resolver elsewhere says of it.
+  const isOwn = (name: string) => names.zones.some((zone) => name === zone || name.endsWith(`.${zone}`))
+
   /** An image is no reason to go without the name. */
   const readAvatar = (name: string, networkId: CaipNetworkId) =>
-    cachedAvatar(`${networkId}/${name}`, () => ens.avatarOf({ name, networkId })).catch((error: unknown) => {
+    lookAvatar(name, networkId).catch((error: unknown) => {
       logger.warn({ networkId, err: error }, 'the image of a name could not be read')
       return undefined
     })
@@ -47,14 +56,15 @@ export function createIdentity(options: {
         throw new RequestError('ADDRESS_INVALID', 'The address is not a valid EVM address')
       const address = getAddress(text)
       const registered = await names.ofAddress(address)
-      const profile = registered && toNameProfile(registered)
+      const profile = registered && toNameProfile(registered, networkId)
       if (profile && pickNameAddress(profile, networkId) === address)
         return { name: profile.name, avatar: profile.avatar, missing: [] }
       try {
         const key = `${networkId}/${address}`
         const name = await cachedName(key, () => ens.nameOf({ address, networkId }))
         if (name === undefined) return { name: null, avatar: null, missing: [] }
-        return { name, avatar: toShownAvatar(await readAvatar(name, networkId)), missing: [] }
+        const avatar = toShownAvatar(await readAvatar(name, networkId), { name, networkId })
+        return { name, avatar, missing: [] }
       } catch (error) {
         logger.warn({ networkId, err: error }, 'the name of an account could not be read')
         const reason = isErrorCode(error, 'TIMEOUT') ? 'slow' : 'down'
@@ -64,10 +74,9 @@ export function createIdentity(options: {
     async resolve({ name: text, networkId }) {
       const name = toNormal(text)
       const registered = await names.get(name)
-      if (registered) return toNameProfile(registered)
-      // What is free here is nobody's, whatever a resolver elsewhere says of it.
-      if (names.zones.some((zone) => name === zone || name.endsWith(`.${zone}`))) return undefined
-      const address = await cachedAddress(`${networkId}/${name}`, () => ens.addressOf({ name, networkId }))
+      if (registered) return toNameProfile(registered, networkId)
+      if (isOwn(name)) return undefined
+      const address = await lookAddress(name, networkId)
       if (address === undefined) return undefined
       const avatar = await readAvatar(name, networkId)
       return {
@@ -78,8 +87,16 @@ export function createIdentity(options: {
           [toCoinType(Number(parseCaipNetworkId(networkId).chainId))]: { address, created: null },
         },
         attributes: [],
-        avatar: toShownAvatar(avatar),
+        avatar: toShownAvatar(avatar, { name, networkId }),
       }
+    },
+    async picture({ name: text, networkId }) {
+      const name = toNormal(text)
+      const registered = await names.get(name)
+      const avatar =
+        registered?.attributes.avatar ?? (isOwn(name) ? undefined : await lookAvatar(name, networkId))
+      if (!avatar || !toShownAvatar(avatar, { name, networkId })) return undefined
+      return avatars.read(avatar, () => lookAddress(name, networkId))
     },
   }
 }

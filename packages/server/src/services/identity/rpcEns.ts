@@ -19,7 +19,7 @@ export type CcipRequest = (request: { data: Hex; sender: Hex; urls: readonly str
  */
 export function rpcEns(options: {
   chains: ChainService
-  /** Without it no resolver's server is asked: names that are kept outside the chain are not found. */
+  /** Without it no resolver's server is asked: names that are kept outside the chain are not found. See `createCcipRequest`. */
   ccipRequest?: CcipRequest | undefined
 }): EnsService {
   const { chains, ccipRequest } = options
@@ -31,26 +31,35 @@ export function rpcEns(options: {
   }
 
   /** Where a network's names are, and what asks there; `undefined` where no chain of the server has ENS. */
-  function ask<result>(
+  async function ask<result>(
     networkId: CaipNetworkId,
     read: (ens: {
       client: Client
       universalResolverAddress: Hex
       coinType: bigint
       isHome: boolean
-    }) => Promise<result>,
+    }) => Promise<result | undefined>,
   ): Promise<result | undefined> {
     const { namespace, chainId } = parseCaipNetworkId(networkId)
     const id = resolverOf(networkId) ? networkId : home
     const universalResolverAddress = id && resolverOf(id)
-    if (namespace !== 'eip155' || !universalResolverAddress) return Promise.resolve(undefined)
+    if (namespace !== 'eip155' || !universalResolverAddress) return undefined
     const isHome = id === networkId
+    // A resolver that batches its questions makes an answer of a failure: then nobody could be asked, all the same.
+    let failure: unknown
+    const request = (question: Parameters<CcipRequest>[0]) =>
+      (ccipRequest as CcipRequest)(question).catch((error: unknown) => {
+        failure = error
+        throw error
+      })
     const client = {
       ...createChainClient(chains, id),
-      ccipRead: ccipRequest ? { request: ccipRequest as never } : false,
+      ccipRead: ccipRequest ? { request: request as never } : false,
     } as Client
     const coinType = isHome ? ethereumCoinType : BigInt(toCoinType(Number(chainId)))
-    return read({ client, universalResolverAddress, coinType, isHome })
+    const result = await read({ client, universalResolverAddress, coinType, isHome })
+    if (result === undefined && failure) throw failure
+    return result
   }
 
   /** What the chain says; `undefined` for an answer that is no name, address or text. */

@@ -1,13 +1,22 @@
+import { createHash } from 'node:crypto'
+import { type CaipNetworkId, getNameAvatar } from '@foyer/contract'
+import { readNftAvatar } from './readNftAvatar.ts'
+
 const maxChars = 16_384
 
 /**
- * The image that a visitor may be shown for an avatar: one that is in the text itself (`data:`). Anything else would have
- * the visitor's browser call whoever the name's owner chose.
+ * The image that a visitor may be shown for what a name says of itself: one that is in the text (`data:`), or a path of
+ * the server, which fetches `https:`, `ipfs:` and NFTs itself. The visitor's browser never calls whoever the name's
+ * owner chose.
  */
-export function toShownAvatar(avatar: string | null | undefined): string | null {
-  return avatar &&
-    avatar.length <= maxChars &&
-    /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/.test(avatar)
-    ? avatar
-    : null
+export function toShownAvatar(
+  avatar: string | null | undefined,
+  { name, networkId }: { name: string; networkId: CaipNetworkId },
+): string | null {
+  if (!avatar || avatar.length > maxChars) return null
+  if (/^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/.test(avatar)) return avatar
+  if (!/^(https|ipfs):\/\//i.test(avatar) && !readNftAvatar(avatar)) return null
+  const path = getNameAvatar.path.replace('{name}', encodeURIComponent(name))
+  const version = createHash('sha256').update(avatar).digest('hex').slice(0, 12)
+  return `${path}?${new URLSearchParams({ chainId: networkId, v: version })}`
 }

@@ -40,7 +40,7 @@ export type NamesService = {
     zone?: string | undefined
   }): Promise<{ name: string; registered: boolean }[]>
   /**
-   * Registers a name, or adds a chain or attributes to one the account has.
+   * Registers a name, or adds a chain or attributes to one the account has; an address in the message leads its chain there.
    *
    * @throws NamesOffError, InvalidNameError, NameTooShortError, NameMessageInvalidError, NameMessageExpiredError,
    * NameTakenError, NameOwnedError, NameSignatureInvalidError

@@ -17,6 +17,8 @@ export type CheckedRegistration = {
   message: NameMessage
   /** With EIP-55 checksum. */
   address: string
+  /** Where the name is to lead on the chain, with EIP-55 checksum. */
+  target: string
   chainId: number
 }
 
@@ -45,5 +47,8 @@ export function checkRegistration(
     throw new NameMessageInvalidError()
   const ageMs = nowMs - message.timestamp * 1_000
   if (ageMs > nameLimits.messageTtlMs || ageMs < -nameLimits.clockSkewMs) throw new NameMessageExpiredError()
-  return { message, address: getAddress(registration.address), chainId }
+  // A mistyped address would lead everybody who sends to the name astray.
+  const { address: target = registration.address } = message
+  if (!isAddress(target)) throw new NameMessageInvalidError()
+  return { message, address: getAddress(registration.address), target: getAddress(target), chainId }
 }

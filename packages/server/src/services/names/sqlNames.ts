@@ -9,7 +9,7 @@ import {
   NameTakenError,
   toEvmChainId,
 } from '@foyer/contract'
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne } from 'drizzle-orm'
 import { getAddress, type Hex, isAddress, isHex, verifyMessage } from 'viem'
 import type { Database } from '../../storage/Database.ts'
 import { nameAddresses, names } from '../../storage/schema.ts'
@@ -95,7 +95,7 @@ export function sqlNames(options: {
     async register(registration) {
       if (!zones.length) throw new NamesOffError()
       const nowMs = clock()
-      const { message, address } = checkRegistration(registration, { zones, nowMs })
+      const { message, address, target } = checkRegistration(registration, { zones, nowMs })
       const { name, attributes, coin_type: coinType, timestamp: signedAtS } = message
       const own = await findOwn(name, address, signedAtS)
       // A contract at the same address of another chain may be somebody else's: it adds its chain to a name only if the
@@ -103,12 +103,8 @@ export function sqlNames(options: {
       const coinTypes = new Set([coinType, ...(own ? [own.firstCoinType] : [])])
       const isOwnKey = await prove(registration, address as Hex, coinTypes)
       // A key is the same account on every EVM chain; a contract is one on its own chain alone.
-      const rows = [coinType, ...(isOwnKey ? [anyEvmCoinType] : [])].map((type) => ({
-        name,
-        coinType: type,
-        address,
-        createdAtMs: nowMs,
-      }))
+      const row = { name, coinType, address: target, createdAtMs: nowMs }
+      const rows = isOwnKey ? [row, { ...row, coinType: anyEvmCoinType, address }] : [row]
 
       await database.orm.transaction(async (tx) => {
         const stored = own
@@ -130,7 +126,20 @@ export function sqlNames(options: {
               })
               .onConflictDoNothing()
               .returning({ name: names.name })
-        if (stored.length) await tx.insert(nameAddresses).values(rows).onConflictDoNothing()
+        if (!stored.length) return
+        await tx.insert(nameAddresses).values(rows).onConflictDoNothing()
+        // Only whoever names an address changes one that is there: a new picture does not lead the name elsewhere.
+        if (message.address !== undefined)
+          await tx
+            .update(nameAddresses)
+            .set({ address: target, createdAtMs: nowMs })
+            .where(
+              and(
+                eq(nameAddresses.name, name),
+                eq(nameAddresses.coinType, coinType),
+                ne(nameAddresses.address, target),
+              ),
+            )
       })
       // Whoever came in between: the checks say why it did not go through.
       const result = await findByName(name)

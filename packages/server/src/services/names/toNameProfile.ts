@@ -1,9 +1,12 @@
-import type { NameProfile } from '@foyer/contract'
+import type { CaipNetworkId, NameProfile } from '@foyer/contract'
 import { toShownAvatar } from '../identity/toShownAvatar.ts'
 import type { RegisteredName } from './NamesService.ts'
 
 /** A registered name as the contract writes it. */
-export function toNameProfile(registered: RegisteredName): NameProfile {
+export function toNameProfile(
+  registered: RegisteredName,
+  networkId: CaipNetworkId = 'eip155:1',
+): NameProfile {
   const { name, attributes, addresses, registeredAtMs, updatedAtMs } = registered
   return {
     name,
@@ -16,6 +19,6 @@ export function toNameProfile(registered: RegisteredName): NameProfile {
       ]),
     ),
     attributes: Object.keys(attributes).length ? [attributes] : [],
-    avatar: toShownAvatar(attributes.avatar),
+    avatar: toShownAvatar(attributes.avatar, { name, networkId }),
   }
 }

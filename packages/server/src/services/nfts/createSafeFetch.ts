@@ -7,7 +7,12 @@ import { isPublicAddress } from './isPublicAddress.ts'
 /** Fetches what a stranger named: `undefined` for whatever is refused, fails, is too large or too slow. */
 export type SafeFetch = (
   url: string,
-  options: { maxBytes: number; signal?: AbortSignal | undefined },
+  options: {
+    maxBytes: number
+    signal?: AbortSignal | undefined
+    /** JSON text to post; redirects are not followed then. */
+    body?: string | undefined
+  },
 ) => Promise<Uint8Array<ArrayBuffer> | undefined>
 
 const maxRedirects = 3
@@ -44,7 +49,12 @@ export function createSafeFetch(
     })
   }
 
-  function open(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+  function open(
+    url: URL,
+    isTrusted: boolean,
+    signal: AbortSignal,
+    body: string | undefined,
+  ): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const send = url.protocol === 'https:' ? requestHttps : requestHttp
       send(
@@ -52,17 +62,25 @@ export function createSafeFetch(
         {
           agent: false,
           signal,
-          headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'foyer-server' },
+          ...(body === undefined ? {} : { method: 'POST' }),
+          headers: {
+            accept: '*/*',
+            'accept-encoding': 'identity',
+            'user-agent': 'foyer-server',
+            ...(body === undefined
+              ? {}
+              : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+          },
           ...(isTrusted ? {} : { lookup: guardedLookup, autoSelectFamily: true }),
         },
         resolve,
       )
         .on('error', reject)
-        .end()
+        .end(body)
     })
   }
 
-  return async (text, { maxBytes, signal }) => {
+  return async (text, { maxBytes, signal, body }) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     const both = signal ? AbortSignal.any([signal, timeout]) : timeout
     let wanted = text
@@ -74,9 +92,9 @@ export function createSafeFetch(
         const host = url.hostname.replace(/^\[|\]$/g, '')
         // An address in the URL is not looked up; the URL has brought other ways to write it (0x7f.1) into one form.
         if (!isTrusted && isIP(host) && !isPublic(host)) return undefined
-        const response = await open(url, isTrusted, both)
+        const response = await open(url, isTrusted, both, body)
         const { statusCode = 0, headers } = response
-        if (statusCode >= 300 && statusCode < 400 && headers.location) {
+        if (statusCode >= 300 && statusCode < 400 && headers.location && body === undefined) {
           response.destroy()
           wanted = new URL(headers.location, url).href
           continue

@@ -15,7 +15,7 @@ import { silentLogger } from '../silentLogger.ts'
 import type { TokenService } from '../TokenService.ts'
 import { chooseMedia } from './chooseMedia.ts'
 import { createMediaCache } from './createMediaCache.ts'
-import { createSafeFetch, type SafeFetch } from './createSafeFetch.ts'
+import type { SafeFetch } from './createSafeFetch.ts'
 import type { NftMedia, NftPage, NftService } from './NftService.ts'
 import { readNftCursor, writeNftCursor } from './nftCursor.ts'
 import { nftMediaPath } from './nftMediaPath.ts'
@@ -38,15 +38,22 @@ export function rpcNfts(options: {
   index: HistoryIndex
   /** For example `https://ipfs.example/ipfs`; without it there is nothing of IPFS. */
   ipfsGateway?: string | undefined
-  /** @default createSafeFetch() */
-  fetch?: SafeFetch | undefined
+  /** Fetches metadata and pictures; it has to trust the gateway. */
+  fetch: SafeFetch
   /** @default Date.now */
   clock?: Clock | undefined
   logger?: Logger | undefined
 }): NftService {
-  const { database, chains, tokens, index, ipfsGateway, clock = Date.now, logger = silentLogger } = options
-  const trustedOrigins = ipfsGateway ? [new URL(ipfsGateway).origin] : []
-  const fetch = options.fetch ?? createSafeFetch({ trustedOrigins })
+  const {
+    database,
+    chains,
+    tokens,
+    index,
+    fetch,
+    ipfsGateway,
+    clock = Date.now,
+    logger = silentLogger,
+  } = options
   const show = tokenShower({ database, tokens, facts: contractFacts({ database, chains }) })
   const metadata = nftMetadataReader({ database, chains, fetch, ipfsGateway, clock })
   const cache = createMediaCache({ clock })

@@ -6,6 +6,7 @@ import { alchemyBalances } from './alchemy/alchemyBalances.ts'
 import { alchemyNfts } from './alchemy/alchemyNfts.ts'
 import { zerionBalances } from './zerion/zerionBalances.ts'
 import { zerionHistory } from './zerion/zerionHistory.ts'
+import { zerionNfts } from './zerion/zerionNfts.ts'
 
 const account = '0x00000000000000000000000000000000000000A1'
 const friend = '0x00000000000000000000000000000000000000b2'
@@ -115,6 +116,41 @@ beforeAll(async () => {
         totalCount: 2,
         pageKey: url.searchParams.has('pageKey') ? null : 'two',
       }
+    if (url.pathname.endsWith('/nft-positions/')) {
+      const owned = (n: number, attributes: object, chain = 'ethereum') => ({
+        type: 'nft_positions',
+        id: `${account}:${n}`,
+        attributes: { changed_at: '2026-10-01T10:00:00Z', price: 1, value: 1, ...attributes },
+        relationships: { chain: { data: { type: 'chains', id: chain } } },
+      })
+      const nft = (n: number, more: object = {}) => ({
+        contract_address: contract(n),
+        token_id: String(n),
+        name: `Ape ${n}`,
+        interface: 'ERC721',
+        content: {
+          preview: { url: `https://x.example/${n}.png` },
+          detail: { url: 'https://x.example/d.png' },
+        },
+        flags: { is_spam: false },
+        ...more,
+      })
+      const collection_info = { name: 'Apes', description: 'All of them', content: { icon: { url: '' } } }
+      if (isSecond) return { links: {}, data: [owned(9, { amount: '1', nft_info: nft(9), collection_info })] }
+      return {
+        ...next(url.pathname),
+        data: [
+          owned(7, { amount: '1', nft_info: nft(7), collection_info }),
+          owned(8, {
+            amount: 12,
+            nft_info: nft(8, { interface: 'ERC1155', name: null, flags: { is_spam: true } }),
+            collection_info: null,
+          }),
+          owned(10, { amount: '1', nft_info: nft(10), collection_info }, 'base'),
+          owned(11, { amount: '1', nft_info: nft(11, { interface: 'SPL' }), collection_info }),
+        ],
+      }
+    }
     if (url.pathname.endsWith('/positions/'))
       return isSecond
         ? { links: {}, data: [position(fungible(2), '3', { flags: { is_trash: true } })] }
@@ -197,6 +233,7 @@ const readers = {
   alchemy: () => alchemyBalances(options('alchemy')).read({ chain, account, signal }),
   zerion: () => zerionBalances(options('zerion')).read({ chain, account, signal }),
   zerionHistory: () => zerionHistory(options('zerion')).page({ account, chainId: 'eip155:1', signal }),
+  zerionNfts: () => zerionNfts(options('zerion')).page({ address: account, chainId: 'eip155:1', signal }),
   alchemyNfts: () => alchemyNfts(options('alchemy')).page({ address: account, chainId: 'eip155:1', signal }),
 }
 
@@ -298,6 +335,32 @@ describe('zerionHistory', () => {
     await expect(zerionHistory(options('zerion')).page({ ...more, cursor: 'two' })).rejects.toMatchObject({
       code: 'CURSOR_INVALID',
     })
+  })
+})
+
+describe('zerionNfts', () => {
+  test('default: names, copies, pictures from the server itself; pages', async () => {
+    const { data, next } = await readers.zerionNfts()
+    expect(data).toEqual([
+      {
+        chainId: 'eip155:1',
+        contract: contract(7),
+        tokenId: '7',
+        standard: 'ERC721',
+        name: 'Ape 7',
+        collection: { id: contract(7), name: 'Apes' },
+        quantity: '1',
+        media: { url: `/v1/nfts/eip155%3A1/${contract(7)}/7/media`, kind: 'image' },
+        attributes: [],
+        isSpam: false,
+      },
+      expect.objectContaining({ standard: 'ERC1155', quantity: '12', isSpam: true }),
+    ])
+    expect(data[1]).not.toHaveProperty('media')
+    expect(provider.calls[0]?.query).toMatchObject({ 'filter[chain_ids]': 'ethereum' })
+    const page = { address: account, chainId: 'eip155:1' as const, cursor: next ?? '', signal }
+    const second = await zerionNfts(options('zerion')).page(page)
+    expect([second.data.map(({ tokenId }) => tokenId), second.next]).toEqual([['9'], null])
   })
 })
 

@@ -16,6 +16,7 @@ import type { Driver } from './Driver.ts'
 import type { BalanceProvider, HistoryProvider, NftProvider, PriceProvider, Providers } from './providers.ts'
 import { zerionBalances } from './zerion/zerionBalances.ts'
 import { zerionHistory } from './zerion/zerionHistory.ts'
+import { zerionNfts } from './zerion/zerionNfts.ts'
 
 /** Drivers of each part in their order. */
 export type Drivers = {
@@ -61,7 +62,8 @@ function historyService(provider: HistoryProvider & ProviderOptions, chains: Cha
 }
 
 function nftPages(provider: NftProvider & ProviderOptions): Pick<NftService, 'page'> {
-  return provider.type === 'blockscout' ? blockscoutNfts(provider) : alchemyNfts(provider)
+  if (provider.type === 'blockscout') return blockscoutNfts(provider)
+  return provider.type === 'alchemy' ? alchemyNfts(provider) : zerionNfts(provider)
 }
 
 function priceDriver(

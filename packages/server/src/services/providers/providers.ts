@@ -89,7 +89,7 @@ const prices = v.variant('type', [
 export const providers = v.strictObject({
   balances: v.optional(v.array(v.variant('type', [blockscout, alchemy, zerion]))),
   history: v.optional(v.array(v.variant('type', [blockscout, zerion]))),
-  nfts: v.optional(v.array(v.variant('type', [blockscout, alchemy]))),
+  nfts: v.optional(v.array(v.variant('type', [blockscout, alchemy, zerion]))),
   prices: v.optional(v.array(prices)),
 })
 /** Providers as the configuration file has them: with the names of variables for keys. */

@@ -42,6 +42,8 @@ export type FallbackAnswer<answer> = {
   driver: string | undefined
   /** Why nobody gave an answer; absent where somebody did. */
   reason: Gap['reason'] | undefined
+  /** Why one before who gave the answer did not; absent where the first one did. */
+  stoodInFor?: Gap['reason'] | undefined
 }
 
 /** Drivers in an order. */
@@ -114,7 +116,7 @@ export function withFallback<service>(
             if (guard.breaker.state() !== 'closed') log({}, 'provider is back')
             else log({}, 'provider answered', 'debug')
             guard.breaker.succeeded()
-            return { answer, driver: name, reason: undefined }
+            return { answer, driver: name, reason: undefined, stoodInFor: reason }
           }
           best ??= { answer, driver: name }
           reason = gap.reason

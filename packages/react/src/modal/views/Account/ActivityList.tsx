@@ -16,12 +16,13 @@ const rowHeight = 60
 /** So close to the end, in pixels, the next page is asked for. */
 const loadAheadPx = 480
 
-type Line = { key: string; month: string } | { key: string; transaction: Transaction }
+type Line = { key: string } & ({ month: string } | { transaction: Transaction } | { isRetry: true })
 
 /** The account's transactions by month, more of them as the visitor scrolls. */
 export function ActivityList({ connection, isHidden }: { connection: Connection; isHidden: boolean }) {
   const { texts } = useModal()
-  const { status, known, missing, isLoadingMore, loadMore, retry } = useHistory(connection)
+  const { status, known, isPartial, isLoadingMore, isMoreFailed, loadMore, isRetrying, retry } =
+    useHistory(connection)
   const memory = useViewMemory('activity', (): { offset?: number } => ({}))
   const list = useRef<VListHandle>(null)
   const { networkId } = connection
@@ -29,8 +30,9 @@ export function ActivityList({ connection, isHidden }: { connection: Connection;
   const lines = useMemo(() => {
     const hashes = new Set(known.transactions.map(({ metadata }) => metadata.hash))
     const recent = getRecentTransfers(transfers, { connection, known: hashes, now: Date.now() })
-    return toLines([...recent, ...known.transactions], networkId)
-  }, [transfers, known.transactions, connection, networkId])
+    const shown = toLines([...recent, ...known.transactions], networkId)
+    return isMoreFailed ? [...shown, { key: 'retry', isRetry: true as const }] : shown
+  }, [transfers, known.transactions, connection, networkId, isMoreFailed])
   const isFilled = lines.length > 0
   const { next } = known
 
@@ -40,16 +42,17 @@ export function ActivityList({ connection, isHidden }: { connection: Connection;
   // A page may show nothing, all of it spam: the one after it is asked for at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list's end is looked at whenever it moves
   useEffect(() => {
-    if (status === 'ready' && next !== null && !isLoadingMore && isNearEnd(list.current)) loadMore()
-  }, [status, next, isLoadingMore, lines])
+    if (status !== 'ready' || next === null || isLoadingMore || isMoreFailed) return
+    if (isNearEnd(list.current)) loadMore()
+  }, [status, next, isLoadingMore, isMoreFailed, lines])
 
   const again = (
-    <button type="button" className="link-button" onClick={retry}>
+    <button type="button" className="link-button" disabled={isRetrying} onClick={retry}>
       {texts.tryAgain}
     </button>
   )
   if (status === 'loading') return <SkeletonRows />
-  if (status === 'failed')
+  if (status === 'failed' && !isFilled)
     return (
       <div className="empty" role="alert">
         <p className="subtitle">{texts.toasts.TRANSACTIONS_FAILED}</p>
@@ -58,7 +61,7 @@ export function ActivityList({ connection, isHidden }: { connection: Connection;
     )
   return (
     <>
-      {missing.length > 0 && <Notice action={again}>{texts.activityMissing}</Notice>}
+      {isPartial && <Notice action={again}>{texts.activityMissing}</Notice>}
       {isFilled ? (
         <VList
           ref={list}
@@ -71,7 +74,7 @@ export function ActivityList({ connection, isHidden }: { connection: Connection;
           data-testid="activity"
           onScroll={(offset) => {
             memory.offset = offset
-            if (isNearEnd(list.current)) loadMore()
+            if (!isMoreFailed && isNearEnd(list.current)) loadMore()
           }}
         >
           {(line) =>
@@ -79,6 +82,19 @@ export function ActivityList({ connection, isHidden }: { connection: Connection;
               <h2 key={line.key} className="month">
                 {formatMonth(line.month, texts.locale)}
               </h2>
+            ) : 'isRetry' in line ? (
+              <div key={line.key} className="row row-still">
+                <span className="row-text row-note">{texts.toasts.TRANSACTIONS_FAILED}</span>
+                <button
+                  type="button"
+                  className="link-button"
+                  data-testid="retry-more"
+                  disabled={isLoadingMore}
+                  onClick={loadMore}
+                >
+                  {texts.tryAgain}
+                </button>
+              </div>
             ) : (
               <TransactionRow key={line.key} transaction={line.transaction} isHidden={isHidden} />
             )

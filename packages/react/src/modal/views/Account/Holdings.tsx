@@ -2,6 +2,7 @@
 import { type AccountPart, balanceQuery, type Connection, showToast } from '@foyer/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { isFailing } from '../../hooks/isFailing.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -25,7 +26,7 @@ export function Holdings({
 }) {
   const { foyer, texts } = useModal()
   const balances = useQuery(balanceQuery(foyer, connection))
-  const { isError } = balances
+  const isOutOfReach = isFailing(balances)
   // Coming back from a detail, the visitor finds the tab as it was left.
   const memory = useViewMemory('part', () => ({ part: 'tokens' as AccountPart }))
   const [chosen, setChosen] = useState(memory.part)
@@ -33,8 +34,8 @@ export function Holdings({
   const part = parts.includes(chosen) ? chosen : 'tokens'
   // An error the visitor has not seen yet: the list itself says it too, where nothing older is shown.
   useEffect(() => {
-    if (isError) showToast(foyer, { variant: 'error', code: 'BALANCE_UNAVAILABLE' })
-  }, [foyer, isError])
+    if (isOutOfReach) showToast(foyer, { variant: 'error', code: 'BALANCE_UNAVAILABLE' })
+  }, [foyer, isOutOfReach])
 
   return (
     <>

@@ -1,14 +1,13 @@
 'use client'
-import { type Connection, identityQuery, type Network, nameZonesQuery, push } from '@foyer/core'
+import { type Connection, identityQuery, type Network, push } from '@foyer/core'
 import { shortAddress } from '../../../shortAddress.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Avatar } from '../../parts/Avatar.tsx'
-import { CopyIconButton } from '../../parts/CopyIconButton.tsx'
-import { ChevronIcon, ExternalIcon, TagIcon } from '../../parts/icons.tsx'
-import { Picture } from '../../parts/Picture.tsx'
+import { AccountPicture } from '../../parts/AccountPicture.tsx'
+import { AddressLinks } from '../../parts/AddressLinks.tsx'
+import { ChevronIcon, SettingsIcon } from '../../parts/icons.tsx'
 
-/** Who the account is, in one line: picture, name or address, a way to the others, copy and explorer. */
+/** Who the account is, in one line: picture, name or address, a way to the others, copy, explorer and settings. */
 export function Identity({ connection, network }: { connection: Connection; network: Network | undefined }) {
   const { foyer, texts } = useModal()
   const { accounts, networkId } = connection
@@ -16,7 +15,6 @@ export function Identity({ connection, network }: { connection: Connection; netw
   const { data: identity } = useQuery(identityQuery(foyer, { address, networkId }))
   const name = identity?.name ?? undefined
   const isMixed = accounts.some((account) => account.type !== type)
-  const explorer = network?.blockExplorers?.default
   const short = <span data-testid="address">{shortAddress(address)}</span>
   const who = (
     <span className="row-text">
@@ -36,11 +34,7 @@ export function Identity({ connection, network }: { connection: Connection; netw
 
   return (
     <div className="identity">
-      {identity?.avatar ? (
-        <Picture round src={identity.avatar} name={name ?? '?'} />
-      ) : (
-        <Avatar address={address} />
-      )}
+      <AccountPicture address={address} identity={identity} />
       {accounts.length > 1 ? (
         <button
           type="button"
@@ -58,38 +52,17 @@ export function Identity({ connection, network }: { connection: Connection; netw
           {who}
         </span>
       )}
-      {connection.namespace === 'eip155' && identity && name === undefined && <NameLink />}
-      <CopyIconButton text={address} label={texts.copyAddress} done="ADDRESS_COPIED" />
-      {explorer && (
-        <a
-          className="icon-button"
-          href={`${explorer.url}/address/${address}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`${texts.viewOn(explorer.name)} (${texts.opensInNewTab})`}
-        >
-          <ExternalIcon />
-        </a>
-      )}
+      <AddressLinks address={address} network={network} />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={texts.accountSettings}
+        title={texts.accountSettings}
+        data-testid="account-settings"
+        onClick={() => push(foyer, 'AccountSettings')}
+      >
+        <SettingsIcon />
+      </button>
     </div>
-  )
-}
-
-/** Leads an account without a name to one, where the server gives names. */
-function NameLink() {
-  const { foyer, texts } = useModal()
-  const { data: zones = [] } = useQuery(nameZonesQuery(foyer))
-  if (zones.length === 0) return null
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={texts.chooseName}
-      title={texts.chooseName}
-      data-testid="choose-name"
-      onClick={() => push(foyer, 'RegisterAccountName')}
-    >
-      <TagIcon />
-    </button>
   )
 }

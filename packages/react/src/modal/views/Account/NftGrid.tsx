@@ -14,10 +14,10 @@ const skeletonTiles = 4
 /** The account's NFTs by collection; spam is folded away. */
 export function NftGrid({ connection }: { connection: Connection }) {
   const { texts } = useModal()
-  const { status, nfts, missing, hasMore, isLoadingMore, loadMore, retry } = useNfts(connection)
+  const { status, nfts, isPartial, hasMore, isLoadingMore, loadMore, isRetrying, retry } = useNfts(connection)
   const [isOpen, setIsOpen] = useState(false)
   const again = (
-    <button type="button" className="link-button" onClick={retry}>
+    <button type="button" className="link-button" disabled={isRetrying} onClick={retry}>
       {texts.tryAgain}
     </button>
   )
@@ -43,7 +43,7 @@ export function NftGrid({ connection }: { connection: Connection }) {
 
   return (
     <>
-      {missing.length > 0 && <Notice action={again}>{texts.nftsMissing}</Notice>}
+      {isPartial && <Notice action={again}>{texts.nftsMissing}</Notice>}
       {nfts.length === 0 && !hasMore && (
         <p className="hint hint-inset no-tokens" data-testid="no-nfts">
           {texts.noNfts}

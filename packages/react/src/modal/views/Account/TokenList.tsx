@@ -3,8 +3,10 @@ import type { TokenBalance } from '@foyer/contract'
 import { type Balances, splitBalances } from '@foyer/core'
 import type { QueryObserverResult } from '@tanstack/query-core'
 import { useState } from 'react'
-import { formatAmount, formatFiat, formatNumber } from '../../format.ts'
+import { formatAmount, formatFiat, formatNumber, formatTime } from '../../format.ts'
 import { formatPercent } from '../../formatPercent.ts'
+import { isFailing } from '../../hooks/isFailing.ts'
+import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
 import { matchesToken } from '../../matchesToken.ts'
 import { ChevronIcon } from '../../parts/icons.tsx'
@@ -21,13 +23,15 @@ const stillRows = 4
 
 /** Native and token balances with what they are worth, where a price is known. */
 export function TokenList({
-  balances: { data, isError, isFetching, refetch },
+  balances,
   isHidden,
 }: {
   balances: QueryObserverResult<Balances>
   isHidden: boolean
 }) {
   const { texts } = useModal()
+  const { data, isFetching, refetch } = balances
+  const isOutOfReach = isFailing(balances)
   const [query, setQuery] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const retry = (
@@ -35,7 +39,7 @@ export function TokenList({
       {texts.tryAgain}
     </button>
   )
-  if (!data && isError)
+  if (!data && isOutOfReach)
     return (
       <div className="empty" role="alert">
         <p className="subtitle">{texts.balanceFailedTitle}</p>
@@ -45,9 +49,9 @@ export function TokenList({
     )
   if (!data) return <SkeletonRows />
   const split = splitBalances(data.balances)
+  const lacking = getLacking(data, isOutOfReach, texts)
   const wanted = query.trim()
   const shown = wanted ? data.balances.filter((balance) => matchesToken(balance, wanted)) : split.shown
-  const isPartial = data.missing.some(({ part }) => part === 'balances')
 
   return (
     <>
@@ -59,13 +63,7 @@ export function TokenList({
           onChange={(event) => setQuery(event.target.value)}
         />
       )}
-      {data.source === 'chain' ? (
-        <Notice action={retry}>{texts.chainOnly}</Notice>
-      ) : (
-        data.missing.length > 0 && (
-          <Notice action={retry}>{isPartial ? texts.balancesMissing : texts.pricesMissing}</Notice>
-        )
-      )}
+      {lacking && <Notice action={retry}>{lacking}</Notice>}
       {data.balances.length === 0 && (
         <p className="hint hint-inset no-tokens" data-testid="no-tokens">
           {texts.noTokens}
@@ -115,6 +113,20 @@ export function TokenList({
       </div>
     </>
   )
+}
+
+/** What of the list is not as it should be, if anything. */
+function getLacking(
+  { balances, source, missing, keptAt, readAt }: Balances,
+  isOutOfReach: boolean,
+  texts: Texts,
+): string | undefined {
+  if (isOutOfReach || keptAt !== undefined)
+    return texts.balancesKept(formatTime(keptAt ?? readAt, texts.locale))
+  if (source === 'chain')
+    return balances.some(({ address }) => address !== undefined) ? texts.chainAll : texts.chainOnly
+  if (missing.length === 0) return undefined
+  return missing.some(({ part }) => part === 'balances') ? texts.balancesMissing : texts.pricesMissing
 }
 
 function TokenRow({ balance, isHidden }: { balance: TokenBalance; isHidden: boolean }) {

@@ -1,5 +1,4 @@
 'use client'
-import type { Gap } from '@foyer/contract'
 import {
   type Connection,
   fetchQuery,
@@ -9,6 +8,7 @@ import {
   showToast,
 } from '@foyer/core'
 import { useCallback, useEffect, useState } from 'react'
+import { isFailing } from '../../hooks/isFailing.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -18,10 +18,14 @@ export type History = {
   /** `failed`: nothing could be read at all. */
   status: 'loading' | 'ready' | 'failed'
   known: KnownHistory
-  missing: readonly Gap[]
+  /** The latest of it could not be learnt. */
+  isPartial: boolean
   /** Whether the next page is on its way. */
   isLoadingMore: boolean
+  /** The next page could not be read: it is not asked for by itself before somebody or something new asks. */
+  isMoreFailed: boolean
   loadMore(): void
+  isRetrying: boolean
   retry(): void
 }
 
@@ -33,7 +37,11 @@ export function useHistory(connection: Connection): History {
   const memory = useViewMemory('history', () => ({ known: nothing }))
   const [known, setKnown] = useState(memory.known)
   const [isLoadingMore, setIsLoadingMore] = useState(false)
-  const { data: head, error, refetch } = useQuery(historyQuery(foyer, connection))
+  const [isMoreFailed, setIsMoreFailed] = useState(false)
+  const query = useQuery(historyQuery(foyer, connection))
+  const { data: head, error, isFetching, refetch } = query
+  const isOutOfReach = isFailing(query)
+  const code = error && ('code' in error ? String(error.code) : error.name)
 
   const keep = useCallback(
     (next: KnownHistory) => {
@@ -43,20 +51,23 @@ export function useHistory(connection: Connection): History {
     [memory],
   )
   useEffect(() => {
-    if (head) keep(mergeHistory(memory.known, head))
+    if (!head) return
+    keep(mergeHistory(memory.known, head))
+    setIsMoreFailed(false)
   }, [head, keep, memory])
   useEffect(() => {
-    if (!error) return
-    showToast(foyer, { variant: 'error', code: 'TRANSACTIONS_FAILED' })
-    foyer.emit('ERROR_FETCH_TRANSACTIONS', {
-      code: 'code' in error ? String(error.code) : error.name,
-    })
-  }, [foyer, error])
+    // Said once, however often it is asked again.
+    if (isOutOfReach) showToast(foyer, { variant: 'error', code: 'TRANSACTIONS_FAILED' })
+  }, [foyer, isOutOfReach])
+  useEffect(() => {
+    if (code) foyer.emit('ERROR_FETCH_TRANSACTIONS', { code })
+  }, [foyer, code])
 
   const loadMore = async () => {
     const { next } = memory.known
     if (next === null || isLoadingMore) return
     setIsLoadingMore(true)
+    setIsMoreFailed(false)
     foyer.emit('LOAD_MORE_TRANSACTIONS', undefined)
     try {
       const page = await fetchQuery(foyer, historyQuery(foyer, connection, next))
@@ -68,18 +79,24 @@ export function useHistory(connection: Connection): History {
         next: page.next,
       })
     } catch {
+      setIsMoreFailed(true)
       showToast(foyer, { variant: 'error', code: 'TRANSACTIONS_FAILED' })
     } finally {
       setIsLoadingMore(false)
     }
   }
 
+  const isPartial = isOutOfReach || Boolean(head?.missing.length)
+  // Nothing is known, and nobody could tell: that is no empty list.
+  const isKnown = known.transactions.length > 0 || (head !== undefined && !isPartial)
   return {
-    status: head || known.transactions.length ? 'ready' : error ? 'failed' : 'loading',
+    status: isKnown ? 'ready' : isPartial ? 'failed' : 'loading',
     known,
-    missing: head?.missing ?? [],
+    isPartial,
     isLoadingMore,
+    isMoreFailed,
     loadMore: () => void loadMore(),
+    isRetrying: isFetching,
     retry: () => void refetch(),
   }
 }

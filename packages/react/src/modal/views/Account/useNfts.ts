@@ -1,7 +1,8 @@
 'use client'
-import type { Gap, Nft } from '@foyer/contract'
+import type { Nft } from '@foyer/contract'
 import { type Connection, fetchQuery, nftsQuery } from '@foyer/core'
 import { useState } from 'react'
+import { isFailing } from '../../hooks/isFailing.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -10,10 +11,12 @@ import { useModal } from '../../ModalContext.ts'
 export type Nfts = {
   status: 'loading' | 'ready' | 'failed'
   nfts: readonly Nft[]
-  missing: readonly Gap[]
+  /** Some could not be learnt. */
+  isPartial: boolean
   hasMore: boolean
   isLoadingMore: boolean
   loadMore(): void
+  isRetrying: boolean
   retry(): void
 }
 
@@ -23,7 +26,9 @@ export function useNfts(connection: Connection): Nfts {
   const memory = useViewMemory('nfts', (): { pages?: { nfts: readonly Nft[]; next: string | null } } => ({}))
   const [later, setLater] = useState(memory.pages)
   const [isLoadingMore, setIsLoadingMore] = useState(false)
-  const { data, isError, refetch } = useQuery(nftsQuery(foyer, connection))
+  const query = useQuery(nftsQuery(foyer, connection))
+  const { data, isFetching, refetch } = query
+  const isPartial = isFailing(query) || Boolean(data?.missing.length)
   const first = data?.data ?? []
   const next = later ? later.next : (data?.next ?? null)
 
@@ -43,12 +48,14 @@ export function useNfts(connection: Connection): Nfts {
   }
 
   return {
-    status: data ? 'ready' : isError ? 'failed' : 'loading',
+    // Nothing is known, and nobody could tell: that is no empty list.
+    status: data && (data.data.length > 0 || !isPartial) ? 'ready' : isPartial ? 'failed' : 'loading',
     nfts: later ? [...first, ...later.nfts] : first,
-    missing: data?.missing ?? [],
+    isPartial,
     hasMore: next !== null,
     isLoadingMore,
     loadMore: () => void loadMore(),
+    isRetrying: isFetching,
     retry: () => void refetch(),
   }
 }

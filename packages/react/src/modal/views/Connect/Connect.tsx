@@ -1,5 +1,5 @@
 'use client'
-import { asksConsent, getMethodsOrder, needsConsent, push } from '@foyer/core'
+import { asksConsent, getMethodsOrder, needsConsent, push, type ViewPayloads } from '@foyer/core'
 import { Fragment } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
@@ -12,11 +12,11 @@ import css from './Connect.css.ts'
 import { LoginMethod } from './LoginMethod.tsx'
 
 /** Choose how to connect: wallets of this browser, pairing, a few of the directory, and the way to all. */
-export default function Connect() {
+export default function Connect({ payload }: { payload?: ViewPayloads['Connect'] }) {
   useStyles(css)
   const { foyer, texts } = useModal()
   const features = useModalState((state) => state.features)
-  const wallets = useWalletRows()
+  const wallets = useWalletRows(payload?.namespace)
   const hasCheckbox = useModalState((state) => asksConsent(state, foyer.options))
   const isBlocked = useModalState((state) => needsConsent(state, foyer.options))
   const methods = getMethodsOrder({

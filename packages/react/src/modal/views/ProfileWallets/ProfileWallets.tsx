@@ -17,7 +17,7 @@ import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
-import { CheckIcon, CloseIcon, PlusIcon, PowerIcon } from '../../parts/icons.tsx'
+import { CheckIcon, CloseIcon, PlusIcon, PowerIcon, SettingsIcon } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import css from './ProfileWallets.css.ts'
@@ -103,6 +103,8 @@ function WalletRow({ known }: { known: KnownConnection }) {
   const { foyer, texts } = useModal()
   const network = useModalState((state) => findNetwork(state, known.networkId))
   const { connectorId, namespace, name, address, status } = known
+  // The settings are those of the namespace the visitor is in.
+  const isHere = useModalState((state) => getActiveNamespace(state) === namespace)
   const isGone = status === 'disconnected'
   const label = isGone ? texts.forgetWallet(name) : texts.disconnectWallet(name)
   return (
@@ -123,6 +125,18 @@ function WalletRow({ known }: { known: KnownConnection }) {
         }
         onClick={() => startConnectionSwitch(foyer, { connectorId, namespace })}
       />
+      {status === 'active' && isHere && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={texts.accountSettings}
+          title={texts.accountSettings}
+          data-testid="account-settings"
+          onClick={() => push(foyer, 'AccountSettings')}
+        >
+          <SettingsIcon />
+        </button>
+      )}
       <button
         type="button"
         className="icon-button"

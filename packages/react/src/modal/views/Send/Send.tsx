@@ -1,9 +1,11 @@
 'use client'
+import type { TokenBalance } from '@foyer/contract'
 import {
   type Connection,
   findConnector,
   formatUnits,
   getActiveNetwork,
+  getConnection,
   push,
   removeTransfer,
   type SendRequest,
@@ -13,6 +15,7 @@ import { useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
+import { AlertIcon } from '../../parts/icons.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { AmountField } from './AmountField.tsx'
@@ -20,8 +23,9 @@ import { FeeRows } from './FeeRows.tsx'
 import { getSendError } from './getSendError.ts'
 import { ReceiverField } from './ReceiverField.tsx'
 import css from './Send.css.ts'
+import { SendFunds } from './SendFunds.tsx'
 import { SendNotices } from './SendNotices.tsx'
-import { findHolding, toTransferToken } from './toTransferToken.ts'
+import { findHolding, isSameToken, toTransferToken } from './toTransferToken.ts'
 import { useSender } from './useReceiver.ts'
 import { useTransfer } from './useTransfer.ts'
 
@@ -30,6 +34,7 @@ export default function Send({ payload }: { payload: SendRequest | undefined }) 
   useStyles(css)
   const { foyer, texts } = useModal()
   const connection = useSender()
+  const isConnected = useModalState((state) => getConnection(state) !== undefined)
   const flow = useModalState((state) => state.send.flow)
   const wallet = connection && (connection.peer ?? findConnector(foyer, connection.connectorId))
   // One at a time: the form comes back with the wallet's answer.
@@ -42,14 +47,26 @@ export default function Send({ payload }: { payload: SendRequest | undefined }) 
         </div>
       </div>
     )
-  return connection ? <SendForm connection={connection} request={payload} /> : <div className="view" />
+  if (connection) return <SendForm connection={connection} request={payload} />
+  return (
+    <div className="view">
+      {isConnected && (
+        <div className="empty" role="alert">
+          <AlertIcon />
+          <p className="subtitle" data-testid="send-unsupported">
+            {texts.sendErrors.CHAIN_UNSUPPORTED}
+          </p>
+        </div>
+      )}
+    </div>
+  )
 }
 
 function SendForm({ connection, request }: { connection: Connection; request: SendRequest | undefined }) {
   const { foyer, texts } = useModal()
   const network = useModalState(getActiveNetwork)
   const view = useTransfer(connection)
-  const { form, tokens, latest, step } = view
+  const { form, tokens, latest } = view
   const { isMax, token, flow } = form
 
   useFilled(request)
@@ -60,6 +77,9 @@ function SendForm({ connection, request }: { connection: Connection; request: Se
     if (most !== undefined) setSend(foyer, { sendTokenAmount: most })
   }, [foyer, most])
   const failed = flow.status === 'failed' ? flow.code : undefined
+  // What the app asks for and nobody has seen in the account cannot be sent.
+  const isUnheld = request !== undefined && tokens !== undefined && !token && !findRequested(tokens, request)
+  const step = isUnheld && view.step === 'selectToken' ? 'insufficientFunds' : view.step
   const isReady = step === 'preview' && view.receiver.isValid === true
   const code = failed ?? (token ? view.failure : undefined)
 
@@ -101,7 +121,9 @@ function SendForm({ connection, request }: { connection: Connection; request: Se
               )
             }
           >
-            <span data-testid="send-error">{getSendError(texts, code)}</span>
+            <span data-testid="send-error">
+              {getSendError(texts, code, { wasAsked: failed !== undefined })}
+            </span>
           </Notice>
         )}
       </div>
@@ -114,6 +136,7 @@ function SendForm({ connection, request }: { connection: Connection; request: Se
       >
         {texts.sendSteps[step]}
       </button>
+      {step === 'insufficientFunds' && <SendFunds view={view} connection={connection} isUnheld={isUnheld} />}
       {network && tokens && (
         <p className="hint send-network" data-testid="send-network">
           {texts.sendOn(network.name)}
@@ -132,7 +155,9 @@ function useFilled(request: SendRequest | undefined): void {
       return
     }
     const { send } = foyer.state
-    if (send.isFixed && send.receiver === request.to && send.sendTokenAmount === request.amount) return
+    const isSame = !send.token || isSameToken(send.token, { address: request.assetAddress })
+    if (send.isFixed && isSame && send.receiver === request.to && send.sendTokenAmount === request.amount)
+      return
     setSend(foyer, {
       token: undefined,
       isMax: false,
@@ -148,14 +173,18 @@ function useFilled(request: SendRequest | undefined): void {
 /** The token the app names, or the only one there is, needs no choice. */
 function useTokenChoice({ form, tokens }: ReturnType<typeof useTransfer>, request: SendRequest | undefined) {
   const { foyer } = useModal()
-  const wanted = request
-    ? findHolding(tokens ?? [], { name: '', symbol: '', decimals: 0, address: request.assetAddress })
-    : tokens?.length === 1
-      ? tokens[0]
-      : undefined
+  const wanted = request ? findRequested(tokens ?? [], request) : tokens?.length === 1 ? tokens[0] : undefined
   useEffect(() => {
     if (wanted && !form.token) setSend(foyer, { token: toTransferToken(wanted) })
   }, [foyer, form.token, wanted])
+}
+
+/** The holding that the app asks for. */
+function findRequested(
+  tokens: readonly TokenBalance[],
+  { assetAddress }: SendRequest,
+): TokenBalance | undefined {
+  return findHolding(tokens, { address: assetAddress })
 }
 
 /** A transfer of which nobody knows whether it was sent: the page was reloaded while the wallet was asked. */

@@ -21,11 +21,14 @@ export function getHeld({ quantity }: TokenBalance): bigint {
 /** The holding that a transfer's token is. */
 export function findHolding(
   balances: readonly TokenBalance[],
-  token: TransferToken | undefined,
+  token: Asset | undefined,
 ): TokenBalance | undefined {
   return token && balances.find((balance) => isSameToken(toTransferToken(balance), token))
 }
 
-function isSameToken(a: TransferToken, b: TransferToken): boolean {
+type Asset = Pick<TransferToken, 'address'>
+
+/** Says whether two are one token: of one contract or mint, or both the network's own currency. */
+export function isSameToken(a: Asset, b: Asset): boolean {
   return a.address === b.address || a.address?.toLowerCase() === b.address?.toLowerCase()
 }

@@ -148,7 +148,9 @@ function Review({ connection }: { connection: Connection }) {
             }
           >
             <span data-testid="send-error">
-              {getSendError(texts, flow.status === 'failed' ? flow.code : view.failure)}
+              {flow.status === 'failed'
+                ? getSendError(texts, flow.code, { wasAsked: true })
+                : getSendError(texts, view.failure, { wasAsked: false })}
             </span>
           </Notice>
         )}

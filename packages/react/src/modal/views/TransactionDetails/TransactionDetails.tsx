@@ -21,10 +21,12 @@ export default function TransactionDetails({
   useStyles(css)
   const { texts } = useModal()
   const { metadata, transfers } = transaction
-  const { operationType, hash, minedAt, sentFrom, sentTo, fee, chain } = metadata
-  // What waited to be mined when it was opened is followed.
-  const live = useModalState((state) => state.transfers.find((transfer) => transfer.hash === hash)?.status)
-  const status = metadata.status === 'pending' ? (live ?? 'pending') : metadata.status
+  const { operationType, minedAt, sentFrom, sentTo, fee, chain } = metadata
+  // What waited to be mined when it was opened is followed; the same with a higher fee in its place is the same.
+  const live = useModalState((state) => state.transfers.find((transfer) => transfer.hash === metadata.hash))
+  const liveStatus = live?.isSpeedUp ? 'confirmed' : live?.status
+  const status = metadata.status === 'pending' ? (liveStatus ?? 'pending') : metadata.status
+  const hash = (live?.isSpeedUp && live.replacedBy) || metadata.hash
   const isFailed = status === 'failed' || status === 'dropped' || status === 'replaced'
   const network = useModalState((state) => findNetwork(state, chain))
   const explorer = network?.blockExplorers?.default

@@ -1,0 +1,39 @@
+import type { Bytes } from '../Bytes.ts'
+import { SecureError } from '../SecureError.ts'
+
+/** What a passkey gives: the result of its PRF extension, which never leaves the browser. */
+export type PasskeySecret = { kind: 'passkey'; prf: Bytes; credentialId: string }
+
+/** Input of the PRF: the same for all, the passkey's own secret makes the result its own. */
+const prfInput = new TextEncoder().encode('foyer/recovery/v1')
+/** Asks for the PRF ([WebAuthn level 3](https://www.w3.org/TR/webauthn-3/#prf-extension)). */
+export const prfExtension = { prf: { eval: { first: prfInput } } }
+
+/**
+ * The credential of a call.
+ *
+ * @throws SecureError `PASSKEY_FAILED`
+ */
+export async function settlePasskey(asked: Promise<Credential | null>): Promise<PublicKeyCredential> {
+  try {
+    const credential = await asked
+    if (credential instanceof PublicKeyCredential) return credential
+  } catch (cause) {
+    throw new SecureError('PASSKEY_FAILED', 'The passkey was not used', { cause })
+  }
+  throw new SecureError('PASSKEY_FAILED', 'The passkey was not used')
+}
+
+/**
+ * Result of the PRF.
+ *
+ * @throws SecureError `PASSKEY_UNSUPPORTED`
+ */
+export function prfOf(credential: PublicKeyCredential): Bytes {
+  const first = credential.getClientExtensionResults().prf?.results?.first
+  if (!first)
+    throw new SecureError('PASSKEY_UNSUPPORTED', 'This passkey cannot keep a secret. Choose another way.')
+  return first instanceof ArrayBuffer
+    ? new Uint8Array(first)
+    : new Uint8Array(first.buffer.slice(first.byteOffset, first.byteOffset + first.byteLength) as ArrayBuffer)
+}

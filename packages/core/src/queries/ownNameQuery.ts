@@ -1,0 +1,19 @@
+import { getNamesOfAddress, identityCacheMs, type NameProfile } from '@foyer/contract'
+import type { Foyer } from '../Foyer.ts'
+import { type QueryObserverOptions, queryOptions } from '../queryOptions.ts'
+import { getApi } from './getApi.ts'
+
+/** The name that an EVM account registered with the server, and what it stands for; `null` where it has none. */
+export function ownNameQuery(
+  foyer: Foyer,
+  { address }: { address: string },
+): QueryObserverOptions<NameProfile | null> {
+  return queryOptions<NameProfile | null>({
+    queryKey: ['ownName', address.toLowerCase()],
+    staleTime: identityCacheMs,
+    queryFn: async ({ signal }) => {
+      const [own] = await getApi(foyer)(getNamesOfAddress, { params: { address }, query: {} }, { signal })
+      return own ?? null
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { type Address, encodeFunctionData } from 'viem'
+import { getCode } from 'viem/actions'
+import { localLevy } from './contracts/artifacts.ts'
+import { create2Address, create2Data, create2Deployer } from './create2.ts'
+import { createPayer } from './createPayer.ts'
+import type { LocalChain } from './startChain.ts'
+
+/** The token that `deployLevy` deploys; it burns a fiftieth of what is sent. */
+export const localLevyToken = {
+  address: create2Address(localLevy.bytecode),
+  name: 'Levy Token',
+  symbol: 'LEVY',
+  decimals: 2,
+} as const
+
+/**
+ * Puts a token that takes a part of every transfer on a local chain, where it is not yet, and hands some of it to an
+ * account. It is on no list of the stack: only tests need it.
+ */
+export async function deployLevy(
+  chain: Pick<LocalChain, 'chainId' | 'url'>,
+  { to, amount }: { to: Address; amount: bigint },
+): Promise<typeof localLevyToken> {
+  const { client, send } = await createPayer(chain)
+  const { address } = localLevyToken
+  if (!(await getCode(client, { address }))) await send(create2Deployer, create2Data(localLevy.bytecode))
+  await send(address, encodeFunctionData({ abi: localLevy.abi, functionName: 'mint', args: [to, amount] }))
+  return localLevyToken
+}

@@ -1,0 +1,27 @@
+'use client'
+import type { Network } from '@foyer/core'
+import { useModal } from '../ModalContext.ts'
+import { CopyIconButton } from './CopyIconButton.tsx'
+import { ExternalIcon } from './icons.tsx'
+
+/** Copies an address; leads to it in the network's explorer, where there is one. */
+export function AddressLinks({ address, network }: { address: string; network: Network | undefined }) {
+  const { texts } = useModal()
+  const explorer = network?.blockExplorers?.default
+  return (
+    <>
+      <CopyIconButton text={address} label={texts.copyAddress} done="ADDRESS_COPIED" />
+      {explorer && (
+        <a
+          className="icon-button"
+          href={`${explorer.url}/address/${address}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${texts.viewOn(explorer.name)} (${texts.opensInNewTab})`}
+        >
+          <ExternalIcon />
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+import { type Connection, getActiveNetwork, getNetworkImage, push } from '@foyer/core'
+import { useModalState } from '../hooks/useModalState.ts'
+import { useModal } from '../ModalContext.ts'
+import { ChevronIcon } from './icons.tsx'
+import { Picture } from './Picture.tsx'
+import { Row } from './Row.tsx'
+
+/** The network the account is on, and the way to the others. */
+export function NetworkPlace({ connection }: { connection: Connection }) {
+  const { foyer, texts } = useModal()
+  const network = useModalState(getActiveNetwork)
+  const { networkId } = connection
+  const canSwitch = foyer.options.networkSwitch !== false
+  return (
+    <Row
+      data-testid="account-switch-network"
+      picture={
+        <Picture round src={getNetworkImage(networkId, network?.assets)} name={network?.name ?? '?'} />
+      }
+      title={network?.name ?? networkId}
+      note={texts.network}
+      disabled={!canSwitch}
+      hint={canSwitch && <ChevronIcon />}
+      onClick={() => {
+        foyer.emit('CLICK_NETWORKS', undefined)
+        push(foyer, 'SwitchNetwork')
+      }}
+    />
+  )
+}

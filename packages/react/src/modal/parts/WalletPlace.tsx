@@ -1,0 +1,43 @@
+'use client'
+import { type Connection, findConnector, push } from '@foyer/core'
+import { useModalState } from '../hooks/useModalState.ts'
+import { useModal } from '../ModalContext.ts'
+import { ChevronIcon, WalletIcon } from './icons.tsx'
+import { Picture } from './Picture.tsx'
+import { Row } from './Row.tsx'
+
+/** The connected wallet, and the way to the visitor's others where there may be several. */
+export function WalletPlace({ connection }: { connection: Connection }) {
+  const { foyer, texts } = useModal()
+  const isMulti = useModalState((state) => state.features.multiWallet)
+  const wallet = connection.peer ?? findConnector(foyer, connection.connectorId)
+  const picture = wallet?.icon?.startsWith('data:') ? (
+    <Picture src={wallet.icon} name={wallet.name} />
+  ) : (
+    <span className="picture picture-icon">
+      <WalletIcon />
+    </span>
+  )
+  if (isMulti)
+    return (
+      <Row
+        data-testid="account-wallets"
+        picture={picture}
+        title={wallet?.name}
+        note={texts.wallet}
+        hint={<ChevronIcon />}
+        onClick={() => push(foyer, 'ProfileWallets')}
+      />
+    )
+  return (
+    <div className="row row-still">
+      {picture}
+      <span className="row-text">
+        <span className="row-title" title={wallet?.name}>
+          {wallet?.name}
+        </span>
+        <span className="row-note">{texts.wallet}</span>
+      </span>
+    </div>
+  )
+}

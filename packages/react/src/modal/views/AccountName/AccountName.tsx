@@ -1,0 +1,60 @@
+'use client'
+import { type Connection, getConnection, identityQuery, ownNameQuery, push } from '@foyer/core'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useQuery } from '../../hooks/useQuery.ts'
+import { useStyles } from '../../hooks/useStyles.ts'
+import { useModal } from '../../ModalContext.ts'
+import { AlertIcon } from '../../parts/icons.tsx'
+import { Spinner } from '../../parts/Spinner.tsx'
+import css from './AccountName.css.ts'
+import { LeadForm } from './LeadForm.tsx'
+import { PictureForm } from './PictureForm.tsx'
+
+/** The name the account registered: its picture, and where it leads. */
+export default function AccountName() {
+  useStyles(css)
+  const connection = useModalState((state) => getConnection(state, 'eip155'))
+  return connection ? <OwnName connection={connection} /> : <div className="view" />
+}
+
+function OwnName({ connection }: { connection: Connection }) {
+  const { foyer, texts } = useModal()
+  const { networkId } = connection
+  const { address } = connection.accounts[0]
+  const { data: own, isError, refetch } = useQuery(ownNameQuery(foyer, { address }))
+  const { data: identity } = useQuery(identityQuery(foyer, { address, networkId }))
+  if (own)
+    return (
+      <div className="view own-name">
+        <PictureForm name={own.name} address={address} identity={identity} />
+        <LeadForm own={own} connection={connection} />
+        <p className="hint hint-inset">{texts.signInNote}</p>
+      </div>
+    )
+  return (
+    <div className="view">
+      <div className="empty" role="status" aria-label={isError || own === null ? undefined : texts.loading}>
+        {isError ? (
+          <>
+            <AlertIcon />
+            <p>{texts.nameUnknown}</p>
+            <button type="button" className="button" data-testid="retry" onClick={() => void refetch()}>
+              {texts.tryAgain}
+            </button>
+          </>
+        ) : own === null ? (
+          <button
+            type="button"
+            className="button"
+            data-testid="choose-name"
+            onClick={() => push(foyer, 'RegisterAccountName')}
+          >
+            {texts.chooseName}
+          </button>
+        ) : (
+          <Spinner />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+import { type NameProfile, pickNameAddress } from '@foyer/contract'
+import type { Connection } from '@foyer/core'
+import { useId, useState } from 'react'
+import { shortAddress } from '../../../shortAddress.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useModal } from '../../ModalContext.ts'
+import { SaveButton } from './SaveButton.tsx'
+import { useSave } from './useSave.ts'
+
+/** Where the name leads on each network: to this account, or to another of the visitor's. */
+export function LeadForm({ own, connection }: { own: NameProfile; connection: Connection }) {
+  const { texts } = useModal()
+  const id = useId()
+  const all = useModalState((state) => state.networks)
+  const networks = all.filter(({ chainNamespace }) => chainNamespace === 'eip155')
+  const [networkId, setNetworkId] = useState(connection.networkId)
+  const lead = pickNameAddress(own, networkId)
+  const [chosen, setChosen] = useState<string>()
+  const { status, save, reset } = useSave(own.name)
+  const wallets = useModalState((state) => state.connections)
+  const mine: string[] = []
+  const isMine = (address: string) => mine.some((other) => other.toLowerCase() === address.toLowerCase())
+  for (const { namespace, address } of [...connection.accounts, ...wallets])
+    if (namespace === 'eip155' && !isMine(address)) mine.push(address)
+  const shown = chosen ?? mine.find((address) => address.toLowerCase() === lead?.toLowerCase()) ?? lead ?? ''
+  return (
+    <form
+      className="own-form own-lead"
+      aria-labelledby={`${id}-title`}
+      onSubmit={async (event) => {
+        event.preventDefault()
+        if (await save({ lead: { networkId, address: shown } })) setChosen(undefined)
+      }}
+    >
+      <h2 id={`${id}-title`} className="own-title">
+        {texts.nameLeads}
+      </h2>
+      <label htmlFor={`${id}-network`}>{texts.network}</label>
+      <select
+        id={`${id}-network`}
+        value={networkId}
+        data-testid="lead-network"
+        onChange={(event) => {
+          const network = networks.find(({ caipNetworkId }) => caipNetworkId === event.target.value)
+          if (network) setNetworkId(network.caipNetworkId)
+          setChosen(undefined)
+          reset()
+        }}
+      >
+        {networks.map(({ caipNetworkId, name }) => (
+          <option key={caipNetworkId} value={caipNetworkId}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-address`}>{texts.accountTitle}</label>
+      <select
+        id={`${id}-address`}
+        value={shown}
+        data-testid="lead-address"
+        onChange={(event) => {
+          setChosen(event.target.value)
+          reset()
+        }}
+      >
+        {lead === undefined && <option value="">–</option>}
+        {lead !== undefined && !isMine(lead) && <option value={lead}>{shortAddress(lead)}</option>}
+        {mine.map((address) => (
+          <option key={address} value={address}>
+            {shortAddress(address)}
+          </option>
+        ))}
+      </select>
+      {(chosen !== undefined || status !== 'idle') && (
+        <SaveButton
+          status={status}
+          isDisabled={shown === '' || shown.toLowerCase() === lead?.toLowerCase()}
+          testId="save-lead"
+        />
+      )}
+    </form>
+  )
+}

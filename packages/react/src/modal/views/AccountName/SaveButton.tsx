@@ -1,0 +1,51 @@
+'use client'
+import { useModal } from '../../ModalContext.ts'
+import { Spinner } from '../../parts/Spinner.tsx'
+import type { SaveStatus } from './useSave.ts'
+
+/** Saves a change; the line over it says how it went. */
+export function SaveButton({
+  status,
+  problem,
+  isDisabled,
+  testId,
+}: {
+  status: SaveStatus
+  /** What is wrong before it can be saved. */
+  problem?: string | undefined
+  isDisabled: boolean
+  testId: string
+}) {
+  const { texts } = useModal()
+  const said = {
+    idle: '',
+    signing: texts.signing,
+    saved: texts.saved,
+    declined: texts.saveDeclined,
+    failed: texts.saveFailed,
+  }[status]
+  const isBad = problem !== undefined || status === 'declined' || status === 'failed'
+  return (
+    <>
+      <p
+        className="hint hint-inset own-said"
+        data-tone={isBad ? 'bad' : undefined}
+        role="status"
+        data-testid={`${testId}-status`}
+      >
+        {problem ?? said}
+      </p>
+      <button
+        type="submit"
+        className="button button-wide"
+        data-kind="accent"
+        data-testid={testId}
+        aria-busy={status === 'signing'}
+        aria-label={texts.save}
+        disabled={isDisabled || status === 'signing'}
+      >
+        {status === 'signing' ? <Spinner /> : texts.save}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+'use client'
+import { type Identity, nameZonesQuery, ownNameQuery, push } from '@foyer/core'
+import { useQuery } from '../../hooks/useQuery.ts'
+import { useModal } from '../../ModalContext.ts'
+import { ChevronIcon, TagIcon } from '../../parts/icons.tsx'
+import { Row } from '../../parts/Row.tsx'
+
+/** Leads to the name the account registered, or to its first one where the server gives names and nobody knows one. */
+export function NameRow({ address, identity }: { address: string; identity: Identity | undefined }) {
+  const { foyer, texts } = useModal()
+  const { data: zones = [] } = useQuery(nameZonesQuery(foyer))
+  const { data: own } = useQuery(ownNameQuery(foyer, { address }))
+  const picture = (
+    <span className="picture picture-icon">
+      <TagIcon />
+    </span>
+  )
+  if (own)
+    return (
+      <Row
+        data-testid="own-name"
+        picture={picture}
+        title={own.name}
+        note={texts.yourName}
+        hint={<ChevronIcon />}
+        onClick={() => push(foyer, 'AccountName')}
+      />
+    )
+  if (zones.length === 0 || own === undefined || !identity || identity.name !== null) return null
+  return (
+    <Row
+      data-testid="choose-name"
+      picture={picture}
+      title={texts.chooseName}
+      hint={<ChevronIcon />}
+      onClick={() => push(foyer, 'RegisterAccountName')}
+    />
+  )
+}
