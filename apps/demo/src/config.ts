@@ -4,6 +4,8 @@ export type DemoConfig = {
   serverUrl: string
   relayUrl: string
   walletUrl?: string
+  /** Absent where no secure site is served: then nobody logs in by email or social account. */
+  secureUrl?: string
   chains: readonly { id: number; name: string; rpcUrl: string }[]
   /** Absent where the platform has no local chain of Solana. */
   solana?: { networkId: `solana:${string}`; name: string; rpcUrl: string }

@@ -4,6 +4,7 @@ import { bitcoin } from '@foyer/bitcoin'
 import { createFoyer } from '@foyer/core'
 import { serverSiwx } from '@foyer/core/siwx'
 import { cosmos } from '@foyer/cosmos'
+import { embedded } from '@foyer/embedded'
 import { evm } from '@foyer/evm'
 import { polkadot } from '@foyer/polkadot'
 import { FoyerProvider } from '@foyer/react'
@@ -21,7 +22,10 @@ function create(config: DemoConfig) {
     networks: networksOf(config),
     adapters: [evm(), solana(), bitcoin(), polkadot(), cosmos()],
     siwx: serverSiwx({ onDemand: true, scope: 'account' }),
-    connectors: [walletConnect({ relayUrl: config.relayUrl })],
+    connectors: [
+      walletConnect({ relayUrl: config.relayUrl }),
+      ...(config.secureUrl ? [embedded({ secureUrl: config.secureUrl })] : []),
+    ],
     metadata: { name: 'Foyer demo', description: 'A page that embeds Foyer.', url: location.origin },
   })
 }

@@ -50,6 +50,8 @@ export function forgetConnector(foyer: Foyer, connectorId: string): void {
     shown === 'Send' ||
     shown === 'SendSelectToken' ||
     shown === 'SendPreview' ||
+    shown === 'UpdateEmailWallet' ||
+    shown === 'ApproveTransaction' ||
     shown === 'ProfileWallets'
   if (isAccountView && !getConnection(foyer.state)) close(foyer, 'disconnected')
   for (const { namespace } of left) foyer.emit('DISCONNECT_SUCCESS', { namespace })

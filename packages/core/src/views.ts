@@ -16,8 +16,6 @@ export type SendRequest = {
 
 /** Every view of the modal and the payload it opens with; `undefined` means none. */
 export interface ViewPayloads {
-  /** How to connect; with a namespace, wallets that serve it. */
-  Connect: { namespace?: Namespace | undefined } | undefined
   /** Login by email alone. */
   EmailLogin: undefined
   /** The code that was sent by mail. */
@@ -34,6 +32,8 @@ export interface ViewPayloads {
   UpdateEmailWallet: undefined
   /** The secure frame stands in the modal: what an app asks for is approved in it. */
   ApproveTransaction: undefined
+  /** How to connect; with a namespace, wallets that serve it. */
+  Connect: { namespace?: Namespace | undefined } | undefined
   /** The wallets alone, where Connect folds them into one button. */
   ConnectWallets: undefined
   /** A wallet of the browser that serves several namespaces: which one? */

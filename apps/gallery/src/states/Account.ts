@@ -1,4 +1,4 @@
-import { type AccountPart, open } from '@foyer/core'
+import { type AccountPart, connect, open } from '@foyer/core'
 import { mixedAccounts } from '../fixtures/accounts.ts'
 import { longBalances, manyBalances } from '../fixtures/balances.ts'
 import { icon } from '../fixtures/icon.ts'
@@ -60,6 +60,14 @@ export const accountStates: ViewStates = {
         await visitor.presses('[data-testid="hide-balances"]')
       },
       sees: '.sr-only',
+    },
+    login: {
+      world: { embedded: {} },
+      async show(foyer) {
+        await connect(foyer, { connectorId: 'auth' })
+        open(foyer)
+      },
+      sees: '[data-testid="account-email"]',
     },
     accounts: { world: { connectedTo, accounts: mixedAccounts }, sees },
     chainOnly: { world: { connectedTo, balances: 'down', hasChain: true }, sees: '.notice' },

@@ -1,9 +1,17 @@
-import { BaseError, type ErrorCode, emailCooldownMs, type FrameRequestType } from '@foyer/contract'
+import {
+  BaseError,
+  buildSocialResultUri,
+  type ErrorCode,
+  emailCooldownMs,
+  type FrameRequestType,
+} from '@foyer/contract'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectEmail } from '../actions/connectEmail.ts'
 import { connectFarcaster } from '../actions/connectFarcaster.ts'
+import { connectSocial } from '../actions/connectSocial.ts'
 import { disconnect } from '../actions/disconnect.ts'
+import { finishSocialRedirect } from '../actions/finishSocialRedirect.ts'
 import { close, goBack, open, push } from '../actions/router.ts'
 import { setPreferredAccountType } from '../actions/setPreferredAccountType.ts'
 import {
@@ -248,6 +256,103 @@ describe('connectFarcaster', () => {
     expect(foyer.state.login).toMatchObject({ status: 'failed' })
     cancelLogin(foyer)
     expect(foyer.state.login).toBeUndefined()
+  })
+})
+
+describe('connectSocial', () => {
+  const uri = buildSocialResultUri('https://secure.test', {
+    projectId: 'test',
+    state: 's'.repeat(43),
+    resultCode: 'c'.repeat(43),
+  })
+  const user = { email, userName: 'Ada', address, chainId: 1, accounts: [] }
+
+  /** A window that the test plays. */
+  function createWindow() {
+    const heard = new Set<(event: unknown) => void>()
+    const popup = { closed: false, location: { href: '' }, close: () => {} }
+    vi.stubGlobal('open', () => popup)
+    vi.stubGlobal('document', { hasFocus: () => true })
+    for (const name of ['screenX', 'screenY', 'outerWidth', 'outerHeight']) vi.stubGlobal(name, 900)
+    vi.stubGlobal('addEventListener', (_: string, listener: () => void) => heard.add(listener))
+    vi.stubGlobal('removeEventListener', (_: string, listener: () => void) => heard.delete(listener))
+    return {
+      popup,
+      heard,
+      tells(data: unknown) {
+        for (const listener of heard) listener({ origin: 'https://secure.test', source: popup, data })
+      },
+    }
+  }
+
+  test('default: the window goes to the provider, its result ends the login', async () => {
+    const { foyer, answer, calls } = createLoginFoyer()
+    const { popup, heard, tells } = createWindow()
+    answer('GET_SOCIAL_REDIRECT_URI', { uri: 'https://accounts.test/authorize' })
+    answer('CONNECT_SOCIAL', user)
+    const connecting = connectSocial(foyer, { provider: 'google' })
+    expect(foyer.state.login).toEqual({ method: 'google', status: 'window' })
+    await vi.waitFor(() => expect(popup.location.href).toBe('https://accounts.test/authorize'))
+    tells({ type: 'foyer:popup-result', resultUri: uri })
+    await connecting
+    expect(calls.map(({ type, payload }) => [type, payload])).toEqual([
+      ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }],
+      ['CONNECT_SOCIAL', { uri }],
+    ])
+    expect(foyer.storage.get(...storedLogin.method)).toBe('google')
+    expect(foyer.storage.get(...storedLogin.socialUsername)).toBe('Ada')
+    expect(foyer.state.login).toBeUndefined()
+    expect(heard.size).toBe(0)
+  })
+
+  test('error: Popup closed, once the frame was asked in vain; a login that was done all the same counts', async () => {
+    const { foyer, answer, fails, calls } = createLoginFoyer()
+    const { popup } = createWindow()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    answer('GET_SOCIAL_REDIRECT_URI', { uri: 'https://accounts.test/authorize' })
+    fails('CONNECT_SOCIAL', 'SOCIAL_PENDING')
+    popup.closed = true
+    const failing = expect(connectSocial(foyer, { provider: 'x' })).rejects.toThrow('Popup closed')
+    await vi.advanceTimersByTimeAsync(1_000)
+    await failing
+    expect(foyer.state.login).toMatchObject({ status: 'failed', failure: { code: 'POPUP_CLOSED' } })
+    expect(calls.at(-1)).toMatchObject({ type: 'CONNECT_SOCIAL', payload: {} })
+
+    answer('CONNECT_SOCIAL', user)
+    const connecting = connectSocial(foyer, { provider: 'x' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    await connecting
+    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+  })
+
+  test('behavior: in the browser of another app the whole page goes, and comes back with the result', async () => {
+    const { foyer, answer, calls } = createLoginFoyer()
+    const went: string[] = []
+    vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 [FBAN/FBIOS;FBAV/480.0]' })
+    vi.stubGlobal('location', { href: 'https://app.test/buy?a=1#b', assign: (to: string) => went.push(to) })
+    answer('GET_SOCIAL_REDIRECT_URI', { uri: 'https://accounts.test/authorize' })
+    void connectSocial(foyer, { provider: 'discord' })
+    await vi.waitFor(() => expect(went).toEqual(['https://accounts.test/authorize']))
+    expect(calls[0]?.payload).toEqual({ provider: 'discord', returnTo: 'https://app.test/buy?a=1' })
+
+    const replaced: string[] = []
+    vi.stubGlobal('history', {
+      state: null,
+      replaceState: (...args: string[]) => replaced.push(args[2] ?? ''),
+    })
+    const hash = `#foyer-login=${encodeURIComponent(uri)}&b=1`
+    vi.stubGlobal('location', { pathname: '/buy', search: '?a=1', hash })
+    answer('CONNECT_SOCIAL', user)
+    await finishSocialRedirect(foyer)
+    expect(calls.at(-1)).toMatchObject({ type: 'CONNECT_SOCIAL', payload: { uri } })
+    expect(replaced).toEqual(['/buy?a=1#b=1'])
+    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+    expect(foyer.state.open).toBe(false)
+
+    // The same address once more, or in the browser of somebody who was not sent away, logs nobody in.
+    await disconnect(foyer)
+    await finishSocialRedirect(foyer)
+    expect(foyer.state.namespaces.eip155?.status).toBe('disconnected')
   })
 })
 

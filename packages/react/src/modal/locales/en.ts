@@ -18,9 +18,9 @@ const toasts: Record<ToastCode, string> = {
   DISCONNECT_FAILED: 'Failed to disconnect',
   RECONNECTED: 'Connected again',
   ACCOUNT_SWITCHED: 'Account switched',
-  TRANSACTION_STARTED: 'Transaction started',
   CODE_RESENT: 'Code email resent',
   EMAIL_UPDATED: 'Email updated',
+  TRANSACTION_STARTED: 'Transaction started',
   TRANSACTION_SUCCEEDED: 'Transfer confirmed',
   TRANSACTION_FAILED: 'Transfer failed',
 }

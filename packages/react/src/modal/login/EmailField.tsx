@@ -61,6 +61,7 @@ export function EmailField({ disabled, isAlone }: { disabled?: boolean; isAlone?
           autoFocus={isAlone}
           disabled={disabled}
           readOnly={isBusy}
+          onFocus={() => foyer.state.connectors.find(({ embedded }) => embedded)?.embedded?.preload()}
           value={email}
           onChange={(event) => {
             setEmail(event.target.value)
