@@ -99,13 +99,13 @@ export {
   verifyUpdateEmailPrimaryOtp,
   verifyUpdateEmailSecondaryOtp,
 } from './actions/updateEmail.ts'
+export { type UpdateNameParameters, updateName } from './actions/updateName.ts'
 export { type VerifyEmailDeviceErrorType, verifyEmailDevice } from './actions/verifyEmailDevice.ts'
 export {
   type VerifyEmailOtpErrorType,
   type VerifyEmailOtpParameters,
   verifyEmailOtp,
 } from './actions/verifyEmailOtp.ts'
-export { type UpdateNameParameters, updateName } from './actions/updateName.ts'
 export { bundledWallets } from './bundledWallets.ts'
 export type {
   Account,
