@@ -174,6 +174,8 @@ test('typing searches at once; arrows and Enter choose', async ({ page, foyer, i
   await page.keyboard.type('meta')
   await expect(page.getByTestId('search')).toHaveValue('meta')
   await expect(page.getByRole('option', { selected: true })).toContainText(/^Meta/)
+  // Before the directory is there, one wallet is all there is to choose from.
+  await page.getByRole('option').nth(1).waitFor()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByTestId('search')).toHaveAttribute('aria-activedescendant', 'wallet-option-1')
   await page.keyboard.press('Enter')

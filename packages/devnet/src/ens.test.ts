@@ -23,6 +23,7 @@ import { offchainResolver } from './contracts/artifacts.ts'
 import { deployEns } from './deployEns.ts'
 import { localChains } from './localChains.ts'
 import { ensPayer, ensSigner, localEns, localEnsNames, localNameZone } from './localEns.ts'
+import { pointEns } from './pointEns.ts'
 import { type Backend, startBackend } from './startBackend.ts'
 import { type LocalChain, startChain } from './startChain.ts'
 
@@ -52,6 +53,7 @@ beforeAll(async () => {
     ],
     projects: [{ id: 'demo', name: 'Demo', allowedOrigins: [], features: [] }],
   })
+  await pointEns(chain, backend.url)
   viem = createViem()
   const network = new Network('local', home.chainId)
   network.attachPlugin(new EnsPlugin(localEns.registry.address, home.chainId))

@@ -19,7 +19,6 @@ import { freePort } from './freePort.ts'
 import { ensSigner, localEns, localNameZone } from './localEns.ts'
 import { localPoolPlaces } from './localPools.ts'
 import { PartStartError } from './PartStartError.ts'
-import { pointEns } from './pointEns.ts'
 import type { LocalFarcaster } from './startFarcaster.ts'
 import type { StackChain } from './startLocalChains.ts'
 import type { Mailbox } from './startMailbox.ts'
@@ -81,7 +80,7 @@ const assistedWaitMs = 60_000
 /** How long a stop waits for requests at hand. */
 const closeTimeoutMs = 1_500
 
-/** Starts the server with its relay over a database in memory, which lives until `stop`. */
+/** Starts the server with its relay over a database in memory, which lives until `stop`; `pointEns` leads a chain’s names to it. */
 export async function startBackend(parameters: StartBackendParameters): Promise<Backend> {
   const { chains, solana, projects, secure, logins, limits = generousLimits, logger, clock } = parameters
   // A name of its own: another origin than every app, and one that passkeys accept, which an address is not.
@@ -167,7 +166,6 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
         closeTimeoutMs,
       }))
     const { url, relayUrl, port } = await start(await freePort(parameters.port))
-    await Promise.all(chains.filter(({ hasEns }) => hasEns).map((chain) => pointEns(chain, url)))
     return {
       url,
       relayUrl,

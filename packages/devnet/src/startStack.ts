@@ -3,6 +3,7 @@ import type { AnalyticsCount, Logger, Project } from '@foyer/server'
 import { createDemoApi } from './createDemoApi.ts'
 import { freePort } from './freePort.ts'
 import { PartStartError } from './PartStartError.ts'
+import { pointEns } from './pointEns.ts'
 import type { StackConfig } from './StackConfig.ts'
 import { serveFolder } from './serveFolder.ts'
 import { startBackend } from './startBackend.ts'
@@ -195,6 +196,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       logger,
     })
     stops.push(backend.stop)
+    await Promise.all(chains.filter(({ hasEns }) => hasEns).map((chain) => pointEns(chain, backend.url)))
     config.serverUrl = backend.url
     config.relayUrl = backend.relayUrl
     if (backend.secureUrl) config.secureUrl = backend.secureUrl
