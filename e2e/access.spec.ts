@@ -171,6 +171,8 @@ test('typing searches at once; arrows and Enter choose', async ({ page, foyer, i
   await page.goto(stack.demoUrl)
   await foyer.connectButton.click()
   await expect(foyer.wallet('org.foyer.test')).toBeVisible()
+  // The list takes the focus as it comes; a hand is slower than a test.
+  await page.getByTestId('wallet-list').locator(':focus').waitFor()
   await page.keyboard.type('meta')
   await expect(page.getByTestId('search')).toHaveValue('meta')
   await expect(page.getByRole('option', { selected: true })).toContainText(/^Meta/)
