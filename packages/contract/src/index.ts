@@ -191,7 +191,7 @@ export {
 } from './frame/frameUser.ts'
 export { approvalRpcMethods, getRpcMethodKind, safeRpcMethods } from './frame/rpcMethods.ts'
 export { securePages } from './frame/securePages.ts'
-export { type SecureQuery, securePaths, secureQuery } from './frame/secureQuery.ts'
+export { type SecureQuery, secureQuery } from './frame/secureQuery.ts'
 export {
   buildSocialResultUri,
   parseSocialResultUri,
@@ -199,6 +199,7 @@ export {
   socialResult,
   socialResultField,
 } from './frame/socialResult.ts'
+export { toFrameChainId } from './frame/toFrameChainId.ts'
 export { type ApiClient, type ApiClientOptions, createApiClient } from './http/createApiClient.ts'
 export {
   defineRoute,

@@ -7,6 +7,7 @@ import {
   frameRequestTimeoutMs,
   type Namespace,
   signOutWaitMs,
+  toFrameChainId,
 } from '@foyer/contract'
 import {
   type Connection,
@@ -105,7 +106,7 @@ export function createAuthWallet(
     const user = await channel.request(
       'GET_USER',
       {
-        chainId: toChainId(caipNetworkId),
+        chainId: toFrameChainId(caipNetworkId),
         ...(wanted && chainNamespace === 'eip155' ? { preferredAccountType: wanted } : {}),
         ...(rpcUrl ? { rpcUrl } : {}),
         ...(offer ? { siwxMessage: toSiwxMessage(offer, caipNetworkId) } : {}),
@@ -167,7 +168,7 @@ export function createAuthWallet(
     }
     connections.clear()
     for (const connection of opened) adopt(connection)
-    storage.set(storedLogin.lastUsedChain[0], toChainId(first.caipNetworkId))
+    storage.set(storedLogin.lastUsedChain[0], toFrameChainId(first.caipNetworkId))
     return opened
   }
 
@@ -179,12 +180,12 @@ export function createAuthWallet(
     const signal = context.signal
     await channel.request(
       'SWITCH_NETWORK',
-      { chainId: toChainId(networkId), ...(rpcUrl ? { rpcUrl } : {}) },
+      { chainId: toFrameChainId(networkId), ...(rpcUrl ? { rpcUrl } : {}) },
       { signal, timeoutMs: frameRequestTimeoutMs },
     )
     // The kind of account may differ: not every network has smart accounts.
     const user = await askUser(network, { signal, accountType: before.login?.preferredAccountType })
-    storage.set(storedLogin.lastUsedChain[0], toChainId(networkId))
+    storage.set(storedLogin.lastUsedChain[0], toFrameChainId(networkId))
     report(toConnection(user, { connectorId, network, login: toLogin(user) }), before)
   }
 
@@ -212,7 +213,7 @@ export function createAuthWallet(
         const payload = {
           method,
           params: toHex(params),
-          chainId: toChainId(networkId),
+          chainId: toFrameChainId(networkId),
           chainNamespace: namespace,
           ...(rpcUrl ? { rpcUrl } : {}),
         }
@@ -282,12 +283,6 @@ export function createAuthWallet(
       consent = new AbortController()
     },
   }
-}
-
-/** The frame names EVM chains by number, others by their CAIP-2 id. */
-function toChainId(networkId: CaipNetworkId): FrameChainId {
-  const [namespace, reference] = networkId.split(':')
-  return namespace === 'eip155' ? Number(reference) : networkId
 }
 
 function toNetworkId(chainId: FrameChainId | undefined): CaipNetworkId | undefined {

@@ -1,4 +1,4 @@
-import { securePaths } from '@foyer/contract'
+import { securePages } from '@foyer/contract'
 import type { FramePlace } from '@foyer/core'
 
 /** What the frame may do: its own scripts and storage, windows of its own, and nothing to the page. */
@@ -41,7 +41,7 @@ export function createFrame(parameters: {
   rpcUrl: string | undefined
 }): Frame {
   const { secureUrl, projectId, chainId, rpcUrl } = parameters
-  const src = new URL(securePaths.frame, secureUrl)
+  const src = new URL(securePages.frame, secureUrl)
   src.search = String(
     new URLSearchParams({
       projectId,

@@ -2,10 +2,10 @@ import {
   ActionNotAllowedError,
   actionNotAllowedDelayMs,
   type CaipNetworkId,
-  type FrameChainId,
   type FrameUser,
   getRpcMethodKind,
   getSupportedChains,
+  toFrameChainId,
 } from '@foyer/contract'
 import { applyTheme } from '../dom/applyTheme.ts'
 import { SecureError } from '../SecureError.ts'
@@ -15,12 +15,6 @@ import { createLogin } from './createLogin.ts'
 import type { FrameContext } from './FrameContext.ts'
 import type { FrameHandlers } from './servePort.ts'
 import { toNetworkId } from './toNetworkId.ts'
-
-/** How a host is told of a network: the number of an EVM chain, else the CAIP-2 id. */
-function toChainId(network: CaipNetworkId): FrameChainId {
-  const [namespace, reference] = network.split(':')
-  return namespace === 'eip155' ? Number(reference) : network
-}
 
 /** Creates what answers the requests of the host. */
 export function createHandlers(context: FrameContext, reload: () => void): FrameHandlers {
@@ -67,7 +61,7 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
     return {
       email: user.email,
       address,
-      chainId: toChainId(network),
+      chainId: toFrameChainId(network),
       accounts: [{ address, type: 'eoa' }],
       userName: user.userName,
       preferredAccountType: 'eoa',
@@ -83,7 +77,7 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
   return {
     async SWITCH_NETWORK({ chainId }) {
       context.network = await checkNetwork(toNetworkId(chainId))
-      return { chainId: toChainId(context.network) }
+      return { chainId: toFrameChainId(context.network) }
     },
     CONNECT_EMAIL: async ({ email }) => ({ action: await login.startEmail(email) }),
     CONNECT_DEVICE: async (_, signal) => void (await login.waitForDevice(signal)),
@@ -102,7 +96,7 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
     },
     GET_USER: readUser,
     IS_CONNECTED: async () => ({ isConnected: (await login.read()) !== undefined }),
-    GET_CHAIN_ID: async () => ({ chainId: toChainId(context.network) }),
+    GET_CHAIN_ID: async () => ({ chainId: toFrameChainId(context.network) }),
     async SIGN_OUT() {
       wallet.close()
       await login.end()

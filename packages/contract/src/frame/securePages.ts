@@ -1,5 +1,9 @@
-/** Pages of the secure site that others link to. What is secret stays in the fragment, which no server sees. */
+/** Pages of the secure site that others open. What is secret stays in the fragment, which no server sees. */
 export const securePages = {
+  /** In the frame, with `secureQuery`. */
+  frame: '/frame',
+  /** In a window, until it is known where the provider is. */
+  loading: '/loading',
   /** Behind the link in the mail: `?projectId=…#token=…`; it has a button, because scanners of mail open links. */
   device: '/device',
   /** Where a provider’s window ends: see `buildSocialResultUri`. */

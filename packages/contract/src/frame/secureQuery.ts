@@ -1,14 +1,6 @@
 import * as v from 'valibot'
 import { frameVersion } from './frameMessages.ts'
 
-/** Pages of the secure site that a host opens. */
-export const securePaths = {
-  /** In the frame, with {@link secureQuery}. */
-  frame: '/frame',
-  /** In a window, until it is known where the provider is. */
-  loading: '/loading',
-} as const
-
 /** Query of the secure site's frame page (seed section 7). */
 export const secureQuery = v.object({
   projectId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),

@@ -4,7 +4,7 @@ import {
   popupCheckMs,
   popupResult,
   SocialConnectFailedError,
-  securePaths,
+  securePages,
   socialPopupSize,
 } from '@foyer/contract'
 import * as v from 'valibot'
@@ -34,7 +34,7 @@ export function openPopup(secureUrl: string): Popup {
   const top = Math.round(screenY + Math.max(0, (outerHeight - height) / 2))
   const { origin } = new URL(secureUrl)
   const popup = window.open(
-    new URL(securePaths.loading, secureUrl),
+    new URL(securePages.loading, secureUrl),
     'foyer-login',
     `popup,width=${width},height=${height},left=${left},top=${top}`,
   )

@@ -1,4 +1,4 @@
-import { securePages, securePaths } from '@foyer/contract'
+import { securePages } from '@foyer/contract'
 import type { FoyerServer } from '../createServer.ts'
 import type { ProjectService } from '../services/ProjectService.ts'
 import { getFrameAncestors } from './getFrameAncestors.ts'
@@ -17,8 +17,8 @@ export type SecureSiteOptions = {
 
 /** Pages and where they are. */
 const pages: Readonly<Record<string, string>> = {
-  [securePaths.frame]: 'index.html',
-  [securePaths.loading]: 'pages/loading.html',
+  [securePages.frame]: 'index.html',
+  [securePages.loading]: 'pages/loading.html',
   [securePages.popup]: 'pages/popup.html',
   [securePages.device]: 'pages/device.html',
   '/approve': 'pages/approve.html',
@@ -82,7 +82,7 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Foye
         return refuse(405, 'This address answers to GET only', { allow: 'GET, HEAD' })
       const page = Object.hasOwn(pages, path) ? pages[path] : undefined
       if (page) {
-        const ancestors = path === securePaths.frame ? await readAncestors(url) : "'none'"
+        const ancestors = path === securePages.frame ? await readAncestors(url) : "'none'"
         return send(request, page, {
           'content-security-policy': `${policy}; frame-ancestors ${ancestors}`,
           // A page around that is isolated loads the frame only with both.
