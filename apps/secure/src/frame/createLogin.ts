@@ -186,11 +186,14 @@ export function createLogin(context: FrameContext): Login {
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
     const abort = () => {
       clearTimeout(timer)
       reject(signal.reason)
     }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort)
+      resolve()
+    }, ms)
     signal.addEventListener('abort', abort, { once: true })
   })
 }
