@@ -45,7 +45,8 @@ export function watchSecrets(
   const traces: Trace[] = []
   const waiting = new Set<Promise<unknown>>()
   const see = (place: string, text: string | null | undefined) => {
-    if (text) traces.push({ place, text })
+    // What JSON writes for a line's end is no letter before a code.
+    if (text) traces.push({ place, text: text.replace(/\\+[nrt]/g, ' ') })
   }
   const keep = (kind: string, ...texts: string[]) => {
     const [first = ''] = texts
@@ -123,8 +124,8 @@ export function watchSecrets(
     },
     async look() {
       await Promise.all([...waiting])
+      // The secure site's own store is its own; a page that is on its way has nothing yet.
       for (const page of context.pages())
-        // The secure site's own store is its own; a page that is on its way has nothing yet.
         for (const frame of page.frames())
           if (/^https?:/.test(frame.url()) && !isSecure(frame.url())) await lookAt(frame).catch(() => {})
       const cookies = (await context.cookies()).filter(({ domain }) => !secureUrl.includes(`//${domain}:`))
@@ -157,15 +158,12 @@ function withoutState(url: string): string {
 
 /** Short ones may be a part of a longer number or hash by chance: they count where they stand alone. */
 function isIn(secret: string, text: string): boolean {
-  for (const form of [secret, encodeURIComponent(secret)]) {
-    if (form.length > 12 && text.includes(form)) return true
-    if (
-      form.length <= 12 &&
-      new RegExp(`(?<![\\da-z.])${form.replace(/\W/g, '\\$&')}(?![\\da-z])`, 'i').test(text)
-    )
-      return true
-  }
-  return false
+  const forms = [secret, encodeURIComponent(secret)]
+  if (secret.length > 12) return forms.some((form) => text.includes(form))
+  // In an address or a cookie, what stands beside it may be written in hex.
+  const plain = text.replace(/(%[\da-f]{2})+/gi, ' ')
+  const alone = new RegExp(`(?<![\\da-z.])${secret.replace(/\W/g, '\\$&')}(?![\\da-z])`, 'i')
+  return alone.test(text) || alone.test(plain)
 }
 
 /** Runs in a page: all that its scripts could read of what was kept. */
