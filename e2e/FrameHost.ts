@@ -39,6 +39,8 @@ export class FrameHost {
           channel.port1.onmessage = ({ data }) => {
             if (data.id) mounted.replies[data.id] = data
             else mounted.events.push(data)
+            // As hosts do: what is asked in a frame that has no focus cannot be agreed to.
+            if (data.type === 'SHOW' && data.isShown) frame.focus({ preventScroll: true })
             resolve(data.type)
           }
         })

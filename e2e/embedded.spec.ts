@@ -158,3 +158,72 @@ test('a reload goes on; after signing out there is no frame', async () => {
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(kept).not.toContain(email)
 })
+
+test('a frame that never loads, never answers, loads anew, or answers too late: what follows works', async () => {
+  const late = 'late@mail.example'
+  const other = await browser.context.newPage()
+  const app = new FoyerPage(other)
+  // So much earlier than the server as the clock is moved: proofs are taken two minutes before and after their time.
+  await other.clock.install({ time: Date.now() - 110_000 })
+  const ask = async () => {
+    await other.getByTestId('email-input').fill(late)
+    await other.keyboard.press('Enter')
+  }
+  await other.route('**/frame?*', (route) => route.abort())
+  await other.goto(url)
+  await app.connectButton.click()
+  await ask()
+  await expect(other.locator('[data-foyer-frame]')).toHaveCount(1)
+  await other.clock.fastForward(20_000)
+  await expect(other.getByTestId('email-failure')).toBeVisible()
+  await expect(other.locator('[data-foyer-frame]')).toHaveCount(0)
+  await other.unroute('**/frame?*')
+  await ask()
+  await expect(app.title).toHaveText('Register Device')
+
+  // Nobody follows the link.
+  await other.clock.fastForward(120_000)
+  await expect(other.getByTestId('try-again')).toBeVisible()
+  await other.getByTestId('try-again').click()
+  await expect(other.getByText(late)).toBeVisible()
+  await expect(other.getByTestId('try-again')).toHaveCount(0)
+
+  // The frame is loaded anew while it is asked: what it was asked is over, and the login starts again.
+  const frame = other.frames().find((one) => one.url().startsWith(stack.secureUrl))
+  await frame?.evaluate(() => location.reload()).catch(() => {})
+  await expect(other.getByTestId('try-again')).toBeVisible()
+  await other.keyboard.press('Escape')
+  await app.connectButton.click()
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await other.route('**/v1/login/email?*', (route) => held.then(() => route.continue()))
+  const requested = other.waitForRequest('**/v1/login/email?*')
+  await ask()
+  await requested
+  await other.keyboard.press('Escape')
+  await expect(app.dialog).toHaveCount(0)
+  // The visitor has left: the mail that is sent now leads nowhere.
+  const answered = other.waitForResponse('**/v1/login/email?*')
+  go()
+  await answered
+  await other.unroute('**/v1/login/email?*')
+  await app.connectButton.click()
+  await expect(other.getByTestId('email-input')).toBeVisible()
+
+  await ask()
+  await expect(app.title).toHaveText('Register Device')
+  const [link = ''] = /^http\S+$/m.exec(stack.takeMail(late)) ?? []
+  const mail = await browser.context.newPage()
+  await mail.goto(link)
+  await mail.getByRole('button', { name: 'Allow this device' }).click()
+  await expect(mail.getByRole('heading', { name: 'The device is allowed' })).toBeVisible()
+  await mail.close()
+  await other.bringToFront()
+  await expect(app.title).toHaveText('Confirm Email')
+  await other.getByTestId('otp-0').click()
+  await other.keyboard.type(/^\d{6}$/m.exec(stack.takeMail(late))?.[0] ?? '')
+  await app.accountButton.waitFor()
+  await other.close()
+})

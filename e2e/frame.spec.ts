@@ -147,6 +147,12 @@ test('what is asked is read out; what nobody can read is not signed', async () =
       'eth_signTypedData_v4',
       [address, { ...permit, domain: { ...permit.domain, chainId: 1 } }],
     ],
+    // What is shown of the network and the contract would not be what is signed.
+    [
+      'a domain that is not signed',
+      'eth_signTypedData_v4',
+      [address, { ...permit, types: { ...permit.types, EIP712Domain: [] } }],
+    ],
     ['a new contract', 'eth_sendTransaction', [{ from: address, data: '0x6000' }]],
     [
       'data that fails',
@@ -187,10 +193,35 @@ test('another page of the same visitor is a new device; the code opens the same 
   const hold = host.button('Press and hold to show')
   await hold.hover()
   await expect(inside.locator('.words li')).toHaveCount(0)
+  await inside.locator('.words').evaluate((words) => {
+    const shown: number[] = []
+    Object.assign(window, { shown })
+    new MutationObserver(() => words.childElementCount && shown.push(words.childElementCount)).observe(
+      words,
+      {
+        childList: true,
+      },
+    )
+  })
+  // Let go before the wallet is open: nobody may be there to hide them again.
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await host.page.route('**/v1/custody/**', (route) => held.then(() => route.continue()))
+  const requested = host.page.waitForRequest('**/v1/custody/**')
+  await host.page.mouse.down()
+  await requested
+  await host.page.mouse.up()
+  const answered = host.page.waitForResponse('**/v1/custody/**')
+  go()
+  await answered
+  await host.page.unroute('**/v1/custody/**')
   await host.page.mouse.down()
   await expect(inside.locator('.words li')).toHaveCount(12)
   await host.page.mouse.up()
   await expect(inside.locator('.words li')).toHaveCount(0)
+  expect(await host.frame().evaluate(() => (window as unknown as { shown: number[] }).shown)).toEqual([12])
   await host.button('Done').click()
   await host.answer(exported)
 
@@ -316,6 +347,48 @@ test('a page that is not of the project gets no frame; nobody but the page aroun
     { url: `${stack.secureUrl}/frame?projectId=frames`, secureUrl: stack.secureUrl },
   )
   expect(taken).toEqual([])
+
+  // Inside of a page that is listed, which is itself inside of one that is not.
+  await page.goto(stack.hostUrl('evil.localhost'))
+  await page.evaluate((url) => {
+    const frame = document.createElement('iframe')
+    frame.src = url
+    document.body.append(frame)
+  }, stack.hostUrl('app.localhost'))
+  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('A page')
+  const listed = page.frames().find((frame) => frame.url().startsWith(stack.hostUrl('app.localhost')))
+  /** Puts the frame on a page that does not answer it; gives whether it said that it is there. */
+  const mount = (url: string) =>
+    new Promise<boolean>((resolve) => {
+      const frame = document.createElement('iframe')
+      frame.addEventListener('load', () => setTimeout(() => resolve(false), 300))
+      window.addEventListener('message', ({ source }) => source === frame.contentWindow && resolve(true))
+      frame.src = url
+      document.body.append(frame)
+    })
+  const frameUrl = `${stack.secureUrl}/frame?projectId=frames`
+  expect(await listed?.evaluate(mount, frameUrl)).toBe(false)
+
+  // The page that opened the one around it, and knows its frames.
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate((url) => {
+      Object.assign(window, { opened: window.open(url) })
+    }, stack.hostUrl('app.localhost')),
+  ])
+  expect(await opened.evaluate(mount, frameUrl)).toBe(true)
+  const answered = await page.evaluate(async (secureUrl) => {
+    const channel = new MessageChannel()
+    const heard: unknown[] = []
+    channel.port1.onmessage = ({ data }) => heard.push(data)
+    const { opened } = window as unknown as { opened: Window }
+    opened.frames[0]?.postMessage({ type: 'foyer:frame-init', version: '4' }, secureUrl, [channel.port2])
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    return heard
+  }, stack.secureUrl)
+  expect(answered).toEqual([])
+  await opened.close()
+  expect((await evil.open('app.localhost')).first).toBe('READY')
 
   // Script of the page reaches nothing of the frame.
   const reached = await page.evaluate(() => {
@@ -471,6 +544,45 @@ test('a page that hides, covers, shrinks or repaints the question gets no signat
   await expect(sign).toBeEnabled()
   await host.send({ type: 'RPC_ABORT', id: silent })
   await host.answer(silent)
+
+  // Enter was held down, and a second click was on its way, when the question came: both are over before it can be
+  // agreed to.
+  await host.frame().evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { times })
+    const observer = new MutationObserver(() => {
+      const button = document.querySelector<HTMLButtonElement>('.card.asks button.primary')
+      if (button && times.length === (button.disabled ? 0 : 1)) times.push(performance.now())
+    })
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  await page.keyboard.down('Enter')
+  const hasty = await ask()
+  await expect(sign).toBeVisible()
+  await page.keyboard.down('Enter')
+  await expect(sign).toBeEnabled()
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  const [since = 0, until = 0] = await host
+    .frame()
+    .evaluate(() => (window as unknown as { times: number[] }).times)
+  expect(until - since).toBeGreaterThanOrEqual(600)
+  // Something else was in front for a moment: it has to be seen for a while again.
+  await page.evaluate(() => {
+    const field = document.createElement('input')
+    document.body.append(field)
+    field.focus()
+  })
+  await expect(sign).toBeDisabled()
+  await page.waitForTimeout(850)
+  await expect(sign).toBeDisabled()
+  await page.evaluate(() => {
+    document.querySelector('input')?.remove()
+    document.querySelector('iframe')?.focus()
+  })
+  await expect(sign).toBeEnabled()
+  await host.send({ type: 'RPC_ABORT', id: hasty })
+  expect((await host.answer(hasty)).payload).toMatchObject({ code: 'ABORTED' })
 
   // Colours in which a warning cannot be read are not taken.
   const theme = { '--foyer-text': '#ffffff', '--foyer-danger': '#ffffff', '--foyer-background': '#fefefe' }

@@ -10,11 +10,14 @@ import {
   localKms,
   memoryProjects,
   openDatabase,
+  type SocialProviderSettings,
 } from '@foyer/server'
 
 /** The secure site with a server, a chain, and pages of several origins around it. */
 export type SecureStack = {
   secureUrl: string
+  /** The same server for the pages around, which have no calls to make at the secure site. */
+  serverUrl: string
   chain: { url: string; chainId: number }
   /** Blank page of a name: `localhost`, and `*.localhost` of which the project lists `app` only. */
   hostUrl(name: string): string
@@ -29,7 +32,10 @@ export type SecureStack = {
 export const secureProjectId = 'frames'
 
 /** Starts what the frame needs, and nothing else; real parts, but for the mails, which stay in memory. */
-export async function startSecureStack(folder: string): Promise<SecureStack> {
+export async function startSecureStack(
+  folder: string,
+  { providers }: { providers?: SocialProviderSettings | undefined } = {},
+): Promise<SecureStack> {
   const mails = new Map<string, string>()
   const log: string[] = []
   const pages = createHttpServer((request, response) => {
@@ -73,6 +79,7 @@ export async function startSecureStack(folder: string): Promise<SecureStack> {
       secureUrl,
       key: new Uint8Array(32).fill(1),
       mail: { send: async (to, { text }) => void mails.set(to, text), close: async () => {} },
+      providers,
       custody: { sharesKms: localKms(new Uint8Array(32).fill(2)) },
       // Its own tests are the server's.
       limits: { mailsPerIp: 1_000, emailCooldownMs: 0 },
@@ -81,8 +88,10 @@ export async function startSecureStack(folder: string): Promise<SecureStack> {
   const server = createServer(services)
   const site = await createSecureSite({ folder, projects: services.projects, server })
   const listening = await listen({ server: site, port, publicUrl: secureUrl, closeTimeoutMs: 500 })
+  const api = await listen({ server, port: 0, closeTimeoutMs: 500 })
   return {
     secureUrl,
+    serverUrl: api.url,
     chain: { url: chain.url, chainId: chain.chainId },
     hostUrl: (name) => `http://${name}:${pagesPort}`,
     takeMail(email) {
@@ -94,7 +103,7 @@ export async function startSecureStack(folder: string): Promise<SecureStack> {
     async stop() {
       pages.close()
       pages.closeAllConnections()
-      await listening.close()
+      await Promise.all([listening.close(), api.close()])
       await services.close()
       await Promise.all([database.close(), chain.stop()])
     },

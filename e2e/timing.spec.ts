@@ -1,9 +1,12 @@
+import { fileURLToPath } from 'node:url'
 import { testAccount } from '@foyer/devnet'
 import type { Page } from '@playwright/test'
 import { callNode } from './callNode.ts'
+import { FrameHost } from './FrameHost.ts'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 import { openAllWallets, scrollOf, sizeOf, walletsMode } from './openAllWallets.ts'
+import { startSecureStack } from './startSecureStack.ts'
 import { traceTasks } from './traceTasks.ts'
 
 // One after the other: each measures a machine that does nothing else.
@@ -163,6 +166,32 @@ test('10,000 transactions: the activity scrolls at 60 frames a second, and the p
   console.log(`Frames over 34 ms, and elements in the modal: ${JSON.stringify(attempts)}`)
   expect(attempts.at(-1)?.slow, JSON.stringify(attempts)).toBeLessThan(0.02)
   expect(attempts.at(-1)?.nodes, JSON.stringify(attempts)).toBeLessThan(1_500)
+})
+
+/** From the click on a login to a frame that answers, the first time that a browser sees it. */
+const frameReadyMs = 400
+
+test('the secure frame answers within 400 ms of the click, with nothing cached', async ({ browser }) => {
+  test.setTimeout(90_000)
+  const secure = await startSecureStack(fileURLToPath(new URL('../apps/secure/dist', import.meta.url)))
+  try {
+    const attempts: number[] = []
+    for (let attempt = 0; attempt < 10; attempt++) {
+      // A profile of its own: no file is there yet, and no key of the device.
+      const context = await browser.newContext()
+      const host = new FrameHost(await context.newPage(), secure)
+      const { first, ms } = await host.open('localhost', { waitMs: 10_000 })
+      expect(first).toBe('READY')
+      expect(await host.ask('IS_CONNECTED')).toEqual({ isConnected: false })
+      attempts.push(Math.round(ms))
+      await context.close()
+      if (ms < frameReadyMs) break
+    }
+    console.log(`Milliseconds until the frame answers: ${attempts.join(', ')}`)
+    expect(Math.min(...attempts), String(attempts)).toBeLessThan(frameReadyMs)
+  } finally {
+    await secure.stop()
+  }
 })
 
 /** Asks a chain's node the same with many parameters, in one call. */

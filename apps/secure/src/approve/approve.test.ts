@@ -3,11 +3,13 @@ import { base58 } from '@scure/base'
 import { encodeFunctionData, erc721Abi, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { checkSignIn } from './checkSignIn.ts'
+import { checkTypedData } from './checkTypedData.ts'
 import { describeCall } from './describeCall.ts'
 import { describeSolana } from './describeSolana.ts'
 import { readSolanaTransaction } from './readSolanaTransaction.ts'
 import { readText } from './readText.ts'
 import { simulateCall } from './simulateCall.ts'
+import { watchAttention } from './watchAttention.ts'
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -116,6 +118,82 @@ describe('checkSignIn', () => {
     expect(checkSignIn('Hello', 'https://app.example')).toBeUndefined()
     for (const domain of ['bank.example', 'app.example', 'https://bank.example', 'BANK.example'])
       expect(checkSignIn(text(domain), 'http://app.example:8080')).toContain('sign-in for')
+  })
+})
+
+describe('checkTypedData', () => {
+  const domain = { name: 'Shop', version: '1', chainId: 1, verifyingContract: usdc }
+  const domainTypes = [
+    { name: 'name', type: 'string' },
+    { name: 'version', type: 'string' },
+    { name: 'chainId', type: 'uint256' },
+    { name: 'verifyingContract', type: 'address' },
+  ]
+  const Vote = [{ name: 'reason', type: 'string' }]
+  const data = { domain, types: { Vote } as const, primaryType: 'Vote', message: { reason: 'Yes 👩‍💻\n' } }
+
+  test('default: a domain that is signed as it is shown', () => {
+    expect(checkTypedData(data)).toBeUndefined()
+    expect(checkTypedData({ ...data, types: { Vote, EIP712Domain: domainTypes } })).toBeUndefined()
+    const asText = { ...domain, chainId: '1' }
+    const given = { ...data, domain: asText, types: { Vote, EIP712Domain: domainTypes } }
+    expect(checkTypedData(given)).toBeUndefined()
+    expect(checkTypedData({ ...data, domain: {}, types: { Vote, EIP712Domain: [] } })).toBeUndefined()
+  })
+
+  test.each([
+    ['no field of the domain is signed', { types: { Vote, EIP712Domain: [] } }],
+    ['the network is not signed', { types: { Vote, EIP712Domain: domainTypes.filter((_, at) => at !== 2) } }],
+    ['the contract is not signed', { types: { Vote, EIP712Domain: domainTypes.slice(0, 3) } }],
+    ['a field twice', { types: { Vote, EIP712Domain: [...domainTypes, ...domainTypes] } }],
+    ['a field of another type', { types: { Vote, EIP712Domain: [{ name: 'chainId', type: 'string' }] } }],
+    [
+      'a field of no domain',
+      { types: { Vote, EIP712Domain: [...domainTypes, { name: 'toString', type: 'string' }] } },
+    ],
+    ['a network that is left out as it is a text', { domain: { ...domain, chainId: '1' } }],
+  ])('error: %s', (_, changed) => {
+    expect(checkTypedData({ ...data, ...changed })).toContain('not what would be signed')
+  })
+
+  test('error: a domain alone, and what nobody sees', () => {
+    expect(checkTypedData({ ...data, primaryType: 'EIP712Domain' })).toContain('no data')
+    for (const changed of [
+      { message: { reason: 'Yes\u202e' } },
+      { message: { reason: [['a\u200bb']] } },
+      { domain: { ...domain, name: 'Sh\u2066op' } },
+      { types: { Vote: [{ name: 're\u200dason\u200b', type: 'string' }] } },
+      { types: { 'Vo\u0000te': Vote } },
+      { primaryType: 'Vote\ufeff' },
+    ])
+      expect(checkTypedData({ ...data, ...changed })).toContain('nobody sees')
+  })
+})
+
+describe('watchAttention', () => {
+  test('behavior: a page is looked at while its tab is shown and it has the focus', () => {
+    const document = Object.assign(new EventTarget(), {
+      visibilityState: 'visible' as DocumentVisibilityState,
+      focused: true,
+      hasFocus: () => document.focused,
+    })
+    const page = Object.assign(new EventTarget(), { document: document as never })
+    const said: boolean[] = []
+    const end = watchAttention(page, (isThere) => said.push(isThere))
+    // A window opens above this one: the browser may say so before it moves the focus.
+    page.dispatchEvent(new Event('blur'))
+    document.focused = false
+    document.dispatchEvent(new Event('visibilitychange'))
+    document.focused = true
+    page.dispatchEvent(new Event('focus'))
+    document.visibilityState = 'hidden'
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(said).toEqual([true, false, false, true, false])
+    end()
+    page.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    page.dispatchEvent(new Event('blur'))
+    expect(said).toHaveLength(5)
   })
 })
 

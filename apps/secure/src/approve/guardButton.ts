@@ -1,6 +1,7 @@
 import { SecureError } from '../SecureError.ts'
+import { watchAttention } from './watchAttention.ts'
 
-/** The card is seen whole this long before its button works. */
+/** The card is seen whole, by somebody who looks at this page, this long before its button works. */
 const visibleMs = 600
 /** After the click the card is watched this long before the click counts, and longer where a machine is slow to look. */
 const recheckMs = 350
@@ -22,7 +23,8 @@ export type GuardedCard = { card: HTMLElement; scroll?: HTMLElement | undefined;
 /**
  * Waits for a click of the visitor on a button of a card that they have seen: whole and read to its end, with nothing
  * above it, neither transparent nor scaled, for a while before the click and for a while after it. A cover that comes
- * just before the click, or flickers, is seen by the second look.
+ * just before the click, or flickers, is seen by the second look. The while begins anew when another tab or window was in
+ * front, or the page around had the focus.
  *
  * @throws SecureError `APPROVAL_COVERED` when it was covered at the click.
  */
@@ -30,6 +32,8 @@ export function guardButton({ card, scroll, button }: GuardedCard, signal: Abort
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isSeen = false
+    let isClear = false
+    let isThere = false
     let isCovered = false
     let isClicked = false
     let isRead = scroll === undefined
@@ -41,17 +45,25 @@ export function guardButton({ card, scroll, button }: GuardedCard, signal: Abort
         innerWidth >= leastWidth && innerHeight >= Math.min(leastHeight, card.offsetHeight + hidden)
       button.disabled = isClicked || !(isSeen && isRead && isLarge)
     }
-    const first = watch(card, (isNow) => {
+    const begin = () => {
       clearTimeout(timer)
-      // It was seen until the click, so a no after it is a cover, though it may be gone again.
-      isCovered ||= isClicked && !isNow
       isSeen = false
       update()
-      if (!isNow) return
+      if (!isClear || !isThere) return
       timer = setTimeout(() => {
         isSeen = true
         update()
       }, visibleMs)
+    }
+    const first = watch(card, (isNow) => {
+      // It was seen until the click, so a no after it is a cover, though it may be gone again.
+      isCovered ||= isClicked && !isNow
+      isClear = isNow
+      begin()
+    })
+    const ignore = watchAttention(window, (isNow) => {
+      isThere = isNow
+      begin()
     })
     const sizes = new ResizeObserver(update)
     sizes.observe(card)
@@ -59,6 +71,7 @@ export function guardButton({ card, scroll, button }: GuardedCard, signal: Abort
     const stop = () => {
       clearTimeout(timer)
       first.disconnect()
+      ignore()
       sizes.disconnect()
       scroll?.removeEventListener('scroll', update)
     }

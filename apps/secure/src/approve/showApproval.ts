@@ -4,6 +4,7 @@ import { SecureError } from '../SecureError.ts'
 import type { ApprovalView } from './ApprovalView.ts'
 import { canSeeCovers } from './canSeeCovers.ts'
 import { type GuardedCard, guardButton } from './guardButton.ts'
+import { watchAttention } from './watchAttention.ts'
 
 /** A window of its own is looked at this long before its button works. */
 const windowDelayMs = 600
@@ -95,14 +96,26 @@ function askInWindow(
         reject(rejected())
       }, popupCheckMs)
       const stage = await untilStage(opened, signal)
+      const page = opened
       const own = h('main', { class: 'card' })
       stage.replaceChildren(own)
       const guard = ({ button }: GuardedCard) =>
         new Promise<void>((yes) => {
-          setTimeout(() => {
-            button.disabled = false
-          }, windowDelayMs)
-          button.addEventListener('click', (event) => event.isTrusted && yes())
+          let timer: ReturnType<typeof setTimeout> | undefined
+          const ignore = watchAttention(page, (isThere) => {
+            clearTimeout(timer)
+            button.disabled = true
+            if (!isThere) return
+            timer = setTimeout(() => {
+              button.disabled = false
+            }, windowDelayMs)
+          })
+          button.addEventListener('click', (event) => {
+            if (!event.isTrusted || button.disabled) return
+            clearTimeout(timer)
+            ignore()
+            yes()
+          })
         })
       ask(own, origin, view, guard).then(resolve, reject).finally(end)
     }

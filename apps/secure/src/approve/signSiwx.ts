@@ -5,6 +5,7 @@ import { concat, hashMessage, numberToHex } from 'viem'
 import type { FrameContext } from '../frame/FrameContext.ts'
 import { SecureError } from '../SecureError.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
+import { hasHiddenText } from './hasHiddenText.ts'
 import { showApproval } from './showApproval.ts'
 import { signEvmHash } from './signEvmHash.ts'
 import { withKey } from './withKey.ts'
@@ -42,7 +43,8 @@ export async function signSiwx(
     throw new SecureError('SIWX_DOMAIN_MISMATCH', 'The sign-in message is for another site')
   const siwxMessage = { ...fields, version: '1' as const, chainId: network, accountAddress: address }
   const message = buildSiwxMessage(siwxMessage)
-  if (!isFresh || fields.resources?.length) {
+  const isHidden = hasHiddenText(message)
+  if (!isFresh || fields.resources?.length || isHidden) {
     const view = {
       title: 'Sign in',
       confirm: 'Sign in',
@@ -50,6 +52,9 @@ export async function signSiwx(
       text: message,
       warnings: fields.resources?.length ? ['This grants more than a sign-in: see its resources.'] : [],
       raw: message,
+      refusal: isHidden
+        ? 'It has characters that nobody sees, or that turn around what is shown.'
+        : undefined,
     }
     await stage.show('approve', (card, aborted) => showApproval(card, hostOrigin, view, aborted), signal)
   }

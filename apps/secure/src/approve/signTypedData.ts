@@ -14,6 +14,7 @@ import {
 import { SecureError } from '../SecureError.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
 import type { ApprovalFact, ApprovalView } from './ApprovalView.ts'
+import { checkTypedData } from './checkTypedData.ts'
 import { spendingWarning, unlimitedFrom } from './describeCall.ts'
 import { showApproval } from './showApproval.ts'
 import { signEvmHash } from './signEvmHash.ts'
@@ -84,11 +85,12 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
     warnings,
     raw: JSON.stringify(data, null, 2),
     refusal:
-      chainId !== undefined &&
+      checkTypedData(data) ??
+      (chainId !== undefined &&
       String(chainId) !== network.split(':')[1] &&
       Number(chainId) !== Number(network.split(':')[1])
         ? `It is for another network than ${chain.name}.`
-        : undefined,
+        : undefined),
   }
   await stage.show('approve', (card, ended) => showApproval(card, hostOrigin, view, ended), signal)
   const { r, s, yParity } = await withKey(request, (key) => signEvmHash(hash, key))

@@ -26,7 +26,7 @@ export type Login = {
   read(): Promise<LoginSession | undefined>
   /** @throws SecureError `LOGIN_SESSION_INVALID` */
   need(): Promise<LoginSession>
-  /** Whether the login was made in this frame, and not found there; told once. */
+  /** Whether the login was made in this frame a moment ago, and not found there; told once. */
   takeFresh(): boolean
   end(): Promise<void>
   startEmail(email: string): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'>
@@ -41,18 +41,21 @@ export type Login = {
   confirmSecondary(otp: string): Promise<string>
 }
 
+/** How long a login takes a sign-in along: for as long as its code would have been good. */
+const freshMs = 600_000
+
 /** Logs visitors in and out. What is half done is in memory only: a reload starts anew. */
 export function createLogin(context: FrameContext): Login {
   const { api, store, hostOrigin } = context
   const key = `session|${context.projectId}`
-  let isFresh = false
+  let freshUntilMs = 0
   let emailChallenge: string | undefined
   let updateChallenge: string | undefined
   let social: { state: string; matchCode: string } | undefined
   let farcasterChannel: string | undefined
 
   async function save(session: LoginSession) {
-    isFresh = true
+    freshUntilMs = context.now() + freshMs
     emailChallenge = undefined
     social = undefined
     farcasterChannel = undefined
@@ -77,13 +80,13 @@ export function createLogin(context: FrameContext): Login {
     read,
     need,
     takeFresh() {
-      const was = isFresh
-      isFresh = false
+      const was = context.now() < freshUntilMs
+      freshUntilMs = 0
       return was
     },
     async end() {
       const session = await read()
-      isFresh = false
+      freshUntilMs = 0
       await store.delete(key)
       // Over here in any case; the server's part ends by itself if it cannot be told.
       if (session) await api(signOutLogin, { query: {} }, { token: session.token }).catch(() => {})

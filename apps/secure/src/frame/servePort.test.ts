@@ -72,6 +72,58 @@ describe('servePort', () => {
   })
 })
 
+describe('attack: messages', () => {
+  test('names of the prototype are no requests, and answered like any other that is unknown', async () => {
+    const { send, answer } = serve({})
+    const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'DROP_TABLE']
+    for (const [at, type] of names.entries()) send({ id: ids[at], type })
+    for (const at of names.keys())
+      expect(await answer(ids[at])).toMatchObject({
+        type: expect.stringMatching(/^(UNKNOWN|DROP_TABLE)_ERROR$/),
+        payload: { code: 'ACTION_NOT_ALLOWED', message: 'Action not allowed' },
+      })
+  })
+
+  test('too large: refused before anything reads it', async () => {
+    const read = vi.fn()
+    const { send, answer } = serve({ RPC_REQUEST: read })
+    send({ id: ids[0], type: 'RPC_REQUEST', payload: { method: 'eth_call', params: 'x'.repeat(262_144) } })
+    expect((await answer(ids[0]))?.payload).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+    expect(read).not.toHaveBeenCalled()
+  })
+
+  test('malformed: without an id of ours there is no answer, and with a payload that does not fit no work', async () => {
+    const read = vi.fn()
+    const { send, answer, replies } = serve({
+      CONNECT_EMAIL: read,
+      IS_CONNECTED: async () => ({ isConnected: false }),
+    })
+    const circle: { self?: unknown } = {}
+    circle.self = circle
+    for (const message of [
+      null,
+      1,
+      'x',
+      [],
+      {},
+      { id: 1, type: 'IS_CONNECTED' },
+      circle,
+      { id: 'x', type: 'IS_CONNECTED' },
+      1n,
+    ])
+      send(message)
+    send({ id: ids[1], type: 'CONNECT_EMAIL', payload: { email: 'no' } })
+    expect((await answer(ids[1]))?.payload).toEqual({
+      code: 'BAD_REQUEST',
+      message: 'Invalid request: email',
+    })
+    send({ id: ids[2], type: 'IS_CONNECTED' })
+    await answer(ids[2])
+    expect(replies.map(({ id }) => id)).toEqual([ids[1], ids[2]])
+    expect(read).not.toHaveBeenCalled()
+  })
+})
+
 describe('isHostAllowed', () => {
   test('behavior: listed pages and those of the own machine; a project without a list is open to no other', () => {
     expect(isHostAllowed('https://app.example.com', ['https://*.example.com'])).toBe(true)

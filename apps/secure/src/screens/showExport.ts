@@ -30,9 +30,15 @@ export function showExport(card: HTMLElement, custody: Wallet, signal: AbortSign
     async function open() {
       const { toPhrase } = (await import('../wallet/custodyParts.ts')).custodyParts
       const words = h('ol', { class: 'words', 'aria-live': 'polite' })
-      const hide = () => words.replaceChildren()
+      let isHeld = false
+      const hide = () => {
+        isHeld = false
+        words.replaceChildren()
+      }
       const reveal = () =>
         custody.use(signal, async ({ entropy }) => {
+          // Let go while the wallet was being opened: nobody may be there to hide them again.
+          if (!isHeld) return
           words.replaceChildren(
             ...toPhrase(entropy)
               .split(' ')
@@ -47,6 +53,7 @@ export function showExport(card: HTMLElement, custody: Wallet, signal: AbortSign
             (event instanceof KeyboardEvent && event.key !== ' ' && event.key !== 'Enter')
           )
             return
+          isHeld = true
           reveal().catch(reject)
         })
       for (const name of ['pointerup', 'pointerleave', 'pointercancel', 'keyup', 'blur'])

@@ -57,7 +57,7 @@ describe('openPopup', () => {
     const page = createPage()
     const { go, result, close } = openPopup(secureUrl)
     expect(page.opened).toEqual([
-      [new URL('https://secure.test/loading'), 'foyer-login', 'popup,width=600,height=800,left=300,top=100'],
+      [new URL('https://secure.test/loading'), '_blank', 'popup,width=600,height=800,left=300,top=100'],
     ])
     go('https://accounts.test/authorize')
     expect(page.popup.location.href).toBe('https://accounts.test/authorize')

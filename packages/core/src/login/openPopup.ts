@@ -35,7 +35,8 @@ export function openPopup(secureUrl: string): Popup {
   const { origin } = new URL(secureUrl)
   const popup = window.open(
     new URL(securePages.loading, secureUrl),
-    'foyer-login',
+    // Not by a name: a page that opened this one, or a frame in it, could have a window of that name waiting.
+    '_blank',
     `popup,width=${width},height=${height},left=${left},top=${top}`,
   )
   if (!popup) throw new SocialConnectFailedError({ details: 'The browser blocked the window' })

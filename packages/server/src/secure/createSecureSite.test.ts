@@ -64,6 +64,16 @@ describe('createSecureSite', () => {
     for (const path of ['/frame', '/frame?projectId=none', '/popup?projectId=listed'])
       expect((await get(path)).headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/)
     expect((await get('/popup')).headers.has('cross-origin-opener-policy')).toBe(false)
+    expect(frame.headers.has('strict-transport-security')).toBe(false)
+  })
+
+  test('behavior: over TLS, never without it again', async () => {
+    const site = await createSecureSite({ folder, projects: memoryProjects([]), server })
+    const connection = { publicUrl: 'https://secure.app.test' }
+    for (const path of ['/frame?projectId=listed', '/v1/login/email', '/nothing']) {
+      const { headers } = await site.fetch(new Request(`http://127.0.0.1:1${path}`), connection)
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    }
   })
 
   test('behavior: files with their hash in the name stay, nothing else is there', async () => {

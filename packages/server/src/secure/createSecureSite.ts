@@ -75,31 +75,42 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Foye
 
   return {
     async fetch(request, connection) {
-      const url = new URL(request.url)
-      const path = url.pathname
-      if (apiPaths.test(path)) return server.fetch(request, connection)
-      if (request.method !== 'GET' && request.method !== 'HEAD')
-        return refuse(405, 'This address answers to GET only', { allow: 'GET, HEAD' })
-      const page = Object.hasOwn(pages, path) ? pages[path] : undefined
-      if (page) {
-        const ancestors = path === securePages.frame ? await readAncestors(url) : "'none'"
-        return send(request, page, {
-          'content-security-policy': `${policy}; frame-ancestors ${ancestors}`,
-          // A page around that is isolated loads the frame only with both.
-          'cross-origin-embedder-policy': 'require-corp',
-          'cross-origin-resource-policy': 'cross-origin',
-        })
-      }
-      if (path.startsWith('/assets/'))
-        return send(request, path.slice(1), { 'cache-control': 'public, max-age=31536000, immutable' })
-      if (path === '/manifest.json') return send(request, 'manifest.json', {})
-      // To be kept: it works from the disk only, where it is under nobody's control but the visitor's.
-      if (path === '/recover.html')
-        return send(request, 'recover.html', {
-          'content-disposition': 'attachment; filename="recover-foyer-wallet.html"',
-        })
-      return refuse(404, 'There is nothing at this address')
+      const response = await answer(request, connection)
+      // Whoever came with encryption once never comes without (RFC 6797, which wants it over TLS only).
+      if (/^https:/.test(connection?.publicUrl ?? request.url))
+        response.headers.set('strict-transport-security', 'max-age=31536000')
+      return response
     },
+  }
+
+  async function answer(
+    request: Request,
+    connection: Parameters<FoyerServer['fetch']>[1],
+  ): Promise<Response> {
+    const url = new URL(request.url)
+    const path = url.pathname
+    if (apiPaths.test(path)) return server.fetch(request, connection)
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(405, 'This address answers to GET only', { allow: 'GET, HEAD' })
+    const page = Object.hasOwn(pages, path) ? pages[path] : undefined
+    if (page) {
+      const ancestors = path === securePages.frame ? await readAncestors(url) : "'none'"
+      return send(request, page, {
+        'content-security-policy': `${policy}; frame-ancestors ${ancestors}`,
+        // A page around that is isolated loads the frame only with both.
+        'cross-origin-embedder-policy': 'require-corp',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+    }
+    if (path.startsWith('/assets/'))
+      return send(request, path.slice(1), { 'cache-control': 'public, max-age=31536000, immutable' })
+    if (path === '/manifest.json') return send(request, 'manifest.json', {})
+    // To be kept: it works from the disk only, where it is under nobody's control but the visitor's.
+    if (path === '/recover.html')
+      return send(request, 'recover.html', {
+        'content-disposition': 'attachment; filename="recover-foyer-wallet.html"',
+      })
+    return refuse(404, 'There is nothing at this address')
   }
 }
 

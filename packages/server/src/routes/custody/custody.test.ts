@@ -25,6 +25,7 @@ import { startSmtp } from '../../../test/startSmtp.ts'
 import { createLogger } from '../../createLogger.ts'
 import { createServer, type FoyerServer } from '../../createServer.ts'
 import { type CreateServicesOptions, createServices } from '../../createServices.ts'
+import type { KmsProvider } from '../../services/custody/KmsProvider.ts'
 import { localKms } from '../../services/custody/localKms.ts'
 import { smtpMail } from '../../services/mail/smtpMail.ts'
 import { memoryProjects } from '../../services/memoryProjects.ts'
@@ -49,6 +50,36 @@ const log: string[] = []
 /** Whatever must be in no log and in no row. */
 const secrets: string[] = []
 
+/** What the KMS waits for before it wraps the next key, and how it says that it does. */
+let gate: { reached(): void; opened: Promise<void> } | undefined
+/** Runs something while another call is at the KMS. */
+async function meanwhile(call: () => Promise<unknown>, run: () => Promise<unknown>) {
+  let open = () => {}
+  const reached = new Promise<void>((resolve) => {
+    gate = { reached: resolve, opened: new Promise((next) => (open = next)) }
+  })
+  const waiting = call()
+  // Nobody may be looking when it fails.
+  waiting.catch(() => {})
+  await reached
+  gate = undefined
+  await run()
+  open()
+  return waiting
+}
+function gatedKms(key: number): KmsProvider {
+  const kms = localKms(new Uint8Array(32).fill(key))
+  return {
+    ...kms,
+    async wrap(bytes, context) {
+      const held = gate
+      held?.reached()
+      await held?.opened
+      return kms.wrap(bytes, context)
+    },
+  }
+}
+
 async function start(shareKey: number) {
   const options: CreateServicesOptions = {
     database,
@@ -62,8 +93,8 @@ async function start(shareKey: number) {
       mail: smtpMail({ url: smtp.url, from: 'Foyer <no-reply@foyer.test>' }),
       limits: { recoveries: 3 },
       custody: {
-        sharesKms: localKms(new Uint8Array(32).fill(shareKey)),
-        assistedKms: localKms(new Uint8Array(32).fill(9)),
+        sharesKms: gatedKms(shareKey),
+        assistedKms: gatedKms(9),
         assistedWaitMs: 24 * hourMs,
       },
     },
@@ -421,6 +452,56 @@ describe('attack', () => {
     const response = await thief.device.send(releaseShare, { body: { generation: 1 } })
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain(victim.split.serverShare)
+  })
+
+  test('a rotation in between: who enrols with the old data key stays outside, and leaves no row', async () => {
+    const { email, device, wallet, enrolProof } = await owner()
+    const thief = await loggedIn(email)
+    const body = {
+      generation: 2,
+      recoveryKey: randomBytes(91).toString('base64url'),
+      sealed: box(),
+      split: newSplit(),
+      enrolHash: newProof().enrolHash,
+      recoveries: [],
+    }
+    await expect(
+      meanwhile(
+        () => enrol(thief, enrolProof),
+        () => device.ask(rotateCustody, { body }),
+      ),
+    ).rejects.toMatchObject({ code: 'WALLET_GENERATION', status: 409 })
+    const { rows } = (await database.orm.execute(
+      sql`select generation from custody_devices where wallet_id = ${wallet.id}`,
+    )) as unknown as { rows: object[] }
+    expect(rows).toEqual([{ generation: 2 }])
+  })
+
+  test('a device that is taken away in between adds no way to recover', async () => {
+    const { email, device, enrolProof } = await owner()
+    const lost = await loggedIn(email)
+    const { device: entry } = await enrol(lost, enrolProof)
+    const recovery = { kind: 'assisted' as const, key: secret(138) }
+    await expect(
+      meanwhile(
+        () => lost.ask(addRecovery, { body: { generation: 1, recovery } }),
+        () => device.ask(revokeDevice, { params: { id: entry.id } }),
+      ),
+    ).rejects.toMatchObject({ code: 'DEVICE_NOT_ENROLLED', status: 403 })
+    expect((await device.ask(getCustodyWallet)).wallet?.recoveries).toEqual([])
+  })
+
+  test('two of three devices that revoke each other at once: one of them is gone, not both', async () => {
+    const { email, device, enrolProof } = await owner()
+    const [second, third] = [await loggedIn(email), await loggedIn(email)]
+    const a = await enrol(second, enrolProof)
+    const b = await enrol(third, enrolProof)
+    const results = await Promise.allSettled([
+      second.ask(revokeDevice, { params: { id: b.device.id } }),
+      third.ask(revokeDevice, { params: { id: a.device.id } }),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await device.ask(getDevices)).devices).toHaveLength(2)
   })
 
   test('a server with another key opens nothing', async () => {

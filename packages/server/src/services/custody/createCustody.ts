@@ -91,6 +91,22 @@ export function createCustody(
       .limit(1)
     return split
   }
+  /**
+   * Makes every other change of the wallet wait, and looks again at what was looked at before: who was taken away in
+   * between, or knows the keys before a rotation, changes nothing any more.
+   *
+   * @throws RequestError `WALLET_GENERATION`, `DEVICE_NOT_ENROLLED` where the device's split is gone
+   */
+  async function lock(tx: Orm, wallet: Wallet, device?: string): Promise<void> {
+    const [now] = await tx
+      .select({ generation: custodyWallets.generation })
+      .from(custodyWallets)
+      .where(eq(custodyWallets.id, wallet.id))
+      .for('update')
+    if (now?.generation !== wallet.generation) throw loginError('WALLET_GENERATION')
+    if (device !== undefined && !(await findSplit(wallet, device, tx)))
+      throw loginError('DEVICE_NOT_ENROLLED')
+  }
   /** @throws RequestError `DEVICE_NOT_ENROLLED`, and `WALLET_GENERATION` where the caller means another. */
   async function requireEnrolled(caller: CustodyCaller, generation?: number) {
     const wallet = await findWallet(caller)
@@ -100,8 +116,8 @@ export function createCustody(
     if (!split) throw loginError('DEVICE_NOT_ENROLLED')
     return { wallet, split }
   }
-  const recoveriesOf = (wallet: Wallet) =>
-    orm
+  const recoveriesOf = (wallet: Wallet, tx: Orm = orm) =>
+    tx
       .select()
       .from(custodyRecoveries)
       .where(
@@ -273,16 +289,22 @@ export function createCustody(
     },
     async addRecovery(caller, generation, given) {
       const { wallet } = await requireEnrolled(caller, generation)
-      if ((await recoveriesOf(wallet)).length >= recoveriesMax) throw loginError('RECOVERY_LIMIT')
       const recovery = await newRecovery(caller, wallet, given)
-      await orm.insert(custodyRecoveries).values(recovery)
+      await orm.transaction(async (tx) => {
+        await lock(tx, wallet, caller.login.device)
+        if ((await recoveriesOf(wallet, tx)).length >= recoveriesMax) throw loginError('RECOVERY_LIMIT')
+        await tx.insert(custodyRecoveries).values(recovery)
+      })
       return toRecovery(recovery)
     },
     async removeRecovery(caller, id) {
       const { wallet } = await requireEnrolled(caller)
-      await orm
-        .delete(custodyRecoveries)
-        .where(and(eq(custodyRecoveries.id, id), eq(custodyRecoveries.walletId, wallet.id)))
+      await orm.transaction(async (tx) => {
+        await lock(tx, wallet, caller.login.device)
+        await tx
+          .delete(custodyRecoveries)
+          .where(and(eq(custodyRecoveries.id, id), eq(custodyRecoveries.walletId, wallet.id)))
+      })
     },
     async startRecovery(caller, recoveryId) {
       const wallet = await findWallet(caller)
@@ -305,6 +327,7 @@ export function createCustody(
         throw loginError('ENROL_PROOF_INVALID')
       const split = await newSplit(caller, wallet, given)
       await orm.transaction(async (tx) => {
+        // Who holds the old data key must not come in behind the back of a rotation.
         await lock(tx, wallet)
         await tx
           .delete(custodyDevices)
@@ -325,7 +348,7 @@ export function createCustody(
       const { wallet } = await requireEnrolled(caller)
       const gone = await orm.transaction(async (tx) => {
         // Two devices that revoke each other at once must not leave none.
-        await lock(tx, wallet)
+        await lock(tx, wallet, caller.login.device)
         const all = await tx.select().from(custodyDevices).where(eq(custodyDevices.walletId, wallet.id))
         const split = all.find((device) => device.id === id)
         if (!split) return undefined
@@ -348,6 +371,7 @@ export function createCustody(
       const recoveries: StoredRecovery[] = []
       for (const recovery of given.recoveries) recoveries.push(await newRecovery(caller, wallet, recovery))
       await orm.transaction(async (tx) => {
+        await lock(tx, old, caller.login.device)
         const changed = await tx
           .update(custodyWallets)
           .set({ generation, recoveryKey, sealed, enrolHash })
@@ -418,14 +442,6 @@ export function createCustody(
       return { status: 'done', wallet: await show(wallet, device), ...shares, key: opened }
     },
   }
-}
-
-async function lock(tx: Orm, { id }: Pick<Wallet, 'id'>): Promise<void> {
-  await tx
-    .select({ id: custodyWallets.id })
-    .from(custodyWallets)
-    .where(eq(custodyWallets.id, id))
-    .for('update')
 }
 
 function waitText(ms: number): string {

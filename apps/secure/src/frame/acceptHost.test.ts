@@ -1,0 +1,72 @@
+import { describe, expect, test, vi } from 'vitest'
+import { acceptHost } from './acceptHost.ts'
+
+const init = { type: 'foyer:frame-init', version: '4' }
+
+/** The frame's window, and messages as the browser would report them. */
+function createWindow() {
+  const listeners = new Set<EventListenerOrEventListenerObject>()
+  const parent = { postMessage: vi.fn() }
+  const window = {
+    parent,
+    addEventListener: (_: string, listener: EventListenerOrEventListenerObject) => listeners.add(listener),
+    removeEventListener: (_: string, listener: EventListenerOrEventListenerObject) =>
+      listeners.delete(listener),
+  }
+  const port = () => ({}) as MessagePort
+  const post = (event: object) => {
+    const whole = {
+      isTrusted: true,
+      source: parent,
+      origin: 'https://app.test',
+      data: init,
+      ports: [port()],
+      ...event,
+    }
+    for (const listener of listeners) (listener as (event: unknown) => void)(whole)
+  }
+  return { window: window as never, listeners, parent, port, post }
+}
+
+describe('acceptHost', () => {
+  test('default: says that it is there, and takes one port from its parent', async () => {
+    const { window, listeners, parent, port, post } = createWindow()
+    const host = acceptHost(window)
+    expect(parent.postMessage.mock.calls).toEqual([[{ type: 'foyer:frame-loaded', version: '4' }, '*']])
+    const first = port()
+    post({ ports: [first] })
+    post({ ports: [port()], origin: 'https://evil.test' })
+    expect(await host).toEqual({ origin: 'https://app.test', port: first })
+    expect((await host).port).toBe(first)
+    expect(listeners.size).toBe(0)
+  })
+
+  test('attack: other windows, other messages, no port or several, and pages without an origin', async () => {
+    const { window, listeners, port, post } = createWindow()
+    const host = acceptHost(window)
+    const opener = { postMessage: () => {} }
+    // All but what is forged is right: it must not be refused for something else.
+    for (const forged of [
+      // An opener, a frame beside this one or inside of it: none of them is the parent.
+      { source: opener },
+      { source: null },
+      // Made by a script.
+      { isTrusted: false },
+      // Sandboxed frames, files and `data:` pages, whoever made them.
+      { origin: 'null' },
+      { origin: '' },
+      { origin: 'file://' },
+      { ports: [] },
+      { ports: [port(), port()] },
+      { data: undefined },
+      { data: JSON.stringify(init) },
+      { data: { ...init, version: '3' } },
+      { data: { ...init, type: 'foyer:frame-loaded' } },
+      { data: { type: '__proto__' } },
+    ])
+      post(forged)
+    expect(listeners.size).toBe(1)
+    post({})
+    expect(await host).toMatchObject({ origin: 'https://app.test' })
+  })
+})

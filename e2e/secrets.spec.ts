@@ -1,0 +1,157 @@
+import { fileURLToPath } from 'node:url'
+import { type LocalProviders, type ServedFolder, serveFolder, startProviders } from '@foyer/devnet'
+import { expect, type Page, test } from '@playwright/test'
+import { FoyerPage } from './FoyerPage.ts'
+import type {} from './host/main.tsx'
+import { hostUrl } from './hostUrl.ts'
+import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { type SecureStack, secureProjectId, startSecureStack } from './startSecureStack.ts'
+import { type SecretWatch, watchSecrets } from './watchSecrets.ts'
+
+const email = 'ida@mail.example'
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+let providers: LocalProviders
+let stack: SecureStack
+let browser: RealChromium
+let served: ServedFolder
+let watch: SecretWatch
+
+test.beforeAll(async () => {
+  providers = await startProviders()
+  ;[stack, browser] = await Promise.all([
+    startSecureStack(folder('../apps/secure/dist'), { providers: providers.settings }),
+    launchRealChromium(),
+  ])
+  const { secureUrl, serverUrl, chain } = stack
+  served = await serveFolder({
+    folder: folder('./host/dist'),
+    config: {
+      projectId: secureProjectId,
+      serverUrl,
+      relayUrl: 'ws://127.0.0.1:1',
+      secureUrl,
+      chains: [{ id: chain.chainId, name: 'Local chain', rpcUrl: chain.url }],
+    },
+  })
+  watch = watchSecrets(browser.context, stack)
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await served?.stop()
+  await Promise.all([stack?.stop(), providers?.stop()])
+})
+
+const inside = (page: Page) => page.frameLocator('[data-foyer-frame] iframe')
+const button = (page: Page, name: string) => inside(page).getByRole('button', { name, exact: true })
+
+/** Logs in by email on a device that is new, with a wrong code before the right one. */
+async function logIn(foyer: FoyerPage): Promise<void> {
+  const { page } = foyer
+  await foyer.connectButton.click()
+  await page.getByTestId('email-input').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(foyer.title).toHaveText('Register Device')
+  const [link = ''] = /^http\S+$/m.exec(stack.takeMail(email)) ?? []
+  watch.add('link', new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '')
+  const other = await page.context().newPage()
+  await other.goto(link)
+  await other.getByRole('button', { name: 'Allow this device' }).click()
+  await expect(other.getByRole('heading', { name: 'The device is allowed' })).toBeVisible()
+  await watch.look()
+  await other.close()
+  await page.bringToFront()
+  await page.getByTestId('otp-0').click()
+  const [code = ''] = /^\d{6}$/m.exec(stack.takeMail(email)) ?? []
+  watch.add('code', code)
+  await page.keyboard.type(code.replace(/^./, (digit) => (digit === '9' ? '0' : '9')))
+  await expect(page.getByTestId('otp-failure')).toHaveText('Wrong code. Try Again')
+  await page.keyboard.type(code)
+}
+
+test('nothing secret in a log, error, address or event, or in what a page can read', async () => {
+  test.setTimeout(120_000)
+  watch.add('email', email)
+  const page = await browser.context.newPage()
+  const foyer = new FoyerPage(page)
+  const options = { features: { email: true, socials: ['google'] }, sendAnalytics: true } as const
+  await page.goto(hostUrl(served, { logins: true, siwx: {}, options }))
+  await logIn(foyer)
+  await foyer.accountButton.waitFor()
+  await expect(foyer.dialog).toHaveCount(0)
+  const token = await page.evaluate(() => {
+    const [instance] = window.foyers
+    return instance && window.core.getSignInToken(instance)
+  })
+  // Signed in along with the login: this token is the app's own.
+  expect(token).toMatch(/^eyJ/)
+  await watch.look()
+
+  await foyer.accountButton.click()
+  await page.getByTestId('account-recovery').click()
+  await inside(page)
+    .getByRole('button', { name: /^Recovery code/ })
+    .click()
+  const code = (await inside(page).locator('.code').textContent()) ?? ''
+  watch.add('recovery code', code)
+  await inside(page).getByLabel('Type its last group').fill(code.slice(-4))
+  await button(page, 'I wrote it down').click()
+  await inside(page)
+    .getByRole('button', { name: /^Recovery code ✓/ })
+    .waitFor()
+  await button(page, 'Done').click()
+  await page.getByTestId('account-export').click()
+  await button(page, 'Show the phrase').click()
+  await button(page, 'Press and hold to show').hover()
+  await page.mouse.down()
+  await expect(inside(page).locator('.words li')).toHaveCount(12)
+  watch.add('phrase', (await inside(page).locator('.words li').allTextContents()).join(' '))
+  await watch.look()
+  await page.mouse.up()
+  await button(page, 'Done').click()
+  await page.keyboard.press('Escape')
+
+  const signed = page.evaluate(() => {
+    const [instance] = window.foyers
+    return instance && window.core.signMessage(instance, { message: 'Hello' })
+  })
+  await button(page, 'Sign').click()
+  expect(await signed).toMatch(/^0x/)
+
+  // Another site of the same visitor: the code opens the wallet there.
+  const other = new FoyerPage(await browser.context.newPage())
+  await other.page.goto(hostUrl(served, { logins: true, options }).replace('127.0.0.1', 'localhost'))
+  await logIn(other)
+  await inside(other.page).getByRole('button', { name: 'Type the recovery code' }).click()
+  await inside(other.page).getByLabel('Recovery code').fill(code)
+  await button(other.page, 'Open').click()
+  await other.accountButton.waitFor()
+  await watch.look()
+  await other.accountButton.click()
+  await other.page.getByTestId('disconnect-button').click()
+  await other.connectButton.click()
+
+  const [popup] = await Promise.all([
+    other.page.waitForEvent('popup'),
+    other.page.getByTestId('social-google').click(),
+  ])
+  await popup.getByLabel('Name or email').fill('ida of google')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await other.accountButton.waitFor()
+
+  expect(await watch.leaks()).toEqual([])
+  // It would find nothing where it saw nothing.
+  expect(watch.count()).toMatchObject({
+    code: 2,
+    link: 2,
+    email: 1,
+    'recovery code': 1,
+    phrase: 1,
+    'private key': 1,
+    resultCode: 1,
+    token: expect.any(Number),
+    serverShare: expect.any(Number),
+    enrolProof: 1,
+  })
+  expect(stack.log.length).toBeGreaterThan(30)
+})
