@@ -28,7 +28,8 @@ export type Login = {
   need(): Promise<LoginSession>
   /** Whether the login was made in this frame, and not found there; told once. */
   takeFresh(): boolean
-  end(): Promise<void>
+  /** `onForgotten` is called when the login is over on this device; then the server is told. */
+  end(onForgotten: () => void): Promise<void>
   startEmail(email: string): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'>
   waitForDevice(signal: AbortSignal): Promise<void>
   finishEmail(otp: string): Promise<void>
@@ -81,10 +82,11 @@ export function createLogin(context: FrameContext): Login {
       isFresh = false
       return was
     },
-    async end() {
+    async end(onForgotten) {
       const session = await read()
       isFresh = false
       await store.delete(key)
+      onForgotten()
       // Over here in any case; the server's part ends by itself if it cannot be told.
       if (session) await api(signOutLogin, { query: {} }, { token: session.token }).catch(() => {})
     },
