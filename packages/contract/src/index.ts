@@ -197,8 +197,8 @@ export {
   parseSocialResultUri,
   type SocialResult,
   socialResult,
-  socialResultField,
 } from './frame/socialResult.ts'
+export { socialResultField } from './frame/socialResultField.ts'
 export { toFrameChainId } from './frame/toFrameChainId.ts'
 export { type ApiClient, type ApiClientOptions, createApiClient } from './http/createApiClient.ts'
 export {

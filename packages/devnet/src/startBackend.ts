@@ -45,6 +45,8 @@ export type StartBackendParameters = {
     | undefined
   /** How often one visitor may ask. @default far more than the tests do */
   limits?: { requestsPerSecond: number; requestBurst: number } | undefined
+  /** The least time between two codes to one address, in milliseconds. @default the server's own 30 s */
+  emailCooldownMs?: number | undefined
   logger?: Logger | undefined
   /** Whom the server asks before the chains themselves. @default pools for prices */
   providers?: Providers | undefined
@@ -83,6 +85,7 @@ const closeTimeoutMs = 1_500
 /** Starts the server with its relay over a database in memory, which lives until `stop`; `pointEns` leads a chain’s names to it. */
 export async function startBackend(parameters: StartBackendParameters): Promise<Backend> {
   const { chains, solana, projects, secure, logins, limits = generousLimits, logger, clock } = parameters
+  const { emailCooldownMs } = parameters
   // A name of its own: another origin than every app, and one that passkeys accept, which an address is not.
   const secureUrl = secure && `http://secure.localhost:${secure.port}`
   const database = await openDatabase({ logger })
@@ -110,7 +113,10 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
               mail: smtpMail({ url: logins.mailbox.smtpUrl, from: 'Foyer <no-reply@foyer.test>' }),
               providers: logins.providers.settings,
               farcaster: logins.farcaster.settings,
-              limits: generousLoginLimits,
+              limits: {
+                ...generousLoginLimits,
+                ...(emailCooldownMs === undefined ? {} : { emailCooldownMs }),
+              },
               custody: {
                 sharesKms: localKms(randomBytes(32)),
                 assistedKms: localKms(randomBytes(32)),

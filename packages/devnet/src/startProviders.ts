@@ -111,6 +111,8 @@ export async function startProviders(
         })
       const id = form.get('account')?.trim() ?? ''
       if (!id || id.length > 128) return html(response, loginPage(name, uid))
+      // Some providers cut their windows off from the page that opened them: how it is then can be tried here.
+      if (form.has('cut')) response.setHeader('cross-origin-opener-policy', 'same-origin')
       const accountId = subjectOf(id)
       people.set(accountId, id)
       return provider.interactionFinished(request, response, { login: { accountId, remember: false } })
@@ -220,7 +222,7 @@ function createAdapter() {
 }
 
 function loginPage(name: string, uid: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}, on this machine</title><style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:360px;margin:48px auto;padding:0 16px}label,input{display:block;width:100%;box-sizing:border-box}input,button{font:inherit;padding:8px;margin:8px 0}</style><h1>${name}</h1><p>A stand-in for ${name} on this machine. Nothing leaves it.</p><form method="post" action="/login/${uid}"><label>Name or email<input name="account" required maxlength="128" value="ada" autofocus></label><button>Continue</button> <button name="cancel" value="1" formnovalidate>Cancel</button></form></html>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}, on this machine</title><style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:360px;margin:48px auto;padding:0 16px}label,input{display:block;width:100%;box-sizing:border-box}input,button{font:inherit;padding:8px;margin:8px 0}</style><h1>${name}</h1><p>A stand-in for ${name} on this machine. Nothing leaves it.</p><form method="post" action="/login/${uid}"><label>Name or email<input name="account" required maxlength="128" value="ada" autofocus></label><button>Continue</button> <button name="cut" value="1">Continue, cut off from the app</button> <button name="cancel" value="1" formnovalidate>Cancel</button></form></html>`
 }
 
 function html(response: ServerResponse, body: string): void {

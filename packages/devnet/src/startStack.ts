@@ -38,6 +38,8 @@ export type StartStackParameters = {
   csp?: string | ((config: StackConfig) => string) | undefined
   /** Gives the first test account half a year of history on the chains of EVM, see `makeHistory`. @default false */
   hasHistory?: boolean | undefined
+  /** The least time between two codes to one email address, in milliseconds. @default 30 s, as in production */
+  emailCooldownMs?: number | undefined
   /** Log of the server. @default none */
   logger?: Logger | undefined
   signal?: AbortSignal | undefined
@@ -89,7 +91,7 @@ const demoFeatures: Project['features'] = [{ id: 'multi_wallet', isEnabled: true
  * @throws AnvilMissingError, ChainStartError, PartStartError, AbortedError
  */
 export async function startStack(parameters: StartStackParameters = {}): Promise<Stack> {
-  const { ports = {}, apps = {}, csp, hasHistory, logger, signal } = parameters
+  const { ports = {}, apps = {}, csp, hasHistory, emailCooldownMs, logger, signal } = parameters
   const notes: string[] = []
   const stops: (() => Promise<void>)[] = []
   let stopping: Promise<unknown> | undefined
@@ -193,6 +195,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       secure: apps.secure
         ? { folder: apps.secure, port: await choose('the secure site', ports.secure) }
         : undefined,
+      emailCooldownMs,
       logger,
     })
     stops.push(backend.stop)

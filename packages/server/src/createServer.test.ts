@@ -273,10 +273,10 @@ describe('config', () => {
     await change([
       { id: 'multi_wallet', isEnabled: true, config: null },
       { id: 'social_login', isEnabled: true, config: ['email'] },
-      { id: 'email_capture', isEnabled: true, config: ['required'] },
+      { id: 'branding', isEnabled: true, config: ['required'] },
     ])
     const first = { social_login: ['email'], swap: true, onramp: true, activity: true, multi_wallet: true }
-    expect(await ask()).toEqual({ ...first, email_capture: ['required'] })
+    expect(await ask()).toEqual({ ...first, branding: ['required'] })
     await change([{ id: 'swap', isEnabled: false, config: null }])
     now = 14_999
     expect(await ask()).toMatchObject(first)

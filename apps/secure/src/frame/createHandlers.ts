@@ -13,6 +13,7 @@ import { createWallet } from '../wallet/createWallet.ts'
 import { answerSafe } from './answerSafe.ts'
 import { createLogin } from './createLogin.ts'
 import type { FrameContext } from './FrameContext.ts'
+import { followSignOuts } from './followSignOuts.ts'
 import type { FrameHandlers } from './servePort.ts'
 import { toNetworkId } from './toNetworkId.ts'
 
@@ -22,6 +23,11 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
   const login = createLogin(context)
   const wallet = createWallet(context, login)
   let supported: Promise<readonly string[]> | undefined
+  const signOuts = followSignOuts(context.projectId, async () => {
+    wallet.close()
+    // Who logged in again meanwhile stays.
+    if (!(await login.read())) context.emit({ type: 'SESSION_ENDED', reason: 'signedOut' })
+  })
 
   async function checkNetwork(network: CaipNetworkId): Promise<CaipNetworkId> {
     supported ??= api(getSupportedChains, { query: {} }).then(({ http }) => http)
@@ -99,7 +105,7 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
     GET_CHAIN_ID: async () => ({ chainId: toFrameChainId(context.network) }),
     async SIGN_OUT() {
       wallet.close()
-      await login.end()
+      await login.end(signOuts.tell)
     },
     async RPC_REQUEST({ method, params, chainId, chainNamespace }, signal) {
       const kind = getRpcMethodKind(method)

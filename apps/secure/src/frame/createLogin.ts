@@ -28,7 +28,8 @@ export type Login = {
   need(): Promise<LoginSession>
   /** Whether the login was made in this frame a moment ago, and not found there; told once. */
   takeFresh(): boolean
-  end(): Promise<void>
+  /** `onForgotten` is called when the login is over on this device; then the server is told. */
+  end(onForgotten: () => void): Promise<void>
   startEmail(email: string): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'>
   waitForDevice(signal: AbortSignal): Promise<void>
   finishEmail(otp: string): Promise<void>
@@ -84,10 +85,11 @@ export function createLogin(context: FrameContext): Login {
       freshUntilMs = 0
       return was
     },
-    async end() {
+    async end(onForgotten) {
       const session = await read()
       freshUntilMs = 0
       await store.delete(key)
+      onForgotten()
       // Over here in any case; the server's part ends by itself if it cannot be told.
       if (session) await api(signOutLogin, { query: {} }, { token: session.token }).catch(() => {})
     },

@@ -18,9 +18,6 @@ export const socialResult = v.union([
 /** How a provider’s window ended. */
 export type SocialResult = v.InferOutput<typeof socialResult>
 
-/** Field of the fragment in which a page without windows gets the result’s address back (`returnTo`). */
-export const socialResultField = 'foyer-login'
-
 /** Address at the secure site that tells how a provider’s window ended. */
 export function buildSocialResultUri(secureUrl: string, result: SocialResult): string {
   const { projectId, hostOrigin, ...named } = result

@@ -1,5 +1,4 @@
-import { type BaseError, type FrameUser, isErrorCode, type SocialProvider } from '@foyer/contract'
-import * as v from 'valibot'
+import type { BaseError, FrameUser, SocialProvider } from '@foyer/contract'
 import type { Connection } from '../Connector.ts'
 import type { Foyer } from '../Foyer.ts'
 import { type Attempt, startAttempt } from '../login/attempt.ts'
@@ -10,16 +9,12 @@ import { isInAppBrowser } from '../login/isInAppBrowser.ts'
 import { openPopup, type Popup } from '../login/openPopup.ts'
 import { storedLogin } from '../login/storedLogin.ts'
 import { toFailure } from '../login/toFailure.ts'
-import { walletsKey } from '../stored.ts'
 import { withSignal } from '../withSignal.ts'
 
 /** Parameters of `connectSocial`. */
 export type ConnectSocialParameters = { provider: SocialProvider; signal?: AbortSignal | undefined }
 /** What `connectSocial` throws. */
 export type ConnectSocialErrorType = BaseError
-
-/** A window that is gone may have done its work: the frame is asked this long. */
-const askAfterCloseMs = 3_000
 
 /**
  * Logs in by a social account, in a window of the provider, and connects the wallet of the login. Call it in the click
@@ -87,26 +82,16 @@ async function askUser(
 ): Promise<FrameUser> {
   const { provider, popup, attempt } = about
   const { signal } = attempt
-  const retrieve = (uri: string | undefined, limit = signal) => {
-    if (attempt.isCurrent()) foyer.setState({ login: { method: provider, status: 'retrieving' } })
-    foyer.emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
-    return embedded.request('CONNECT_SOCIAL', uri === undefined ? {} : { uri }, { signal: limit })
-  }
   const going = embedded
     .request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
     .then(({ uri }) => popup.go(uri))
-  try {
-    // The visitor may close the window before the frame knows where to go.
-    await withSignal(Promise.race([going, popup.result().then(() => {})]), signal)
-    return await retrieve(await withSignal(popup.result(), signal))
-  } catch (error) {
-    going.catch(() => {})
-    if (!isErrorCode(error, 'POPUP_CLOSED') || !attempt.isCurrent()) throw error
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(askAfterCloseMs)])
-    return retrieve(undefined, limit).catch(() => {
-      throw error
-    })
-  }
+  // The visitor may close the window before the frame knows where to go.
+  going.catch(() => {})
+  await withSignal(Promise.race([going, popup.result()]), signal)
+  const uri = await withSignal(popup.result(), signal)
+  if (attempt.isCurrent()) foyer.setState({ login: { method: provider, status: 'retrieving' } })
+  foyer.emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
+  return embedded.request('CONNECT_SOCIAL', uri === undefined ? {} : { uri }, { signal })
 }
 
 /** Sends the whole page to the provider. */
@@ -121,10 +106,7 @@ async function redirect(
   here.hash = ''
   const asked = { provider, returnTo: here.href }
   const { uri } = await embedded.request('GET_SOCIAL_REDIRECT_URI', asked, { signal })
-  const { storage } = foyer
-  storage.set(storedLogin.redirectedTo[0], provider)
-  // Whoever has nothing to restore loads nothing at start: this is to be restored.
-  if (storage.get(walletsKey, v.unknown()) === undefined) storage.set(walletsKey, [])
+  foyer.storage.set(storedLogin.redirectedTo[0], provider)
   if (/^https?:/i.test(uri)) location.assign(uri)
   return new Promise(() => {})
 }

@@ -19,10 +19,12 @@ const restoreTimeoutMs = 12_000
 // One file for whatever connects without the visitor: a chunk of its own would cost every view.
 export { followReports }
 
-/** Restores every stored connection without asking the person. Never rejects. */
-export async function reconnect(foyer: Foyer): Promise<void> {
-  await restoreAll(foyer)
-  // A login that the whole page was sent away for goes on.
+/**
+ * Restores every stored connection without asking the person, where that is wanted; then goes on with a login that the whole
+ * page was sent away for. Never rejects.
+ */
+export async function reconnect(foyer: Foyer, isRestoring: boolean): Promise<void> {
+  if (isRestoring) await restoreAll(foyer)
   if (globalThis.location?.hash.includes(socialResultField))
     import('./finishSocialRedirect.ts').then(
       ({ finishSocialRedirect }) => finishSocialRedirect(foyer),

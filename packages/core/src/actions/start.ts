@@ -1,3 +1,4 @@
+import { socialResultField } from '@foyer/contract'
 import * as v from 'valibot'
 import type { FoyerEvent } from '../events.ts'
 import type { Foyer } from '../Foyer.ts'
@@ -30,14 +31,15 @@ export function start(foyer: Foyer): Promise<void> {
     if (!foyer.options.projectId) raiseAlert(foyer, 'PROJECT_ID_NOT_CONFIGURED')
     if (asksSignIn(foyer)) void loadSignIn(foyer).catch(() => {})
     // A visitor who comes for the first time has nothing to restore, and loads nothing for it.
-    if (foyer.options.reconnect !== false && hasConnected(foyer)) {
-      markConnecting(foyer)
+    const isRestoring = foyer.options.reconnect !== false && hasConnected(foyer)
+    if (isRestoring) markConnecting(foyer)
+    // Whoever comes back from a provider goes on with the login that they left for.
+    if (isRestoring || globalThis.location?.hash.includes(socialResultField))
       await loadReconnect().then(
-        ({ reconnect }) => reconnect(foyer),
+        ({ reconnect }) => reconnect(foyer, isRestoring),
         // Its file is out of reach: the visitor simply starts disconnected.
         () => unmarkConnecting(foyer),
       )
-    }
     foyer.setState({ status: 'ready' })
     if (foyer.storage.get(transfersKey, v.unknown()) !== undefined) followTransfers(foyer)
   })

@@ -2,6 +2,7 @@ import {
   type CaipAddress,
   getSiwxNonce,
   getSiwxSessions,
+  isErrorCode,
   parseCaipAddress,
   revokeSiwxSessions,
   verifySiwx,
@@ -62,11 +63,27 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
       },
       async getSessions({ signal }) {
         const { sessions } = await api(getSiwxSessions, { query: {} }, { signal })
-        return sessions
+        // A browser sends no cookie to another site without TLS: there the tokens of this page say who is signed in.
+        const missing = [...tokens].filter(
+          ([account]) => !sessions.some(({ accountAddress }) => accountAddress === account),
+        )
+        const found = await Promise.all(
+          missing.map(async ([account, token]) => {
+            try {
+              return (await api(getSiwxSessions, { query: {} }, { signal, token })).sessions
+            } catch (error) {
+              if (!isErrorCode(error, 'SIWX_SESSION_INVALID')) throw error
+              tokens.delete(account)
+              return []
+            }
+          }),
+        )
+        return [...sessions, ...found.flat()]
       },
       async revokeSession({ accountAddress, signal }) {
+        const token = tokens.get(accountAddress)
         tokens.delete(accountAddress)
-        await api(revokeSiwxSessions, { query: { accountAddress } }, { signal })
+        await api(revokeSiwxSessions, { query: { accountAddress } }, { signal, token })
       },
       getToken: (accountAddress) => tokens.get(accountAddress),
     }

@@ -313,7 +313,7 @@ describe('project', () => {
     [
       'an unknown feature',
       { id: 'a', name: 'N', features: [{ id: 'swaps', isEnabled: true, config: null }] },
-      'features.0.id: "swaps" is no feature; known are social_login, swap, onramp, activity, branding, multi_wallet, email_capture, pay, headless.',
+      'features.0.id: "swaps" is no feature; known are social_login, swap, onramp, activity, branding, multi_wallet.',
     ],
     [
       'an unknown login',

@@ -30,7 +30,7 @@ describe.each([
     const id = randomUUID()
     const a = project([{ id: 'social_login', isEnabled: true, config: logins }], `${id}-a`)
     const b = project([], `${id}-B`)
-    const c = project([{ id: 'email_capture', isEnabled: true, config: ['required'] }], a.id)
+    const c = project([{ id: 'branding', isEnabled: true, config: ['required'] }], a.id)
     for (const each of [a, b]) await projects.put(each)
     expect(await projects.get(a.id)).toMatchObject(a)
     await projects.put(c)
@@ -44,7 +44,7 @@ describe.each([
     [
       'an unknown feature',
       { id: 'swaps', isEnabled: true, config: null },
-      'features.0.id: "swaps" is no feature; known are social_login, swap, onramp, activity, branding, multi_wallet, email_capture, pay, headless.',
+      'features.0.id: "swaps" is no feature; known are social_login, swap, onramp, activity, branding, multi_wallet.',
     ],
     [
       'an unknown login',

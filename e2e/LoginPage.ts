@@ -1,0 +1,118 @@
+import type { Namespace } from '@foyer/contract'
+import type { Stack } from '@foyer/devnet'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { FoyerPage } from './FoyerPage.ts'
+import type {} from './host/main.tsx'
+
+/** A mail as the inbox of the stack tells it. */
+type Mail = { id: number; subject: string; text: string }
+/** What the page keeps of the calls that wait for the visitor. */
+type AskingWindow = Window & { asked?: Promise<unknown> | undefined }
+
+/** A page with the embedded wallet, and the inbox beside it. */
+export class LoginPage extends FoyerPage {
+  readonly stack: Pick<Stack, 'mailboxUrl'>
+  /** Mails up to here were read. */
+  #read = 0
+
+  constructor(page: Page, stack: Pick<Stack, 'mailboxUrl'>) {
+    super(page)
+    this.stack = stack
+  }
+
+  /** The frame's own page. */
+  get inside(): FrameLocator {
+    return this.page.frameLocator('[data-foyer-frame] iframe')
+  }
+
+  /** A button of the frame. */
+  button(name: string) {
+    return this.inside.getByRole('button', { name, exact: true })
+  }
+
+  /** Waits for a mail to an address that was not read yet, and gives what is in it. */
+  async takeMail(email: string, pattern: RegExp): Promise<string> {
+    let found: string | undefined
+    await expect(async () => {
+      const answer = await fetch(`${this.stack.mailboxUrl}/api/mails?to=${encodeURIComponent(email)}`)
+      const mails = ((await answer.json()) as Mail[]).filter(({ id }) => id > this.#read)
+      const mail = mails.find(({ text }) => pattern.test(text))
+      found = mail && pattern.exec(mail.text)?.[0]
+      expect(found).toBeDefined()
+      this.#read = mail?.id ?? this.#read
+    }).toPass({ intervals: [20, 50, 100], timeout: 5_000 })
+    return found ?? ''
+  }
+
+  takeCode(email: string): Promise<string> {
+    return this.takeMail(email, /^\d{6}$/m)
+  }
+
+  /** Follows the link in the mail that allows the device, in a tab beside. */
+  async allowDevice(email: string): Promise<void> {
+    const link = await this.takeMail(email, /^http\S+$/m)
+    const other = await this.page.context().newPage()
+    await other.goto(link)
+    await other.getByRole('button', { name: 'Allow this device' }).click()
+    await expect(other.getByRole('heading', { name: 'The device is allowed' })).toBeVisible()
+    await other.close()
+    await this.page.bringToFront()
+  }
+
+  /** Logs in by email, up to the code, from the closed modal. */
+  async logIn(email: string, { isNewDevice = false } = {}): Promise<void> {
+    await this.connectButton.click()
+    await this.page.getByTestId('email-input').fill(email)
+    await this.page.keyboard.press('Enter')
+    if (isNewDevice) {
+      await expect(this.title).toHaveText('Register Device')
+      await this.allowDevice(email)
+    }
+    await expect(this.title).toHaveText('Confirm Email')
+    await this.page.getByTestId('otp-0').click()
+    await this.page.keyboard.type(await this.takeCode(email))
+  }
+
+  async signOut(): Promise<void> {
+    await this.accountButton.click()
+    await this.page.getByTestId('disconnect-button').click()
+    await this.connectButton.waitFor()
+  }
+
+  /** Address of the login in a namespace; empty without one. */
+  address(namespace: Namespace = 'eip155'): Promise<string> {
+    return this.page.evaluate((namespace) => {
+      const state = window.foyers[0]?.state.namespaces[namespace]
+      return state?.status === 'connected' ? state.connection.accounts[0].address : ''
+    }, namespace)
+  }
+
+  /** Asks the provider as an app does; its outcome is read with `answer`. */
+  ask(namespace: Namespace, method: string, params: unknown): Promise<void> {
+    return this.page.evaluate(
+      ([namespace, method, params]) => {
+        const connector = window.foyers[0]?.state.connectors.find(({ type }) => type === 'auth')
+        ;(window as AskingWindow).asked = connector
+          ?.getProvider(namespace)
+          ?.request({ method, params })
+          .catch(({ code, message }: { code: unknown; message: string }) => ({ code, message }))
+      },
+      [namespace, method, params] as const,
+    )
+  }
+
+  /** Asks the instance to sign a text; its outcome is read with `answer`. */
+  sign(namespace: Namespace, message: string): Promise<void> {
+    return this.page.evaluate(
+      ([namespace, message]) => {
+        const [foyer] = window.foyers
+        ;(window as AskingWindow).asked = foyer && window.core.signMessage(foyer, { message, namespace })
+      },
+      [namespace, message] as const,
+    )
+  }
+
+  answer(): Promise<unknown> {
+    return this.page.evaluate(() => (window as AskingWindow).asked)
+  }
+}

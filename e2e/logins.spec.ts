@@ -1,0 +1,445 @@
+import { fileURLToPath } from 'node:url'
+import type { SiwxOptions } from '@foyer/core/siwx'
+import {
+  type ServedFolder,
+  type Stack,
+  serveFolder,
+  startStack,
+  strictCsp,
+  testAccount,
+  tokenAddresses,
+} from '@foyer/devnet'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { expect, type Page, test } from '@playwright/test'
+import { base58 } from '@scure/base'
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { encodeFunctionData, erc20Abi, numberToHex, verifyMessage } from 'viem'
+import { addPasskeys } from './addPasskeys.ts'
+import { balanceOf } from './balanceOf.ts'
+import { callNode } from './callNode.ts'
+import { hostUrl } from './hostUrl.ts'
+import { LoginPage } from './LoginPage.ts'
+import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { sendFrom } from './sendFrom.ts'
+import { transferOf } from './transferOf.ts'
+
+// One stack and two browsers for all: a test goes on where the one before it ended.
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const email = 'grace@mail.example'
+const receiver = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const solanaReceiver = 'Bf1BeAedWPNFmSRVuQnq8UoS3EHXmnN2ZbV3DG3Nf8Kc'
+
+let stack: Stack
+let served: ServedFolder
+/** As people have it, and the profile of another who blocks the cookies of others. */
+let browser: RealChromium
+let blocking: RealChromium
+/** What the login has, wherever it is opened. */
+const own = { eip155: '', solana: '', code: '' }
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000)
+  ;[stack, browser, blocking] = await Promise.all([
+    startStack({
+      apps: { demo: folder('../apps/demo/dist'), secure: folder('../apps/secure/dist') },
+      csp: strictCsp,
+      emailCooldownMs: 0,
+    }),
+    launchRealChromium(),
+    launchRealChromium({ blocksCookies: true }),
+  ])
+  served = await serveFolder({
+    folder: folder('./host/dist'),
+    config: stack.config,
+    csp: strictCsp(stack.config),
+  })
+})
+test.afterAll(async () => {
+  await Promise.all([browser?.close(), blocking?.close()])
+  await served?.stop()
+  await stack?.stop()
+})
+
+const options = { defaultAccountTypes: { eip155: 'eoa' } } as const
+/** The app at an address of its own; its page loads with every network of the stack. */
+const appUrl = (more: object = {}, siwx?: SiwxOptions) =>
+  hostUrl(served, {
+    mode: 'namespaces',
+    logins: true,
+    options: { ...options, ...more },
+    ...(siwx ? { siwx } : {}),
+  })
+
+/** Sends what a transfer needs to the login's accounts. */
+async function fund(): Promise<void> {
+  const [chain] = stack.chains
+  await callNode(chain?.url ?? '', 'anvil_setBalance', own.eip155, numberToHex(10n ** 19n))
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [own.eip155 as `0x${string}`, 50_000_000n],
+  })
+  await sendFrom(chain?.url ?? '', { from: testAccount(0).address, to: tokenAddresses.USDC, data })
+  if (stack.solana) await callNode(stack.solana.url, 'requestAirdrop', own.solana, 5_000_000_000)
+}
+
+/** Base units that the receivers have. */
+async function received() {
+  const url = stack.chains[0]?.url ?? ''
+  const { value } = (await callNode(stack.solana?.url ?? '', 'getBalance', solanaReceiver)) as {
+    value: number
+  }
+  return {
+    eth: await balanceOf(url, receiver),
+    usdc: await balanceOf(url, receiver, tokenAddresses.USDC),
+    sol: BigInt(value),
+  }
+}
+
+/** Signs a text on both kinds of chain, and a transaction of Solana; sends both currencies as an app asks for it. */
+async function signAndSendFromApp(app: LoginPage): Promise<void> {
+  await app.sign('eip155', 'Hello from the page')
+  await app.button('Sign').click()
+  const signature = (await app.answer()) as `0x${string}`
+  const address = own.eip155 as `0x${string}`
+  expect(await verifyMessage({ address, message: 'Hello from the page', signature })).toBe(true)
+
+  const before = await received()
+  const from = own.eip155
+  await app.ask('eip155', 'eth_sendTransaction', [{ from, to: receiver, value: numberToHex(10n ** 16n) }])
+  await expect(app.inside.getByText('0.01 ETH', { exact: true })).toBeVisible()
+  await app.button('Send').click()
+  expect(await app.answer()).toMatch(/^0x[\da-f]{64}$/)
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 1_500_000n] })
+  await app.ask('eip155', 'eth_sendTransaction', [{ from, to: tokenAddresses.USDC, data }])
+  await expect(app.inside.getByText('1.5 USDC', { exact: true })).toBeVisible()
+  await app.button('Send').click()
+  expect(await app.answer()).toMatch(/^0x[\da-f]{64}$/)
+  await expect.poll(async () => (await received()).usdc - before.usdc).toBe(1_500_000n)
+  expect((await received()).eth - before.eth).toBe(10n ** 16n)
+
+  await app.sign('solana', 'Grüße')
+  await app.button('Sign').click()
+  const key = base58.decode(own.solana)
+  const text = new TextEncoder().encode('Grüße')
+  expect(ed25519.verify(base58.decode(String(await app.answer())), text, key)).toBe(true)
+  const transaction = await transferOf(stack.solana?.url ?? '', own.solana, solanaReceiver, 1_000_000n)
+  await app.ask('solana', 'solana_signTransaction', { transaction, pubkey: own.solana })
+  await app.button('Sign').click()
+  const signed = (await app.answer()) as { transaction: string }
+  await callNode(stack.solana?.url ?? '', 'sendTransaction', signed.transaction, { encoding: 'base64' })
+  await expect.poll(async () => (await received()).sol - before.sol).toBe(1_000_000n)
+}
+
+/** Sends by the Send view, each time approved in the frame. */
+async function sendFromView(
+  app: LoginPage,
+  sends: readonly (readonly [string, string, string])[],
+): Promise<void> {
+  const { page } = app
+  for (const [symbol, to, amount] of sends) {
+    await app.accountButton.click()
+    await page.getByTestId('feature-send').click()
+    await page.getByTestId('send-receiver').fill(to)
+    await page.getByTestId('send-token').click()
+    await page.getByTestId(`send-token-${symbol}`).click()
+    await page.getByTestId('send-amount').fill(amount)
+    await page.getByTestId('send-next').click()
+    await page.getByTestId('send-confirm').click()
+    await app.button('Send').click()
+    await expect(app.title).toHaveText('Account')
+    await page.keyboard.press('Escape')
+  }
+}
+
+const toNetwork = (app: LoginPage, networkId: string) =>
+  app.page.evaluate((networkId) => {
+    const [foyer] = window.foyers
+    if (foyer)
+      return window.core.switchNetwork(foyer, { networkId: networkId as `${string}:${string}` & never })
+  }, networkId)
+
+/** Everything that a visitor does with a login; goes on over a reload, and with another tab of the app beside. */
+async function walk(app: LoginPage, second: LoginPage): Promise<void> {
+  await signAndSendFromApp(app)
+  const before = await received()
+  await sendFromView(app, [
+    ['ETH', receiver, '0.02'],
+    ['USDC', receiver, '2.5'],
+  ])
+  await toNetwork(app, stack.solana?.networkId ?? '')
+  await sendFromView(app, [['SOL', solanaReceiver, '0.25']])
+  await toNetwork(app, 'eip155:31337')
+  await expect.poll(async () => (await received()).sol - before.sol).toBe(250_000_000n)
+  const after = await received()
+  expect([after.eth - before.eth, after.usdc - before.usdc]).toEqual([2n * 10n ** 16n, 2_500_000n])
+
+  await app.page.reload()
+  await app.accountButton.waitFor()
+  expect([await app.address(), await app.address('solana')]).toEqual([own.eip155, own.solana])
+  await app.sign('eip155', 'After the reload')
+  await app.button('Sign').click()
+  expect(await app.answer()).toMatch(/^0x/)
+
+  // Another tab of the app follows: out, and in again.
+  await second.accountButton.waitFor()
+  await app.signOut()
+  await second.connectButton.waitFor()
+  for (const method of ['eth_accounts', 'solana_getAccounts'] as const) {
+    await second.ask(method === 'eth_accounts' ? 'eip155' : 'solana', method, [])
+    expect((await second.answer()) ?? []).toEqual([])
+  }
+  await app.page.reload()
+  await app.connectButton.waitFor()
+  // This device is known by now.
+  await app.logIn(email)
+  await app.accountButton.waitFor()
+  expect([await app.address(), await app.address('solana')]).toEqual([own.eip155, own.solana])
+  await second.accountButton.waitFor()
+  expect([await second.address(), await second.address('solana')]).toEqual([own.eip155, own.solana])
+}
+
+/** Asks for the login's accounts on both kinds of chain. */
+const addresses = async (app: LoginPage) => [await app.address(), await app.address('solana')]
+
+/** Opens the frame's screen for recoveries from the account, and leaves it when a way was added. */
+async function addRecovery(
+  app: LoginPage,
+  kind: 'Recovery code' | 'Passkey',
+  add: () => Promise<void>,
+): Promise<void> {
+  await app.accountButton.click()
+  await app.page.getByTestId('account-recovery').click()
+  await app.inside.getByRole('button', { name: new RegExp(`^${kind}`) }).click()
+  await add()
+  await app.inside.getByRole('button', { name: new RegExp(`^${kind} ✓`) }).waitFor()
+  await app.button('Done').click()
+  await expect(app.title).toHaveText('Account')
+  await app.page.keyboard.press('Escape')
+}
+
+/** Two tabs of the app in a profile. */
+async function openTabs({ context }: RealChromium): Promise<[LoginPage, LoginPage]> {
+  const second = new LoginPage(await context.newPage(), stack)
+  const first = new LoginPage(await context.newPage(), stack)
+  await Promise.all([first, second].map(({ page }) => page.goto(appUrl())))
+  return [first, second]
+}
+
+/** The other origin of the tests; visitors sign in there. */
+const otherUrl = () => appUrl({}, {}).replace('127.0.0.1', 'localhost')
+
+/** Who is signed in, as the server says: the token is checked with its public keys. */
+async function signedIn(app: LoginPage): Promise<unknown> {
+  const token = await app.page.evaluate(() => {
+    const [foyer] = window.foyers
+    return foyer && window.core.getSignInToken(foyer)
+  })
+  const keys = createRemoteJWKSet(new URL('/.well-known/jwks.json', stack.serverUrl))
+  return (await jwtVerify(token ?? '', keys, { issuer: stack.serverUrl })).payload.sub
+}
+
+let app: LoginPage
+
+test('by email: signs, sends, comes back, with another tab beside', async () => {
+  const [first, second] = await openTabs(browser)
+  app = first
+  await app.logIn(email, { isNewDevice: true })
+  await app.accountButton.waitFor()
+  ;[own.eip155 = '', own.solana = ''] = await addresses(app)
+  await fund()
+  await addRecovery(app, 'Recovery code', async () => {
+    own.code = (await app.inside.locator('.code').textContent()) ?? ''
+    await app.inside.getByLabel('Type its last group').fill(own.code.slice(-4))
+    await app.button('I wrote it down').click()
+  })
+  await walk(app, second)
+  await second.page.close()
+})
+
+test('another origin: the recovery code opens the same accounts, and the login signs in by itself', async () => {
+  const other = new LoginPage(await browser.context.newPage(), stack)
+  await other.page.goto(otherUrl())
+  await other.logIn(email, { isNewDevice: true })
+  await other.inside.getByRole('button', { name: 'Type the recovery code' }).click()
+  await other.inside.getByLabel('Recovery code').fill(own.code)
+  await other.button('Open').click()
+  await other.accountButton.waitFor()
+  expect(await addresses(other)).toEqual([own.eip155, own.solana])
+  await expect(other.dialog).toHaveCount(0)
+  expect(await signedIn(other)).toContain(own.eip155)
+  await other.page.close()
+})
+
+test('a fresh profile that blocks cookies: the code, then everything; a passkey on another origin', async () => {
+  const [mine, second] = await openTabs(blocking)
+  await addPasskeys(mine.page)
+  await mine.logIn(email, { isNewDevice: true })
+  await mine.inside.getByRole('button', { name: 'Type the recovery code' }).click()
+  await mine.inside.getByLabel('Recovery code').fill(own.code)
+  await mine.button('Open').click()
+  await mine.accountButton.waitFor()
+  expect(await addresses(mine)).toEqual([own.eip155, own.solana])
+  await addRecovery(mine, 'Passkey', () => mine.button('Create passkey').click())
+  await walk(mine, second)
+  await second.page.close()
+
+  await mine.page.goto(otherUrl())
+  await mine.logIn(email, { isNewDevice: true })
+  await mine.inside.getByRole('button', { name: 'Use a passkey' }).click()
+  await mine.button('Open').click()
+  await mine.accountButton.waitFor()
+  expect(await addresses(mine)).toEqual([own.eip155, own.solana])
+  await expect(mine.dialog).toHaveCount(0)
+  expect(await signedIn(mine)).toContain(own.eip155)
+  await mine.page.close()
+})
+
+test('another email: a code to the one that is left, one to the new; a code is sent anew after 30 s', async () => {
+  const { page } = app
+  const next = 'grace.hopper@mail.example'
+  await page.bringToFront()
+  await app.accountButton.click()
+  await expect(page.getByTestId('account-email')).toContainText(email)
+  await page.getByTestId('account-email').click()
+  await page.getByTestId('email-input').fill(next)
+  await page.getByTestId('email-submit').click()
+  await page.getByTestId('otp-0').click()
+  const primary = await app.takeCode(email)
+  await page.keyboard.type(primary.replace(/^./, (digit) => (digit === '9' ? '0' : '9')))
+  await expect(page.getByTestId('otp-failure')).toHaveText('Wrong code. Try Again')
+  await page.keyboard.type(primary)
+  await expect(page.getByText(next)).toBeVisible()
+  await page.getByTestId('otp-0').click()
+  await page.keyboard.type(await app.takeCode(next))
+  await expect(page.getByTestId('account-email')).toContainText(next)
+  await page.keyboard.press('Escape')
+  await app.signOut()
+
+  await app.connectButton.click()
+  await page.getByTestId('email-input').fill(next)
+  await page.keyboard.press('Enter')
+  const resend = page.getByTestId('otp-resend')
+  await expect(resend).toHaveText(/^Resend in \d+ s$/)
+  await expect(resend).toBeDisabled()
+  const old = await app.takeCode(next)
+  // The page's clock alone: what the frame proves to the server has the time of now.
+  await page.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() + 30_000
+  })
+  await resend.click()
+  const fresh = await app.takeCode(next)
+  await page.getByTestId('otp-0').click()
+  if (old !== fresh) {
+    await page.keyboard.type(old)
+    await expect(page.getByTestId('otp-failure')).toHaveText('Wrong code. Try Again')
+  }
+  await page.keyboard.type(fresh)
+  await app.accountButton.waitFor()
+  expect(await addresses(app)).toEqual([own.eip155, own.solana])
+})
+
+/** Says at the provider who one is, in its window or in the page itself. */
+async function approve(page: Page, name: string, button = 'Continue'): Promise<void> {
+  await page.getByLabel('Name or email').fill(name)
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+
+/** The button of a social account, which may be behind the first ones. */
+async function socialButton({ page, connectButton }: LoginPage, name: string) {
+  await connectButton.click()
+  const button = page.getByTestId(`social-${name}`)
+  await expect(page.getByTestId('social-more')).toBeVisible()
+  if (!(await button.isVisible())) await page.getByTestId('social-more').click()
+  return button
+}
+
+const long = 'Augusta Ada Byron of the Analytical Engine'
+const farcaster = 'farcaster'
+
+test('each social account logs in, in its window, with the name that the rules give it', async () => {
+  const demo = new LoginPage(await browser.context.newPage(), stack)
+  const { page } = demo
+  await page.goto((stack.demoUrl ?? '').replace('127.0.0.1', 'localhost'))
+  for (const [provider, typed, shown] of [
+    ['google', long, 'Augusta Ada Byron of the Analy…'],
+    ['github', 'ada', 'ada'],
+    ['apple', 'ada', 'ada'],
+    ['facebook', 'ada', 'ada'],
+    ['x', 'ada', 'ada'],
+    // The provider says `ada0`, as discord does of names without a number.
+    ['discord', 'ada', 'ada'],
+    [farcaster, 'ada', 'ada'],
+  ] as const) {
+    const button = await socialButton(demo, provider)
+    if (provider === farcaster) {
+      await button.click()
+      const phone = await browser.context.newPage()
+      await phone.goto(await demo.pairingLink())
+      await phone.getByLabel('Your name').fill(typed)
+      await phone.getByRole('button', { name: 'Approve' }).click()
+      await expect(phone.getByText('Approved. Go back to the app.')).toBeVisible()
+      await phone.close()
+    } else {
+      const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
+      await Promise.all([popup.waitForEvent('close'), approve(popup, typed)])
+    }
+    await demo.accountButton.click()
+    await expect(page.getByTestId('account-social').locator('.row-title'), provider).toHaveText(shown)
+    if (provider === farcaster) break
+    await page.getByTestId('disconnect-button').click()
+    await demo.connectButton.waitFor()
+  }
+  await page.keyboard.press('Escape')
+  // A sign-in by itself is asked for in the frame; the app's own backend checks it.
+  await page.getByTestId('sign-in').click()
+  await page.getByTestId('siwx-sign').click()
+  await demo.button('Sign').click()
+  await page.getByTestId('read-note').click()
+  await expect(page.getByTestId('note')).toContainText('Only you see this')
+  await demo.signOut()
+  await page.close()
+})
+
+test('a window that is closed, one that is cut off from its page, and a browser without windows', async () => {
+  const other = new LoginPage(await browser.context.newPage(), stack)
+  const { page } = other
+  await page.goto(appUrl({ reconnect: false }).replace('127.0.0.1', 'localhost'))
+  const google = await socialButton(other, 'google')
+  const [closed] = await Promise.all([page.waitForEvent('popup'), google.click()])
+  await closed.getByLabel('Name or email').waitFor()
+  await closed.close()
+  await expect(page.getByText('The window was closed before the login was done')).toBeVisible()
+  const failure = await page.evaluate(() => window.foyers[0]?.state.login)
+  expect(failure).toMatchObject({ status: 'failed', failure: { message: 'Popup closed' } })
+
+  // What a browser with windows on a screen does by itself: the page behind the window has no focus.
+  await page.evaluate(() => {
+    document.hasFocus = () => false
+  })
+  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByTestId('try-again').click()])
+  await approve(popup, 'grace', 'Continue, cut off from the app')
+  const digits = await other.inside.locator('.code').textContent()
+  await popup.getByLabel('Two digits').fill(digits ?? '')
+  await popup.getByRole('button', { name: 'Log in' }).click()
+  await other.accountButton.waitFor()
+  const cut = await addresses(other)
+  await popup.close()
+  await other.signOut()
+
+  const devtools = await page.context().newCDPSession(page)
+  const userAgent = `${await page.evaluate(() => navigator.userAgent)} Instagram 300.0.0.0`
+  await devtools.send('Emulation.setUserAgentOverride', { userAgent })
+  await page.reload()
+  await (await socialButton(other, 'google')).click()
+  await approve(page, 'grace')
+  await other.accountButton.waitFor()
+  // The same person as in the window before, and nothing of it is left in the address.
+  expect(await addresses(other)).toEqual(cut)
+  await expect(other.dialog).toHaveCount(0)
+  expect(new URL(page.url()).hash).toBe('')
+  await page.close()
+})

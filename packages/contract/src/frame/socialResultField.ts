@@ -1,0 +1,2 @@
+/** Field of the fragment in which a page without windows gets the result’s address back (`returnTo`). */
+export const socialResultField = 'foyer-login'
