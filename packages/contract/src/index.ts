@@ -149,6 +149,7 @@ export {
   TokenAddressMissingError,
   TokenMissingError,
   TokenUnsupportedError,
+  TransactionRevertedError,
 } from './errors/send.ts'
 export {
   ResponseInvalidError,
