@@ -323,6 +323,18 @@ export {
   verifySiwx,
 } from './http/routes/siwx.ts'
 export {
+  bundlerMethods,
+  getSmartAccountNetworks,
+  postBundler,
+  postPaymaster,
+  type SmartAccountNetwork,
+  type SponsorRefusalCode,
+  smartAccountNetwork,
+  sponsorRefusal,
+  sponsorRefusalCodes,
+  sponsorRefusalRpcCode,
+} from './http/routes/smartAccounts.ts'
+export {
   type DirectoryWallet,
   directoryWallet,
   getImage,
