@@ -120,4 +120,6 @@ export type CreateSmartAccountParameters = {
   network: SmartAccountNetwork
   /** Calls the server: node, bundler and paymaster are behind it. */
   api: ApiClient
+  /** Token of the login, which bundler and paymaster ask for. */
+  getToken(): Promise<string>
 }
