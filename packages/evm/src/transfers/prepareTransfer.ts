@@ -1,4 +1,4 @@
-import { RpcFailedError } from '@foyer/contract'
+import { BaseError, RpcFailedError } from '@foyer/contract'
 import type {
   PreparedTransfer,
   PrepareParameters,
@@ -26,7 +26,7 @@ const delegation = /^0xef0100/i
 /**
  * Works out a transfer of the network's own currency or of an ERC-20 token, and tries it on the chain.
  *
- * @throws RpcFailedError
+ * @throws RpcFailedError, InsufficientFundsError where the wallet says the fee and there is nothing to pay it with.
  */
 export async function prepareTransfer(
   parameters: PrepareParameters & { rpcUrls: readonly string[] },
@@ -104,7 +104,7 @@ export async function prepareTransfer(
     }
   } catch (cause) {
     if (signal.aborted) throw signal.reason
-    if (cause instanceof RpcFailedError) throw cause
+    if (cause instanceof BaseError) throw cause
     throw new RpcFailedError('The transfer could not be worked out', { cause })
   }
 }
