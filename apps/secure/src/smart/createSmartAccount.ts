@@ -1,4 +1,4 @@
-import { postBundler, postPaymaster, sponsorRefusal } from '@foyer/contract'
+import { isErrorCode, postBundler, postPaymaster, sponsorRefusal } from '@foyer/contract'
 import * as v from 'valibot'
 import {
   concat,
@@ -25,7 +25,7 @@ import type {
 
 const nonceAbi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)'])
 /** Of the right length and form, for estimates: recovering a signer from it does not revert. */
-const stubSignature: Hex = `0x${'ff'.repeat(15)}${'00'.repeat(16)}07${'aa'.repeat(32)}1c`
+const stubSignature: Hex = `0x${'ff'.repeat(15)}f0${'00'.repeat(16)}7a${'aa'.repeat(31)}1c`
 
 const quantity = v.pipe(
   v.string(),
@@ -172,18 +172,16 @@ export function createSmartAccount(parameters: CreateSmartAccountParameters): Sm
         ? await askPaymaster('pm_getPaymasterStubData', toRpc(bare), stubAnswer, signal)
         : undefined
       const paid = stub && 'answer' in stub ? stub.answer : undefined
-      const limits = parse(
-        estimate,
-        await askBundler(
-          'eth_estimateUserOperationGas',
-          [toRpc({ ...bare, ...paid }, stubSignature), entryPoint],
-          signal,
-        ),
-        'The bundler',
+      let refusal = stub && 'refusal' in stub ? stub.refusal : undefined
+      const params = [toRpc({ ...bare, ...paid }, stubSignature), entryPoint]
+      const estimated = await askBundler('eth_estimateUserOperationGas', params, signal).catch(
+        (error: unknown) => {
+          throw isErrorCode(error, 'INSUFFICIENT_FUNDS') ? insufficientFunds(refusal?.message) : error
+        },
       )
+      const limits = parse(estimate, estimated, 'The bundler')
       const { callGasLimit, verificationGasLimit, preVerificationGas } = limits
       const own: UserOperation = { ...bare, callGasLimit, verificationGasLimit, preVerificationGas }
-      let refusal = stub && 'refusal' in stub ? stub.refusal : undefined
       if (paid) {
         const operation: UserOperation = {
           ...own,

@@ -54,8 +54,8 @@ const callBurst = 60
 const promiseTtlS = 600
 /** What checking the promise takes on the chain, with room: 26,000 measured. */
 const paymasterVerificationGas = 60_000n
-/** A signature of the right length, for estimates. */
-const stubSignature: Hex = `0x${'ff'.repeat(31)}${'7a'.repeat(33)}1c`
+/** Of the right length and form, for estimates: recovering a signer from it does not revert. */
+const stubSignature: Hex = `0x${'ff'.repeat(15)}f0${'00'.repeat(16)}7a${'aa'.repeat(31)}1c`
 const messages: Readonly<Record<SponsorRefusalCode, string>> = {
   SPONSORSHIP_OFF: 'The project does not pay for operations',
   SPONSORSHIP_NETWORK: 'The project does not pay for operations on this network',
