@@ -1,5 +1,6 @@
 import { AccountButton, ConnectButton, NetworkButton, useFoyerAccount, useFoyerState } from '@foyer/react'
 import { ActivityLog } from './ActivityLog.tsx'
+import { BatchCard } from './BatchCard.tsx'
 import { NoteCard } from './NoteCard.tsx'
 import { SendCard } from './SendCard.tsx'
 import { SignCard } from './SignCard.tsx'
@@ -8,7 +9,7 @@ import { WalletCard } from './WalletCard.tsx'
 
 /** A product's page with Foyer in it: connect, account, network, sign, send. */
 export function App({ walletUrl }: { walletUrl: string | undefined }) {
-  const { isConnected } = useFoyerAccount()
+  const { isConnected, accountType } = useFoyerAccount()
   const { activeNamespace } = useFoyerState()
   return (
     <>
@@ -53,6 +54,7 @@ export function App({ walletUrl }: { walletUrl: string | undefined }) {
             <div className="column">
               <WalletCard />
               {activeNamespace === 'eip155' && <SendCard />}
+              {activeNamespace === 'eip155' && accountType === 'smartAccount' && <BatchCard />}
             </div>
             <div className="column">
               <SignCard />

@@ -66,6 +66,8 @@ export type World = {
     | {
         readonly answers?: Partial<Record<FrameRequestType, unknown>> | undefined
         readonly failures?: Partial<Record<FrameRequestType, string>> | undefined
+        /** The visitor prefers the smart account: the network has one, or none. @default they prefer the other */
+        readonly smartAccount?: 'active' | 'down' | undefined
       }
     | undefined
   /** The chain itself tells the native balance. @default false */

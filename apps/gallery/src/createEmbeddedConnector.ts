@@ -1,8 +1,13 @@
 import { BaseError, type ErrorCode, type FrameRequestType } from '@foyer/contract'
-import type { Connection, Connector, EmbeddedEvent, EmbeddedWallet } from '@foyer/core'
+import type { Account, Connection, Connector, EmbeddedEvent, EmbeddedWallet } from '@foyer/core'
 import type { World } from './World.ts'
 
-const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const eoa: Account = {
+  address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  namespace: 'eip155',
+  type: 'eoa',
+}
+const smart = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** The embedded wallet, whose frame answers what the world says; what it says nothing of never comes. */
 export function createEmbeddedConnector({ embedded = {}, connectedTo }: World): Connector {
@@ -28,14 +33,18 @@ export function createEmbeddedConnector({ embedded = {}, connectedTo }: World): 
   const connection: Connection = {
     connectorId: 'auth',
     namespace: 'eip155',
-    accounts: [{ address, namespace: 'eip155', type: 'eoa' }],
+    accounts:
+      embedded.smartAccount === 'active'
+        ? [{ address: smart, namespace: 'eip155', type: 'smartAccount' }, eoa]
+        : [eoa],
     networkId: connectedTo ?? 'eip155:1',
     login: {
       method: 'email',
       name: 'ada@example.com',
       email: 'ada@example.com',
-      preferredAccountType: 'eoa',
+      preferredAccountType: embedded.smartAccount ? 'smartAccount' : 'eoa',
       smartAccountDeployed: false,
+      smartAccountNetworks: [],
     },
   }
   return {

@@ -56,6 +56,7 @@ export const walletErrorCodes = {
   unrecognisedChain: 4902,
   walletConnectRejected: 5000,
   requestPending: -32002,
+  transactionRejected: -32003,
   invalidChainId: 32603,
 } as const
 

@@ -104,6 +104,7 @@ test('error codes are unique and stable', () => {
       "TOKEN_ADDRESS_MISSING",
       "TOKEN_MISSING",
       "TOKEN_UNSUPPORTED",
+      "TRANSACTION_REVERTED",
       "WALLET_RESPONSE_INVALID",
     ]
   `)

@@ -149,6 +149,7 @@ export {
   TokenAddressMissingError,
   TokenMissingError,
   TokenUnsupportedError,
+  TransactionRevertedError,
 } from './errors/send.ts'
 export {
   ResponseInvalidError,
@@ -321,6 +322,18 @@ export {
   siwxSignatureTypes,
   verifySiwx,
 } from './http/routes/siwx.ts'
+export {
+  bundlerMethods,
+  getSmartAccountNetworks,
+  postBundler,
+  postPaymaster,
+  type SmartAccountNetwork,
+  type SponsorRefusalCode,
+  smartAccountNetwork,
+  sponsorRefusal,
+  sponsorRefusalCodes,
+  sponsorRefusalRpcCode,
+} from './http/routes/smartAccounts.ts'
 export {
   type DirectoryWallet,
   directoryWallet,

@@ -8,7 +8,7 @@ import {
 import type { Account, ConnectorContext, NamespaceProvider } from './Connector.ts'
 import type { FoyerState } from './FoyerState.ts'
 import type { Network } from './Network.ts'
-import type { PreparedTransfer, Transfer, TransferEnd, TransferToken } from './Transfer.ts'
+import type { PreparedTransfer, QuotedFee, Transfer, TransferEnd, TransferToken } from './Transfer.ts'
 
 /** An amount of a network's native token in base units. */
 export type NativeBalance = { value: bigint; decimals: number; symbol: string }
@@ -105,6 +105,8 @@ export type PrepareParameters = {
   token: TransferToken
   /** In base units of the token. */
   amount: bigint
+  /** Asks the wallet what a call costs, where it is not the chain that says so: smart accounts (`eip155`). */
+  quote?: ((call: { to: string; value: bigint; data: string }) => Promise<QuotedFee>) | undefined
   signal: AbortSignal
 }
 

@@ -129,6 +129,8 @@ export type FoyerState = {
   readonly emailUpdate?: EmailUpdateFlow | undefined
   /** Absent while the secure frame needs nobody. */
   readonly frame?: FrameShown | undefined
+  /** The visitor answered in the secure frame, and what they agreed to is still being done. */
+  readonly isFrameAnswered?: boolean | undefined
   /** The form of Send. */
   readonly send: SendState
   /** What was sent from here, the latest first: over reloads and in every tab. */

@@ -23,6 +23,15 @@ export type TransferFee = {
    * account that is made for the receiver.
    */
   readonly parts: readonly { readonly kind: 'network' | 'data' | 'rent'; readonly value: bigint }[]
+  /** Somebody else pays it: the account needs nothing for it. */
+  readonly isSponsored?: boolean | undefined
+}
+
+/** What the wallet itself says that a call costs: for accounts that pay in another way than the chain's own. */
+export type QuotedFee = {
+  /** At most, in base units of the network's own currency. */
+  readonly max: bigint
+  readonly isSponsored: boolean
 }
 
 /** What a visitor should know before sending. */

@@ -257,6 +257,7 @@ export type { Toast, ToastCode, ToastMessage } from './Toast.ts'
 export type {
   BalanceChange,
   PreparedTransfer,
+  QuotedFee,
   Transfer,
   TransferEnd,
   TransferFee,

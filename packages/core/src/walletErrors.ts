@@ -4,6 +4,7 @@ import {
   ConnectionRejectedError,
   RequestPendingError,
   RequestRejectedError,
+  TransactionRevertedError,
   walletErrorCodes,
 } from '@foyer/contract'
 
@@ -40,6 +41,8 @@ export function toConnectError(cause: unknown): BaseError {
 /** Turns what a wallet threw on a request into an error of ours; unknown ones pass as they are. */
 export function toRequestError(cause: unknown): unknown {
   const options = { cause, details: getWalletErrorText(cause) }
+  if (getWalletErrorCode(cause) === walletErrorCodes.transactionRejected)
+    return new TransactionRevertedError(options)
   return known(cause, () => new RequestRejectedError(options)) ?? cause
 }
 

@@ -10,6 +10,7 @@ const defaultPorts = {
   mailbox: 8025,
   providers: 8026,
   farcaster: 8027,
+  bundler: 4337,
   server: 8787,
   chain: 8545,
   secondChain: 8546,
@@ -74,6 +75,7 @@ async function main(): Promise<void> {
     ports: values['free-ports'] ? {} : defaultPorts,
     apps,
     hasHistory: true,
+    hasSmartAccounts: true,
     signal,
   })
   stop = stack.stop

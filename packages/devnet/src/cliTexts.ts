@@ -4,7 +4,7 @@ import type { Stack } from './startStack.ts'
 export const helpText = `
   Starts Foyer on this machine: local chains, the server with its relay, the demo and a phone wallet.
 
-    npm start                     on ports 5173, 5174, 5176, 8787, 8025 to 8027, 8545, 8546 and 8899, or free ones where they are taken
+    npm start                     on ports 5173, 5174, 5176, 8787, 4337, 8025 to 8027, 8545, 8546 and 8899, or free ones where they are taken
     npm start -- --free-ports     on free ports only
     npm start -- --rebuild        builds the apps even if nothing changed
 
@@ -28,6 +28,9 @@ export function stackTable(stack: Stack, options: StackTableOptions): string {
     ...(stack.walletUrl ? [row('Phone wallet', stack.walletUrl, 'pairs by link or QR image')] : []),
     row('Server', stack.serverUrl, 'relay on the same port'),
     ...stack.chains.map(({ name, url, chainId }) => row(name, url, `chain id ${chainId}`)),
+    ...stack.chains.flatMap(({ name, smartAccounts }) =>
+      smartAccounts ? [row('Bundler', smartAccounts.bundlerUrl, `smart accounts on ${name}`)] : [],
+    ),
     ...(stack.solana ? [row('Local Solana', stack.solana.url, 'tokens and funded accounts')] : []),
   ]
   const short = `${options.account.slice(0, 6)}…${options.account.slice(-4)}`

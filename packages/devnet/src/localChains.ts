@@ -5,12 +5,14 @@ export type LocalChainFacts = {
   nativeCurrency: { name: string; symbol: string; decimals: number }
   /** The local ENS is on this chain; names of the others are asked there. */
   hasEns: boolean
+  /** Smart accounts can be on this chain; the other shows what is seen where they cannot. */
+  hasSmartAccounts: boolean
 }
 
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** The chains of the stack. Both have the same tokens at the same addresses. */
 export const localChains = [
-  { chainId: 31337, name: 'Foyer Local', nativeCurrency, hasEns: true },
-  { chainId: 31338, name: 'Foyer Local Two', nativeCurrency, hasEns: false },
+  { chainId: 31337, name: 'Foyer Local', nativeCurrency, hasEns: true, hasSmartAccounts: true },
+  { chainId: 31338, name: 'Foyer Local Two', nativeCurrency, hasEns: false, hasSmartAccounts: false },
 ] as const satisfies readonly LocalChainFacts[]

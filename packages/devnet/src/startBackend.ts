@@ -15,6 +15,8 @@ import {
   smtpMail,
   sqlRelayStore,
 } from '@foyer/server'
+import { privateKeyToAccount } from 'viem/accounts'
+import { smartAccountSigner } from './deploySmartAccounts.ts'
 import { freePort } from './freePort.ts'
 import { ensSigner, localEns, localNameZone } from './localEns.ts'
 import { localPoolPlaces } from './localPools.ts'
@@ -124,6 +126,24 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
               },
             }
           : undefined,
+      smartAccounts: chains.some((chain) => chain.smartAccounts)
+        ? {
+            networks: chains.flatMap(({ chainId, smartAccounts }) => {
+              if (!smartAccounts) return []
+              const { entryPoint, factory, implementation, bundlerUrl, paymaster } = smartAccounts
+              const id = `eip155:${chainId}` as const
+              return {
+                chainId: id,
+                entryPoint,
+                factory,
+                implementation,
+                bundlerUrl,
+                paymaster,
+              }
+            }),
+            paymasterSigner: privateKeyToAccount(smartAccountSigner),
+          }
+        : undefined,
       nameZones: [localNameZone],
       ccipSigner: {
         privateKey: ensSigner.privateKey,

@@ -3,14 +3,22 @@ import { BaseError } from 'viem'
 import { ChainStartError } from './ChainStartError.ts'
 import { deployEns } from './deployEns.ts'
 import { deployPools } from './deployPools.ts'
+import { deploySmartAccounts, type LocalSmartAccounts } from './deploySmartAccounts.ts'
 import { deployTokens } from './deployTokens.ts'
 import { type LocalChainFacts, localChains } from './localChains.ts'
 import type { LocalToken } from './localTokens.ts'
 import { historyDays, makeHistory } from './makeHistory.ts'
+import { PartStartError } from './PartStartError.ts'
+import { type LocalBundler, startBundler } from './startBundler.ts'
 import { type LocalChain, startChain } from './startChain.ts'
 
 /** A running chain of the stack, with tokens, pools and funded accounts. */
-export type StackChain = LocalChain & LocalChainFacts & { readonly tokens: readonly LocalToken[] }
+export type StackChain = LocalChain &
+  LocalChainFacts & {
+    readonly tokens: readonly LocalToken[]
+    /** Where they were asked for. */
+    readonly smartAccounts?: (LocalSmartAccounts & { bundlerUrl: string }) | undefined
+  }
 
 /** Parameters of `startLocalChains`. */
 export type StartLocalChainsParameters = {
@@ -18,18 +26,20 @@ export type StartLocalChainsParameters = {
   ports?: readonly number[] | undefined
   /** Half a year of it for the first test account, see `makeHistory`. @default false */
   hasHistory?: boolean | undefined
+  /** Smart accounts on the chains that can have them, each with a bundler on this port, `0` for any free one. @default none */
+  bundler?: { port: number } | undefined
   signal?: AbortSignal | undefined
 }
 
 /**
  * Starts all local chains with tokens, pools and funded accounts. If one fails, none is left running.
  *
- * @throws AnvilMissingError, ChainStartError, AbortedError
+ * @throws AnvilMissingError, ChainStartError, PartStartError, AbortedError
  */
 export async function startLocalChains(
   parameters: StartLocalChainsParameters = {},
 ): Promise<readonly StackChain[]> {
-  const { ports = [], hasHistory = false, signal } = parameters
+  const { ports = [], hasHistory = false, bundler: wanted, signal } = parameters
   const beginsAt = Math.floor(Date.now() / 1_000) - historyDays * 86_400
   const results = await Promise.allSettled(
     localChains.map(async (facts, index): Promise<StackChain> => {
@@ -39,21 +49,41 @@ export async function startLocalChains(
         args: hasHistory ? ['--timestamp', String(beginsAt)] : [],
         signal,
       })
+      let bundler: Promise<LocalBundler> | undefined
+      const stop = async () => {
+        await (await bundler?.catch(() => undefined))?.stop()
+        await chain.stop()
+      }
       try {
         // Each pays from an account of its own, so that they need not wait for each other.
-        const [tokens] = await Promise.all([
+        const [tokens, , smartAccounts] = await Promise.all([
           deployTokens(chain, { signal }).then(async (deployed) => {
             await deployPools(chain, { signal })
             return deployed
           }),
           facts.hasEns ? deployEns(chain, { signal }) : undefined,
+          wanted && facts.hasSmartAccounts ? deploySmartAccounts(chain, { signal }) : undefined,
         ])
+        // It starts while the history is made.
+        bundler =
+          smartAccounts &&
+          startBundler({ chain, entryPoint: smartAccounts.entryPoint, port: wanted?.port, signal })
+        // What goes wrong is said where it is waited for.
+        bundler?.catch(() => {})
         // The first chain is the one that people use most.
         if (hasHistory) await makeHistory(chain, { weeks: index === 0 ? 25 : 8, signal })
-        return { ...facts, ...chain, tokens }
+        const { url: bundlerUrl } = (await bundler) ?? {}
+        return {
+          ...facts,
+          ...chain,
+          tokens,
+          ...(smartAccounts && bundlerUrl ? { smartAccounts: { ...smartAccounts, bundlerUrl } } : {}),
+          stop,
+        }
       } catch (cause) {
-        await chain.stop()
+        await stop()
         if (signal?.aborted) throw new AbortedError({ cause })
+        if (cause instanceof PartStartError) throw cause
         // The whole text of viem's errors holds the bytecode of a contract.
         const details = cause instanceof BaseError ? cause.shortMessage : String(cause)
         throw new ChainStartError({

@@ -1,5 +1,5 @@
 import { AbortedError } from '@foyer/contract'
-import type { AnalyticsCount, Logger, Project } from '@foyer/server'
+import type { AnalyticsCount, Logger, Project, Sponsorship } from '@foyer/server'
 import { createDemoApi } from './createDemoApi.ts'
 import { freePort } from './freePort.ts'
 import { PartStartError } from './PartStartError.ts'
@@ -22,6 +22,7 @@ export type StackPorts = {
   mailbox: number
   providers: number
   farcaster: number
+  bundler: number
   server: number
   chain: number
   secondChain: number
@@ -40,6 +41,8 @@ export type StartStackParameters = {
   hasHistory?: boolean | undefined
   /** The least time between two codes to one email address, in milliseconds. @default 30 s, as in production */
   emailCooldownMs?: number | undefined
+  /** Smart accounts, with a bundler as a process of its own, on the chains that can have them. @default false */
+  hasSmartAccounts?: boolean | undefined
   /** Log of the server. @default none */
   logger?: Logger | undefined
   signal?: AbortSignal | undefined
@@ -82,6 +85,21 @@ const projectId = 'demo'
 /** The demo shows several wallets at once. */
 const demoFeatures: Project['features'] = [{ id: 'multi_wallet', isEnabled: true, config: [] }]
 
+/** The demo pays for a good many operations, and not for everything. */
+function demoSponsorship(chains: readonly StackChain[]): Sponsorship {
+  return {
+    isEnabled: true,
+    networks: chains
+      .filter(({ smartAccounts }) => smartAccounts)
+      .map(({ chainId }) => ({
+        chainId: `eip155:${chainId}`,
+        maxPerOperation: '0.05',
+        maxPerAccountPerDay: '0.5',
+        maxPerProjectPerDay: '20',
+      })),
+  }
+}
+
 /**
  * Brings up the whole stack on loopback: two chains and one of Solana with tokens, the server with its relay, the apps,
  * and, with the secure site, an inbox and stand-ins for the providers of logins.
@@ -91,7 +109,16 @@ const demoFeatures: Project['features'] = [{ id: 'multi_wallet', isEnabled: true
  * @throws AnvilMissingError, ChainStartError, PartStartError, AbortedError
  */
 export async function startStack(parameters: StartStackParameters = {}): Promise<Stack> {
-  const { ports = {}, apps = {}, csp, hasHistory, emailCooldownMs, logger, signal } = parameters
+  const {
+    ports = {},
+    apps = {},
+    csp,
+    hasHistory,
+    hasSmartAccounts,
+    emailCooldownMs,
+    logger,
+    signal,
+  } = parameters
   const notes: string[] = []
   const stops: (() => Promise<void>)[] = []
   let stopping: Promise<unknown> | undefined
@@ -165,7 +192,10 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
     // It starts while the others do; what it costs is hidden behind them.
     const startingSolana = startSolana(solanaPort)
     stops.push(async () => (await startingSolana)?.stop())
-    const chains = await startLocalChains({ ports: chainPorts, hasHistory, signal })
+    const bundler = hasSmartAccounts
+      ? { port: ports.bundler ? await choose('the bundler', ports.bundler) : 0 }
+      : undefined
+    const chains = await startLocalChains({ ports: chainPorts, hasHistory, bundler, signal })
     stops.push(...chains.map((chain) => chain.stop))
     const solana = await startingSolana
     config.solana = solana && {
@@ -190,7 +220,15 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       logins,
       chains,
       solana,
-      projects: [{ id: projectId, name: 'Foyer demo', allowedOrigins: [], features: demoFeatures }],
+      projects: [
+        {
+          id: projectId,
+          name: 'Foyer demo',
+          allowedOrigins: [],
+          features: demoFeatures,
+          sponsorship: hasSmartAccounts ? demoSponsorship(chains) : undefined,
+        },
+      ],
       port: await choose('the server', ports.server),
       secure: apps.secure
         ? { folder: apps.secure, port: await choose('the secure site', ports.secure) }

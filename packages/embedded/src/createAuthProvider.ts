@@ -30,7 +30,8 @@ export function createAuthProvider(parameters: AuthProviderParameters): AuthProv
   return {
     async request(call) {
       const connection = getConnection()
-      const addresses = connection?.accounts.map(({ address }) => address) ?? []
+      // The active one alone: the others answer once the visitor chose them.
+      const addresses = connection ? [connection.accounts[0].address] : []
       switch (call.method) {
         case 'eth_accounts':
         case 'eth_requestAccounts':

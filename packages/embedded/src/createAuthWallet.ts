@@ -113,6 +113,9 @@ export function createAuthWallet(
       },
       { signal },
     )
+    // The kind stays over reloads, and whatever the app starts with later: the address must not move by itself.
+    if (chainNamespace === 'eip155')
+      storage.set(storedLogin.preferredAccountType[0], user.preferredAccountType)
     const { signature, message, address } = user
     if (offer && signature && message) {
       const accountAddress = formatCaipAddress({ networkId: caipNetworkId, address })
@@ -133,6 +136,22 @@ export function createAuthWallet(
       userName,
       preferredAccountType,
       smartAccountDeployed,
+      smartAccountNetworks: storage.get(...storedLogin.smartAccountNetworks) ?? [],
+    }
+  }
+
+  /** Which networks have smart accounts: an address of one is good for nothing elsewhere. */
+  const noteSmartNetworks = async (signal: AbortSignal) => {
+    if (!getNetworks().some(({ chainNamespace }) => chainNamespace === 'eip155')) return
+    try {
+      const { smartAccountEnabledNetworks: ids } = await channel.request(
+        'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+        undefined,
+        { signal },
+      )
+      storage.set(storedLogin.smartAccountNetworks[0], ids)
+    } catch {
+      // What was known before still is.
     }
   }
 
@@ -152,9 +171,11 @@ export function createAuthWallet(
     },
   ): Promise<readonly [Connection, ...Connection[]]> => {
     const { signal, accountType, offer } = options
+    const noting = noteSmartNetworks(signal)
     const read = async (network: Network, taken?: SignInOffer | undefined) => {
       const type = accountType?.(network.chainNamespace)
       const user = await askUser(network, { signal, accountType: type, offer: taken })
+      await noting
       return toConnection(user, { connectorId, network, login: toLogin(user) })
     }
     const opened: [Connection, ...Connection[]] = [await read(first, offer)]
@@ -198,8 +219,8 @@ export function createAuthWallet(
       const isEvm = connection.namespace === 'eip155'
       provider?.emit('chainChanged', isEvm ? `0x${Number(reference).toString(16)}` : connection.networkId)
     }
-    const addresses = connection.accounts.map(({ address }) => address)
-    if (addresses[0] !== before?.accounts[0].address) provider?.emit('accountsChanged', addresses)
+    const { address } = connection.accounts[0]
+    if (address !== before?.accounts[0].address) provider?.emit('accountsChanged', [address])
   }
 
   const create = (namespace: Namespace): AuthProvider =>

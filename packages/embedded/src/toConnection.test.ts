@@ -13,6 +13,7 @@ const login: Login = {
   name: 'ada@example.com',
   preferredAccountType: 'smartAccount',
   smartAccountDeployed: false,
+  smartAccountNetworks: [],
 }
 const user: FrameUser = {
   address: smart,

@@ -62,6 +62,9 @@ import { getSiwxNonceRoute } from './routes/siwx/getSiwxNonce.ts'
 import { getSiwxSessionsRoute } from './routes/siwx/getSiwxSessions.ts'
 import { revokeSiwxSessionsRoute } from './routes/siwx/revokeSiwxSessions.ts'
 import { verifySiwxRoute } from './routes/siwx/verifySiwx.ts'
+import { getSmartAccountNetworksRoute } from './routes/smart/getSmartAccountNetworks.ts'
+import { postBundlerRoute } from './routes/smart/postBundler.ts'
+import { postPaymasterRoute } from './routes/smart/postPaymaster.ts'
 import { getWalletsRoute } from './routes/wallets/getWallets.ts'
 import type { Services } from './services/Services.ts'
 
@@ -115,6 +118,9 @@ const implementations: readonly Implementation[] = [
   getNftsRoute,
   getNftMediaRoute,
   postRpcRoute,
+  getSmartAccountNetworksRoute,
+  postBundlerRoute,
+  postPaymasterRoute,
   postEventsRoute,
   getSiwxNonceRoute,
   verifySiwxRoute,

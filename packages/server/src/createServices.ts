@@ -31,6 +31,7 @@ import type { Services } from './services/Services.ts'
 import { silentLogger } from './services/silentLogger.ts'
 import type { SiwxService } from './services/siwx/SiwxService.ts'
 import { sqlSiwx } from './services/siwx/sqlSiwx.ts'
+import { createSmartAccounts, type SmartAccountOptions } from './services/smart/createSmartAccounts.ts'
 import { sqlAnalytics } from './services/sqlAnalytics.ts'
 import { sqlProjects } from './services/sqlProjects.ts'
 import { staticDocs } from './services/staticDocs.ts'
@@ -77,6 +78,8 @@ export type CreateServicesOptions = {
   safeFetch?: SafeFetch | undefined
   /** Logins of the embedded wallet. @default none */
   logins?: LoginOptions | undefined
+  /** Smart accounts of the embedded wallet. @default none */
+  smartAccounts?: SmartAccountOptions | undefined
   logger?: Logger | undefined
   /** @default Date.now */
   clock?: Clock | undefined
@@ -177,6 +180,16 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     ccip: signedCcipGateway({ names, signer: options.ccipSigner, clock }),
     docs: await staticDocs(),
     logins,
+    smartAccounts:
+      options.smartAccounts &&
+      createSmartAccounts({
+        ...options.smartAccounts,
+        database,
+        chains,
+        clock,
+        fetch: options.fetch,
+        timeoutMs: options.rpcTimeoutMs,
+      }),
     checks: [{ name: 'database', run: () => database.ping() }],
     logger,
     clock,

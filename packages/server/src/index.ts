@@ -63,7 +63,13 @@ export { createSafeFetch, type SafeFetch } from './services/nfts/createSafeFetch
 export type { NftMedia, NftMediaQuery, NftPage, NftQuery, NftService } from './services/nfts/NftService.ts'
 export { rpcNfts } from './services/nfts/rpcNfts.ts'
 export { ProjectInvalidError } from './services/ProjectInvalidError.ts'
-export type { Project, ProjectFeature, ProjectService } from './services/ProjectService.ts'
+export type {
+  Project,
+  ProjectFeature,
+  ProjectService,
+  SponsoredNetwork,
+  Sponsorship,
+} from './services/ProjectService.ts'
 export { fixedPrices } from './services/prices/fixedPrices.ts'
 export type { Price, PriceAnswer, PriceQuery, PriceService } from './services/prices/PriceService.ts'
 export type {
@@ -78,6 +84,12 @@ export type { Services } from './services/Services.ts'
 export { silentLogger } from './services/silentLogger.ts'
 export type { SiwxCaller, SiwxService, SiwxSignIn } from './services/siwx/SiwxService.ts'
 export { sqlSiwx } from './services/siwx/sqlSiwx.ts'
+export type {
+  PaymasterSigner,
+  SmartAccountNetworkSettings,
+  SmartAccountOptions,
+} from './services/smart/createSmartAccounts.ts'
+export type { SmartAccountService } from './services/smart/SmartAccountService.ts'
 export { sqlAnalytics } from './services/sqlAnalytics.ts'
 export { sqlProjects } from './services/sqlProjects.ts'
 export { staticDocs } from './services/staticDocs.ts'

@@ -12,6 +12,7 @@ import type { Project } from './services/ProjectService.ts'
 import type { PriceService } from './services/prices/PriceService.ts'
 import type { Providers } from './services/providers/providers.ts'
 import type { Services } from './services/Services.ts'
+import type { SmartAccountOptions } from './services/smart/createSmartAccounts.ts'
 import type { Token } from './services/Token.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
@@ -44,6 +45,8 @@ export type StartServerOptions = {
   ipfsGateway?: string | undefined
   /** Logins of the embedded wallet. @default none */
   logins?: LoginOptions | undefined
+  /** Smart accounts of the embedded wallet. @default none */
+  smartAccounts?: SmartAccountOptions | undefined
   requestsPerSecond?: number | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
@@ -68,6 +71,7 @@ export async function startServer(options: StartServerOptions): Promise<Listenin
       providers: options.providers,
       ipfsGateway: options.ipfsGateway,
       logins: options.logins,
+      smartAccounts: options.smartAccounts,
       sessionTtlMs: options.sessionTtlMs,
       nameZones: options.nameZones,
       ccipSigner: options.ccipSigner,

@@ -23,6 +23,16 @@ const showPart = (part: AccountPart, world: World, wanted: string): State => ({
   sees: wanted,
 })
 
+/** The account of a login. */
+const loggedIn = (embedded: World['embedded'], sees: string): State => ({
+  world: { embedded },
+  async show(foyer) {
+    await connect(foyer, { connectorId: 'auth' })
+    open(foyer)
+  },
+  sees,
+})
+
 /** Account in every state. */
 export const accountStates: ViewStates = {
   loading: { world: { connectedTo, balances: 'silent' }, sees: '.row-skeleton' },
@@ -61,14 +71,9 @@ export const accountStates: ViewStates = {
       },
       sees: '.sr-only',
     },
-    login: {
-      world: { embedded: {} },
-      async show(foyer) {
-        await connect(foyer, { connectorId: 'auth' })
-        open(foyer)
-      },
-      sees: '[data-testid="account-email"]',
-    },
+    login: loggedIn({}, '[data-testid="account-email"]'),
+    smartAccount: loggedIn({ smartAccount: 'active' }, '[data-testid="account-kind"]'),
+    noSmartAccount: loggedIn({ smartAccount: 'down' }, '[data-testid="no-smart-account"]'),
     accounts: { world: { connectedTo, accounts: mixedAccounts }, sees },
     chainOnly: { world: { connectedTo, balances: 'down', hasChain: true }, sees: '.notice' },
     copied: {

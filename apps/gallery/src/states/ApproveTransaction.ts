@@ -3,12 +3,12 @@ import { logins } from '../fixtures/logins.ts'
 import type { State, ViewStates } from '../State.ts'
 
 /** The place of the frame alone: what stands in it is another site's. */
-function stand(frame: FrameShown | undefined): State {
+function stand(frame: FrameShown | undefined, isFrameAnswered = false): State {
   return {
     world: { embedded: {}, features: logins },
     show(foyer) {
       open(foyer, 'ApproveTransaction')
-      foyer.setState({ frame })
+      foyer.setState({ frame, isFrameAnswered })
     },
     sees: '.approve-wait',
   }
@@ -22,4 +22,5 @@ export const approveTransactionStates: ViewStates = {
   success: stand({ reason: 'recovery', height: 320 }),
   longNames: { none: 'The frame shows the names.' },
   manyWallets: { none: 'One request at a time.' },
+  more: { answered: stand(undefined, true) },
 }

@@ -39,6 +39,9 @@ export const sendPreviewStates: ViewStates = {
   manyWallets: { none: 'It is about one transfer.' },
   more: {
     lookAlike: review('[data-testid="send-sure"]', {}, { to: lookAlike }),
+    sponsored: review('[data-testid="send-confirm"]:not(:disabled)', {
+      transfer: { fee: { decimals: 18, symbol: 'ETH', value: 9n, max: 9n, parts: [], isSponsored: true } },
+    }),
     asking: sent('.send-status .hint', 'waits'),
     declined: sent('[data-testid="send-error"]', 'declines'),
     pending: sent('[data-status="pending"]', 'pends'),

@@ -1,15 +1,20 @@
 import { SecureError } from '../SecureError.ts'
-import type { ApprovalRequest } from './ApprovalRequest.ts'
+import type { SendCallsRequest } from './sendCalls.ts'
 
 /** Asks the visitor, signs what they agreed to, and gives the answer of the method. */
-export async function answerApproval(request: ApprovalRequest): Promise<unknown> {
+export async function answerApproval(request: SendCallsRequest): Promise<unknown> {
+  const { smart } = request
   switch (request.method) {
     case 'personal_sign':
       return (await import('./signMessage.ts')).signMessage(request)
     case 'eth_signTypedData_v4':
       return (await import('./signTypedData.ts')).signTypedData(request)
     case 'eth_sendTransaction':
-      return (await import('./sendTransaction.ts')).sendTransaction(request)
+      return smart
+        ? (await import('./sendOperation.ts')).sendOperation({ ...request, smart })
+        : (await import('./sendTransaction.ts')).sendTransaction(request)
+    case 'wallet_sendCalls':
+      return (await import('./sendCalls.ts')).sendCalls(request)
     case 'solana_signMessage':
       return (await import('./signMessage.ts')).signSolanaMessage(request)
     case 'solana_signTransaction':
@@ -17,8 +22,6 @@ export async function answerApproval(request: ApprovalRequest): Promise<unknown>
     case 'solana_signAndSendTransaction':
       return (await import('./signSolana.ts')).signSolana(request)
     default:
-      throw new SecureError('SMART_ACCOUNT_OFF', 'Smart accounts are not available on this network', {
-        walletCode: 4200,
-      })
+      throw new SecureError('METHOD_OFF', 'The wallet does not do this yet', { walletCode: 4200 })
   }
 }

@@ -8,7 +8,7 @@ import { describeCall } from './describeCall.ts'
 import { describeSolana } from './describeSolana.ts'
 import { readSolanaTransaction } from './readSolanaTransaction.ts'
 import { readText } from './readText.ts'
-import { simulateCall } from './simulateCall.ts'
+import { simulateCalls } from './simulateCalls.ts'
 import { watchAttention } from './watchAttention.ts'
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -64,10 +64,10 @@ describe('describeCall', () => {
   })
 })
 
-describe('simulateCall', () => {
+describe('simulateCalls', () => {
   const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
   const call = { to: usdc, value: 0n, data: '0x12345678' } as const
-  const simulate = (answer: unknown) => simulateCall(async () => answer, to, call, chain)
+  const simulate = (answer: unknown) => simulateCalls(async () => answer, to, [call], chain)
   const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
   const units = (amount: bigint) => `0x${amount.toString(16).padStart(64, '0')}`
 

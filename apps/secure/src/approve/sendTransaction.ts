@@ -8,7 +8,7 @@ import type { ApprovalView } from './ApprovalView.ts'
 import { describeCall } from './describeCall.ts'
 import { showApproval } from './showApproval.ts'
 import { signEvmHash } from './signEvmHash.ts'
-import { simulateCall } from './simulateCall.ts'
+import { simulateCalls } from './simulateCalls.ts'
 import { withKey } from './withKey.ts'
 
 const quantity = v.pipe(
@@ -65,7 +65,7 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
   const call = { to, value, data }
   const asked = { from, to, value: `0x${value.toString(16)}`, data }
   const [simulation, estimate, nonce, latest, tip] = await Promise.all([
-    simulateCall(ask, from, call, chain),
+    simulateCalls(ask, from, [call], chain),
     ask('eth_estimateGas', [asked]).then(
       (answer) => v.parse(quantity, answer),
       () => undefined,

@@ -1,7 +1,7 @@
 import { ConnectionRejectedError, popupCheckMs } from '@foyer/contract'
 import { h } from '../dom/h.ts'
 import { SecureError } from '../SecureError.ts'
-import type { ApprovalView } from './ApprovalView.ts'
+import type { ApprovalFact, ApprovalView } from './ApprovalView.ts'
 import { canSeeCovers } from './canSeeCovers.ts'
 import { type GuardedCard, guardButton } from './guardButton.ts'
 import { watchAttention } from './watchAttention.ts'
@@ -55,7 +55,10 @@ function refuse(card: HTMLElement, origin: string, view: ApprovalView): Promise<
   return new Promise((_, reject) => {
     const reason = view.refusal ?? ''
     const close = () =>
-      reject(new SecureError('BLIND_SIGNING_REFUSED', `Not signed: ${reason}`, { walletCode: 4001 }))
+      reject(
+        view.refusalError ??
+          new SecureError('BLIND_SIGNING_REFUSED', `Not signed: ${reason}`, { walletCode: 4001 }),
+      )
     card.classList.add('asks')
     card.replaceChildren(
       h(
@@ -153,17 +156,11 @@ function parts(view: ApprovalView, origin: string): Node[] {
     h('p', { class: 'who' }, origin),
     ...view.warnings.map((warning) => h('p', { class: 'warning' }, warning)),
     ...(view.text === undefined ? [] : [h('pre', { class: 'text', tabindex: '0' }, view.text)]),
-    ...(view.facts.length
-      ? [
-          h(
-            'dl',
-            { class: 'facts' },
-            ...view.facts.map(({ label, value, isBig }) =>
-              h('div', {}, h('dt', {}, label), h('dd', { class: isBig ? 'big' : '' }, value)),
-            ),
-          ),
-        ]
-      : []),
+    ...(view.calls ?? []).map(({ title, facts }, at) =>
+      h('section', { class: 'call' }, h('h2', {}, `${at + 1}. ${title}`), ...list(facts)),
+    ),
+    ...list(view.facts),
+    ...(view.notes ?? []).map((note) => h('p', { class: 'quiet' }, note)),
     h(
       'details',
       {},
@@ -171,4 +168,12 @@ function parts(view: ApprovalView, origin: string): Node[] {
       h('pre', { class: 'text mono', tabindex: '0' }, view.raw),
     ),
   ]
+}
+
+function list(facts: readonly ApprovalFact[]): Node[] {
+  if (!facts.length) return []
+  const rows = facts.map(({ label, value, isBig }) =>
+    h('div', {}, h('dt', {}, label), h('dd', { class: isBig ? 'big' : '' }, value)),
+  )
+  return [h('dl', { class: 'facts' }, ...rows)]
 }

@@ -18,7 +18,8 @@ const solanaMessage = v.object({
 })
 
 /**
- * `personal_sign` ([EIP-191](https://eips.ethereum.org/EIPS/eip-191)): message and address.
+ * `personal_sign` ([EIP-191](https://eips.ethereum.org/EIPS/eip-191)): message and address. A smart account signs as its
+ * contract agrees to.
  *
  * @throws SecureError
  */
@@ -32,6 +33,8 @@ export async function signMessage(request: ApprovalRequest): Promise<string> {
       ? hexToBytes(message)
       : stringToBytes(message)
   await approve(request, bytes)
+  const { smart, signal } = request
+  if (smart) return smart.signMessage(bytes, { signal })
   const hash = hashMessage({ raw: bytes }, 'bytes')
   const { r, s, yParity } = await withKey(request, (key) => signEvmHash(hash, key))
   return concat([r, s, numberToHex(27 + yParity, { size: 1 })])

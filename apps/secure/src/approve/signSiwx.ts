@@ -4,6 +4,7 @@ import { base58 } from '@scure/base'
 import { concat, hashMessage, numberToHex } from 'viem'
 import type { FrameContext } from '../frame/FrameContext.ts'
 import { SecureError } from '../SecureError.ts'
+import type { SmartAccount } from '../smart/SmartAccount.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 import { hasHiddenText } from './hasHiddenText.ts'
 import { showApproval } from './showApproval.ts'
@@ -17,6 +18,8 @@ export type SignSiwxParameters = {
   message: FrameSiwxMessage
   network: CaipNetworkId
   address: string
+  /** Where the address is one of a contract. */
+  smart?: SmartAccount | undefined
   /** The visitor logged in on this page right now. */
   isFresh: boolean
   signal: AbortSignal
@@ -33,7 +36,7 @@ export type SignSiwxParameters = {
 export async function signSiwx(
   parameters: SignSiwxParameters,
 ): Promise<Pick<FrameUser, 'signature' | 'message' | 'siwxMessage'>> {
-  const { context, message: fields, network, address, isFresh, signal } = parameters
+  const { context, message: fields, network, address, smart, isFresh, signal } = parameters
   const { hostOrigin, stage } = context
   if (
     fields.domain !== new URL(hostOrigin).host ||
@@ -57,6 +60,10 @@ export async function signSiwx(
         : undefined,
     }
     await stage.show('approve', (card, aborted) => showApproval(card, hostOrigin, view, aborted), signal)
+  }
+  if (smart) {
+    const signature = await smart.signMessage(new TextEncoder().encode(message), { signal })
+    return { signature, message, siwxMessage }
   }
   const signature = await withKey(parameters, (key) => {
     if (network.startsWith('solana:'))

@@ -14,6 +14,7 @@ import {
 import { SecureError } from '../SecureError.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
 import type { ApprovalFact, ApprovalView } from './ApprovalView.ts'
+import { checkPowers } from './checkPowers.ts'
 import { checkTypedData } from './checkTypedData.ts'
 import { spendingWarning, unlimitedFrom } from './describeCall.ts'
 import { showApproval } from './showApproval.ts'
@@ -37,7 +38,7 @@ const maxFields = 48
  * @throws SecureError
  */
 export async function signTypedData(request: ApprovalRequest): Promise<string> {
-  const { context, network, address, signal } = request
+  const { context, network, address, smart, signal } = request
   const { api, stage, hostOrigin } = context
   const params = v.safeParse(v.looseTuple([v.string(), v.unknown()]), request.params)
   const parsed = params.success ? v.safeParse(typedData, readJson(params.output[1])) : undefined
@@ -90,9 +91,10 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
       String(chainId) !== network.split(':')[1] &&
       Number(chainId) !== Number(network.split(':')[1])
         ? `It is for another network than ${chain.name}.`
-        : undefined),
+        : checkPowers(data, request.own)),
   }
   await stage.show('approve', (card, ended) => showApproval(card, hostOrigin, view, ended), signal)
+  if (smart) return smart.signTypedData(hash, { signal })
   const { r, s, yParity } = await withKey(request, (key) => signEvmHash(hash, key))
   return concat([r, s, numberToHex(27 + yParity, { size: 1 })])
 }

@@ -1,4 +1,4 @@
-import type { ApiClient, CaipNetworkId, FrameEvent } from '@foyer/contract'
+import type { ApiClient, CaipNetworkId, FrameAccountType, FrameEvent } from '@foyer/contract'
 import type { DeviceShares } from '../device/createDeviceShares.ts'
 import type { DeviceStore } from '../device/DeviceStore.ts'
 import type { Stage } from '../dom/createStage.ts'
@@ -18,4 +18,6 @@ export type FrameContext = {
   now(): number
   /** Network of requests that name none. */
   network: CaipNetworkId
+  /** Kind of account of requests that name none, where the network has it. */
+  accountType: FrameAccountType
 }

@@ -2,18 +2,22 @@ import {
   ActionNotAllowedError,
   actionNotAllowedDelayMs,
   type CaipNetworkId,
+  type FrameChainId,
   type FrameUser,
   getRpcMethodKind,
   getSupportedChains,
   toFrameChainId,
 } from '@foyer/contract'
+import { createWalletCalls } from '../calls/createWalletCalls.ts'
 import { applyTheme } from '../dom/applyTheme.ts'
 import { SecureError } from '../SecureError.ts'
+import { createAccounts } from '../wallet/createAccounts.ts'
 import { createWallet } from '../wallet/createWallet.ts'
 import { answerSafe } from './answerSafe.ts'
 import { createLogin } from './createLogin.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { followSignOuts } from './followSignOuts.ts'
+import { readNamedAccount } from './readNamedAccount.ts'
 import type { FrameHandlers } from './servePort.ts'
 import { toNetworkId } from './toNetworkId.ts'
 
@@ -22,27 +26,40 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
   const { api } = context
   const login = createLogin(context)
   const wallet = createWallet(context, login)
-  let supported: Promise<readonly string[]> | undefined
   const signOuts = followSignOuts(context.projectId, async () => {
     wallet.close()
     // Who logged in again meanwhile stays.
     if (!(await login.read())) context.emit({ type: 'SESSION_ENDED', reason: 'signedOut' })
   })
+  const accounts = createAccounts(context, wallet, login)
+  const calls = createWalletCalls(context, accounts, readSupported)
+  let supported: Promise<readonly CaipNetworkId[]> | undefined
 
-  async function checkNetwork(network: CaipNetworkId): Promise<CaipNetworkId> {
+  function readSupported(): Promise<readonly CaipNetworkId[]> {
     supported ??= api(getSupportedChains, { query: {} }).then(({ http }) => http)
-    const list = await supported.catch((error: unknown) => {
+    return supported.catch((error: unknown) => {
       supported = undefined
       throw error
     })
-    if (!list.includes(network))
+  }
+  async function checkNetwork(network: CaipNetworkId): Promise<CaipNetworkId> {
+    if (!(await readSupported()).includes(network))
       throw new SecureError('CHAIN_NOT_SUPPORTED', 'Chain is not supported', { walletCode: 4902 })
     return network
   }
-  async function readAccount(network: CaipNetworkId, signal: AbortSignal) {
-    const { addresses, hasRecovery } = await wallet.ready(signal)
-    const address = network.startsWith('solana:') ? addresses.solana : addresses.eip155
-    return { address, hasRecovery }
+  const readNetwork = async (chainId: FrameChainId | undefined) =>
+    chainId === undefined ? context.network : checkNetwork(toNetworkId(chainId))
+  const readAddress = async (network: CaipNetworkId, signal: AbortSignal) =>
+    accounts.choose(await accounts.read(network, signal)).address
+  /** The smart account on a network; it may be another than the preferred one. */
+  async function needSmart(network: CaipNetworkId, signal: AbortSignal) {
+    await login.need()
+    const { smart } = await accounts.read(network, signal)
+    if (!smart)
+      throw new SecureError('SMART_ACCOUNT_OFF', 'Smart accounts are not available on this network', {
+        walletCode: 4200,
+      })
+    return smart
   }
   async function readUser(
     query: Parameters<FrameHandlers['GET_USER']>[0],
@@ -52,7 +69,12 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
     const wanted = query.siwxMessage?.chainId ?? query.chainId
     if (wanted !== undefined) context.network = await checkNetwork(toNetworkId(wanted))
     const { network } = context
-    const { address, hasRecovery } = await readAccount(network, signal)
+    if (query.preferredAccountType) context.accountType = query.preferredAccountType
+    const own = await accounts.read(network, signal)
+    const { eoa, smart, hasRecovery } = own
+    const active = accounts.choose(own)
+    const { address } = active
+    const isDeployed = (await smart?.isDeployed({ signal })) ?? false
     const signed = query.siwxMessage
       ? await (await import('../approve/signSiwx.ts')).signSiwx({
           context,
@@ -60,6 +82,7 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
           message: query.siwxMessage,
           network,
           address,
+          smart: active.smart,
           isFresh: login.takeFresh(),
           signal,
         })
@@ -68,16 +91,16 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
       email: user.email,
       address,
       chainId: toFrameChainId(network),
-      accounts: [{ address, type: 'eoa' }],
+      accounts: [
+        { address: eoa, type: 'eoa' },
+        ...(smart ? [{ address: smart.address, type: 'smartAccount' as const }] : []),
+      ],
       userName: user.userName,
-      preferredAccountType: 'eoa',
-      smartAccountDeployed: false,
+      preferredAccountType: context.accountType,
+      smartAccountDeployed: isDeployed,
       hasRecovery,
       ...signed,
     }
-  }
-  function refuseSmartAccount(): never {
-    throw new SecureError('SMART_ACCOUNT_OFF', 'Smart accounts are not available on this network')
   }
 
   return {
@@ -125,12 +148,26 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
           params,
           network,
           signal,
-          readAddress: async () => (await readAccount(network, signal)).address,
+          calls,
+          readAddress: () => readAddress(network, signal),
         })
       const { answerApproval } = await import('../approve/answerApproval.ts')
       await login.need()
-      const { address } = await readAccount(network, signal)
-      return answerApproval({ context, wallet, method, params, network, address, signal })
+      const own = await accounts.read(network, signal)
+      const { address, smart } = accounts.find(own, readNamedAccount(method, params))
+      return answerApproval({
+        context,
+        wallet,
+        method,
+        params,
+        network,
+        address,
+        smart,
+        own: own.smart ? [own.eoa, own.smart.address] : [own.eoa],
+        entryPoint: own.entryPoint,
+        calls: calls.store,
+        signal,
+      })
     },
     UPDATE_EMAIL: async ({ email }) => ({ action: await login.startUpdate(email) }),
     UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => void (await login.confirmPrimary(otp)),
@@ -138,11 +175,22 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
     SYNC_THEME: async (theme) => void applyTheme(theme),
     // Taken and not shown: who asks is the origin the browser names.
     SYNC_DAPP_DATA: async () => undefined,
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: [] }),
-    INIT_SMART_ACCOUNT: async () => refuseSmartAccount(),
-    async SET_PREFERRED_ACCOUNT({ type }, signal) {
-      if (type === 'smartAccount') refuseSmartAccount()
-      return { type, address: (await readAccount(context.network, signal)).address }
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({
+      smartAccountEnabledNetworks: [...(await accounts.readNetworks())],
+    }),
+    async INIT_SMART_ACCOUNT(payload, signal) {
+      const smart = await needSmart(await readNetwork(payload?.chainId), signal)
+      return { address: smart.address, isDeployed: await smart.isDeployed({ signal }) }
+    },
+    async SET_PREFERRED_ACCOUNT({ type, chainId }, signal) {
+      const network = await readNetwork(chainId)
+      if (type === 'smartAccount') await needSmart(network, signal)
+      context.accountType = type
+      return { type, address: await readAddress(network, signal) }
+    },
+    async QUOTE_CALLS({ chainId, calls: asked }, signal) {
+      const smart = await needSmart(await checkNetwork(toNetworkId(chainId)), signal)
+      return (await import('../calls/quoteCalls.ts')).quoteCalls(smart, asked, signal)
     },
     async SHOW_SCREEN({ screen }, signal) {
       const session = await login.need()

@@ -54,6 +54,7 @@ async function main() {
     emit,
     now: Date.now,
     network: query.chainId === undefined ? firstNetwork : toNetworkId(query.chainId),
+    accountType: 'eoa',
   }
   servePort(
     host.port,

@@ -29,6 +29,13 @@ const siwxMessage = v.object({
 /** A sign-in that a login takes along, without the address. */
 export type FrameSiwxMessage = v.InferOutput<typeof siwxMessage>
 
+const call = v.object({
+  to: v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/)),
+  /** In the base unit of the chain's own currency, as decimal digits. */
+  value: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
+  data: v.pipe(v.string(), v.regex(/^0x([\da-fA-F]{2})*$/), v.maxLength(131_072)),
+})
+
 const userQuery = {
   chainId: v.optional(frameChainId),
   preferredAccountType: v.optional(frameAccountType),
@@ -127,12 +134,24 @@ export const frameRequests = {
     answer: v.object({ smartAccountEnabledNetworks: v.array(v.pipe(v.number(), v.safeInteger())) }),
   },
   INIT_SMART_ACCOUNT: {
-    payload: nothing,
+    payload: v.optional(v.object({ chainId: v.optional(frameChainId) })),
     answer: v.object({ address: v.pipe(v.string(), v.maxLength(128)), isDeployed: v.boolean() }),
   },
   SET_PREFERRED_ACCOUNT: {
-    payload: v.object({ type: frameAccountType }),
+    payload: v.object({ type: frameAccountType, chainId: v.optional(frameChainId) }),
     answer: v.object({ type: frameAccountType, address: v.pipe(v.string(), v.maxLength(128)) }),
+  },
+  /** What calls of the smart account cost at most, and whether the project pays; nobody is asked, nothing is signed. */
+  QUOTE_CALLS: {
+    payload: v.object({
+      chainId: frameChainId,
+      calls: v.pipe(v.array(call), v.minLength(1), v.maxLength(32)),
+    }),
+    answer: v.object({
+      /** In the base unit of the chain's own currency, as decimal digits. */
+      fee: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
+      isSponsored: v.boolean(),
+    }),
   },
   /** Shows a screen of the frame's own, in the place the host gives it; answers when it is done. */
   SHOW_SCREEN: {

@@ -9,8 +9,9 @@ import {
   SendIncompleteError,
   TokenAddressMissingError,
   TokenMissingError,
+  toFrameChainId,
 } from '@foyer/contract'
-import type { Foyer } from '../Foyer.ts'
+import { type Foyer, findConnector } from '../Foyer.ts'
 import { parseUnits } from '../parseUnits.ts'
 import { hasSend } from '../rules/hasSend.ts'
 import { findNetwork, getActiveNamespace, getConnection } from '../selectors.ts'
@@ -60,7 +61,18 @@ export async function prepareTransfer(
   if (units === undefined) throw new AmountInvalidError()
   const to = await adapter.readAddress(parameters.to)
   if (to === undefined) throw new ReceiverInvalidError()
+  const embedded = findConnector(foyer, connection.connectorId)?.embedded
+  const quote =
+    embedded && connection.accounts[0].type === 'smartAccount'
+      ? async ({ to: callee, value, data }: { to: string; value: bigint; data: string }) => {
+          const calls = [{ to: callee, value: value.toString(), data }]
+          const chainId = toFrameChainId(connection.networkId)
+          const { fee, isSponsored } = await embedded.request('QUOTE_CALLS', { chainId, calls }, { signal })
+          return { max: BigInt(fee), isSponsored }
+        }
+      : undefined
   return adapter.prepareTransfer({
+    quote,
     from: connection.accounts[0].address,
     to,
     network,

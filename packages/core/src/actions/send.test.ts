@@ -134,6 +134,8 @@ test('sendTransfer: noted before the wallet is asked, followed until it ended; t
 test.each([
   [{ code: 4001 }, 'REQUEST_REJECTED', 'SEND_REJECTED', 0],
   [{ code: -32002 }, 'REQUEST_PENDING', 'SEND_ERROR', 0],
+  // The chain undid it: nothing moved.
+  [{ code: -32003 }, 'TRANSACTION_REVERTED', 'SEND_ERROR', 0],
   [new NetworkMovedError(), 'NETWORK_MOVED', 'SEND_ERROR', 0],
   // Nobody knows whether it was sent: it is not forgotten.
   [{ code: -32603 }, 'WALLET_RESPONSE_INVALID', 'SEND_ERROR', 1],

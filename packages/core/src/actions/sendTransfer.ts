@@ -47,7 +47,7 @@ export type SendTransferErrorType = BaseError
  *
  * @throws SendPendingError, NotConnectedError, CapabilityMissingError, NetworkMovedError, AccountMovedError,
  * AmountInvalidError, InsufficientFundsError, SolInsufficientError: the wallet was not asked. RequestRejectedError,
- * RequestPendingError: nothing was sent.
+ * RequestPendingError: nothing was sent. TransactionRevertedError: the chain undid it.
  */
 export async function sendTransfer(
   foyer: Foyer,
@@ -104,7 +104,7 @@ export async function sendTransfer(
   }
 }
 
-/** Codes of errors with which the wallet sent nothing. */
+/** Codes of errors with which nothing left the account. */
 const unsent: ReadonlySet<string> = new Set([
   'REQUEST_PENDING',
   'NETWORK_MOVED',
@@ -116,6 +116,7 @@ const unsent: ReadonlySet<string> = new Set([
   'INSUFFICIENT_FUNDS',
   'SOL_INSUFFICIENT',
   'SEND_PENDING',
+  'TRANSACTION_REVERTED',
 ])
 
 /** Checks what must still hold, and gives what asks the wallet. */

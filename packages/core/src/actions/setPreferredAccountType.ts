@@ -1,9 +1,14 @@
-import { type BaseError, type FrameAccountType, NotConnectedToLoginError } from '@foyer/contract'
+import {
+  type BaseError,
+  type FrameAccountType,
+  NotConnectedToLoginError,
+  toFrameChainId,
+} from '@foyer/contract'
 import type { Foyer } from '../Foyer.ts'
 import { startAttempt } from '../login/attempt.ts'
 import { getEmbedded } from '../login/getEmbedded.ts'
-import { getLogin } from '../login/getLogin.ts'
 import { storedLogin } from '../login/storedLogin.ts'
+import { getConnection } from '../selectors.ts'
 import { resetSend } from './setSend.ts'
 
 /** What `setPreferredAccountType` throws. */
@@ -20,10 +25,12 @@ export async function setPreferredAccountType(
   parameters: { type: FrameAccountType; signal?: AbortSignal | undefined },
 ): Promise<void> {
   const { type } = parameters
-  if (!getLogin(foyer.state)) throw new NotConnectedToLoginError()
+  const connection = getConnection(foyer.state, 'eip155')
+  if (!connection?.login) throw new NotConnectedToLoginError()
   const { embedded } = getEmbedded(foyer)
   const attempt = startAttempt(foyer, parameters.signal)
-  await embedded.request('SET_PREFERRED_ACCOUNT', { type }, attempt)
+  const chainId = toFrameChainId(connection.networkId)
+  await embedded.request('SET_PREFERRED_ACCOUNT', { type, chainId }, attempt)
   foyer.storage.set(storedLogin.preferredAccountType[0], type)
   await embedded.refresh(attempt)
   resetSend(foyer)

@@ -103,11 +103,11 @@ describe('switchAccount', () => {
   })
   test('error: nobody is connected; an account the wallet did not open', async () => {
     const { foyer } = await create()
-    expect(() => switchAccount(foyer, { address: '0x01' })).toThrow(
+    await expect(switchAccount(foyer, { address: '0x01' })).rejects.toThrow(
       expect.objectContaining({ code: 'NOT_CONNECTED' }),
     )
     await connect(foyer, { connectorId: 'test.wallet' })
-    expect(() => switchAccount(foyer, { address: '0x04' })).toThrow(
+    await expect(switchAccount(foyer, { address: '0x04' })).rejects.toThrow(
       expect.objectContaining({ code: 'ACCOUNT_NOT_FOUND' }),
     )
   })

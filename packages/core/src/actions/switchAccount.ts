@@ -3,6 +3,7 @@ import { applyConnections } from '../applyConnections.ts'
 import { chooseAccount } from '../chooseAccount.ts'
 import type { Foyer } from '../Foyer.ts'
 import { getActiveNamespace, getConnection } from '../selectors.ts'
+import { setPreferredAccountType } from './setPreferredAccountType.ts'
 
 /** Parameters of `switchAccount`. */
 export type SwitchAccountParameters = {
@@ -20,12 +21,18 @@ export type SwitchAccountErrorType = BaseError
  *
  * @throws NotConnectedError, AccountNotFoundError
  */
-export function switchAccount(foyer: Foyer, parameters: SwitchAccountParameters): void {
+export async function switchAccount(foyer: Foyer, parameters: SwitchAccountParameters): Promise<void> {
   const { address, namespace = getActiveNamespace(foyer.state) } = parameters
   const connection = getConnection(foyer.state, namespace)
   if (!connection) throw new NotConnectedError()
   if (!connection.accounts.some((account) => account.address === address)) throw new AccountNotFoundError()
   const { connectorId } = connection
+  // The wallet itself must know: it answers for one account at a time.
+  if (connection.login) {
+    const type = connection.accounts.find((account) => account.address === address)?.type
+    if (type === 'eoa' || type === 'smartAccount') await setPreferredAccountType(foyer, { type })
+    return
+  }
   applyConnections(foyer, [chooseAccount(connection, (account) => account.address === address)])
   foyer.tell({ type: 'connect', connectorId })
 }

@@ -11,6 +11,10 @@ export type Login = {
   readonly name: string
   readonly email?: string | undefined
   readonly userName?: string | undefined
+  /** What the visitor chose; the active account is of it where the network has it. */
   readonly preferredAccountType: FrameAccountType
+  /** Of the network the connection is on. */
   readonly smartAccountDeployed: boolean
+  /** Numbers of the chains that have smart accounts. */
+  readonly smartAccountNetworks: readonly number[]
 }

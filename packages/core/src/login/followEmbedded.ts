@@ -5,6 +5,7 @@ import type { Connector } from '../Connector.ts'
 import type { Foyer } from '../Foyer.ts'
 import type { FoyerState } from '../FoyerState.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
+import { getConnection } from '../selectors.ts'
 import { cancelLogin } from './attempt.ts'
 import type { EmbeddedEvent, EmbeddedWallet } from './EmbeddedWallet.ts'
 import { followScheme, syncApp, syncTheme } from './syncFrame.ts'
@@ -33,22 +34,30 @@ function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
   }
   const onAnswered = ({ outcome, message }: Extract<EmbeddedEvent, { type: 'answered' }>) => {
     asked--
+    if (asked === 0) foyer.setState({ isFrameAnswered: false })
     if (outcome === 'aborted') showToast(foyer, { variant: 'error', code: 'REQUEST_ABORTED' })
     if (outcome === 'failed')
       showToast(foyer, { variant: 'error', code: message ? 'SOMETHING_WRONG' : 'ERROR_OCCURRED' })
     if (outcome === 'done' || outcome === 'failed')
       void getQueryClient(foyer).invalidateQueries({ queryKey: ['balance'] })
+    const connection = getConnection(foyer.state, 'eip155')
+    // Its first use may just have put the smart account on the chain.
+    if (outcome === 'done' && connection?.accounts[0].type === 'smartAccount') {
+      const isDeployed = connection.login?.smartAccountDeployed ?? true
+      if (!isDeployed) void embedded.refresh({ signal: foyer.signal }).catch(() => {})
+    }
     leave()
   }
   const onFrame = ({ event }: Extract<EmbeddedEvent, { type: 'frame' }>) => {
     if (event.type === 'SESSION_ENDED') {
       if (event.reason === 'expired') showAlert(foyer, 'SESSION_EXPIRED')
     } else if (!event.isShown) {
-      foyer.setState({ frame: undefined })
+      // What the visitor agreed to may take its time: it goes on without them.
+      foyer.setState({ frame: undefined, isFrameAnswered: asked > 0 })
       leave()
     } else if (foyer.state.status === 'ready') {
       // Nobody who only opened a page is asked anything.
-      foyer.setState({ frame: { reason: event.reason, height: event.height } })
+      foyer.setState({ frame: { reason: event.reason, height: event.height }, isFrameAnswered: false })
       show()
     }
   }
@@ -75,7 +84,7 @@ function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
     if (isReady && (state.themeMode !== previous.themeMode || state.language !== previous.language))
       syncTheme(foyer, embedded)
     const isLeft = isShown(previous) && !isShown(state)
-    if (isLeft && (asked > 0 || state.frame)) {
+    if (isLeft && (state.frame || (asked > 0 && !state.isFrameAnswered))) {
       embedded.rejectRequests()
       foyer.setState({ frame: undefined })
       cancelLogin(foyer)

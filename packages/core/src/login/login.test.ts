@@ -12,8 +12,10 @@ import { connectFarcaster } from '../actions/connectFarcaster.ts'
 import { connectSocial } from '../actions/connectSocial.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { finishSocialRedirect } from '../actions/finishSocialRedirect.ts'
+import { prepareTransfer } from '../actions/prepareTransfer.ts'
 import { close, goBack, open, push } from '../actions/router.ts'
 import { setPreferredAccountType } from '../actions/setPreferredAccountType.ts'
+import { switchAccount } from '../actions/switchAccount.ts'
 import {
   updateEmail,
   verifyUpdateEmailPrimaryOtp,
@@ -52,6 +54,7 @@ function createLoginFoyer() {
         email: foyer.storage.get(...storedLogin.email),
         preferredAccountType: 'eoa',
         smartAccountDeployed: false,
+        smartAccountNetworks: [],
       } as const
       return [
         {
@@ -397,10 +400,53 @@ describe('updateEmail', () => {
     answer('SET_PREFERRED_ACCOUNT', { type: 'smartAccount', address })
     foyer.setState({ send: { flow: { status: 'editing' }, sendTokenAmount: '1' } })
     await setPreferredAccountType(foyer, { type: 'smartAccount' })
-    expect(calls.at(-1)).toMatchObject({ type: 'SET_PREFERRED_ACCOUNT', payload: { type: 'smartAccount' } })
+    expect(calls.at(-1)).toMatchObject({
+      type: 'SET_PREFERRED_ACCOUNT',
+      payload: { type: 'smartAccount', chainId: 1 },
+    })
     expect(foyer.storage.get(...storedLogin.preferredAccountType)).toBe('smartAccount')
     expect(foyer.state.send.sendTokenAmount).toBeUndefined()
     expect(events.at(-1)).toMatchObject({ name: 'SET_PREFERRED_ACCOUNT_TYPE' })
+  })
+
+  test('switchAccount: the wallet itself is told', async () => {
+    const { foyer, answer, calls } = await logIn()
+    const { connection } = foyer.state.namespaces.eip155 as { connection: Connection }
+    const smart = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    const other = { address: smart, namespace: 'eip155', type: 'smartAccount' } as const
+    const accounts = [connection.accounts[0], other] as const
+    foyer.setState({
+      namespaces: { eip155: { status: 'connected', connection: { ...connection, accounts } } },
+    })
+    answer('SET_PREFERRED_ACCOUNT', { type: 'smartAccount', address: smart })
+    await switchAccount(foyer, { address: smart })
+    expect(calls.at(-1)).toMatchObject({ type: 'SET_PREFERRED_ACCOUNT', payload: { type: 'smartAccount' } })
+  })
+
+  test('prepareTransfer: a smart account’s fee is the wallet’s to say', async () => {
+    const quotes: unknown[] = []
+    const { foyer, answer, calls } = await logIn()
+    const { connection } = foyer.state.namespaces.eip155 as { connection: Connection }
+    const accounts = [{ ...connection.accounts[0], type: 'smartAccount' }] as const
+    foyer.setState({
+      namespaces: { eip155: { status: 'connected', connection: { ...connection, accounts } } },
+    })
+    answer('QUOTE_CALLS', { fee: '7', isSponsored: true })
+    foyer.adapters.set('eip155', {
+      namespace: 'eip155',
+      start() {},
+      readAddress: async (text) => text,
+      async prepareTransfer({ quote }) {
+        quotes.push(await quote?.({ to: address, value: 5n, data: '0x' }))
+        throw new BaseError('Enough', { code: 'RPC_FAILED' })
+      },
+    })
+    const token = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+    await expect(prepareTransfer(foyer, { to: address, amount: '1', token })).rejects.toThrow('Enough')
+    expect(quotes).toEqual([{ max: 7n, isSponsored: true }])
+    expect(calls.at(-1)).toMatchObject({
+      payload: { chainId: 1, calls: [{ to: address, value: '5', data: '0x' }] },
+    })
   })
 })
 
@@ -452,6 +498,25 @@ describe('followEmbedded', () => {
     expect(names(foyer)).toEqual(['Send'])
     push(foyer, 'SendSelectToken')
     expect(rejected()).toBe(2)
+  })
+
+  test('behavior: what was agreed to is not refused by leaving', () => {
+    const { foyer, tell, rejected } = createLoginFoyer()
+    getEmbedded(foyer)
+    const show = (isShown: boolean) =>
+      tell({ type: 'frame', event: { type: 'SHOW', reason: 'approve', isShown } })
+    tell({ type: 'asked' })
+    show(true)
+    show(false)
+    expect(foyer.state).toMatchObject({ open: true, isFrameAnswered: true })
+    close(foyer, 'close-button')
+    expect(rejected()).toBe(0)
+    tell({ type: 'answered', outcome: 'done', message: '' })
+    expect(foyer.state.isFrameAnswered).toBe(false)
+    // The next one is not agreed to yet.
+    tell({ type: 'asked' })
+    close(foyer, 'close-button')
+    expect(rejected()).toBe(1)
   })
 
   test('behavior: what is said of failures', () => {

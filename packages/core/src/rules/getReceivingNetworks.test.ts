@@ -1,8 +1,30 @@
+import type { Namespace } from '@foyer/contract'
 import { expect, test } from 'vitest'
+import type { AccountType } from '../Connector.ts'
 import { cosmosHub, kusama, mainnet, osmosis, polkadot, sepolia, solana, solanaDevnet } from '../networks.ts'
 import { getReceivingNetworks } from './getReceivingNetworks.ts'
 
 const networks = [mainnet, sepolia, solana, solanaDevnet, polkadot, kusama, cosmosHub, osmosis]
+
+const account = (namespace: Namespace, type: AccountType = 'eoa') => ({ address: 'a', namespace, type })
+
+test('a smart account is good on the networks alone that have them', () => {
+  const login = {
+    method: 'email',
+    name: 'ada',
+    preferredAccountType: 'smartAccount',
+    smartAccountDeployed: false,
+    smartAccountNetworks: [Number(sepolia.id)],
+  } as const
+  const about = { namespace: 'eip155', networkId: mainnet.caipNetworkId, login } as const
+  expect(getReceivingNetworks(networks, { ...about, accounts: [account('eip155', 'smartAccount')] })).toEqual(
+    [sepolia],
+  )
+  expect(getReceivingNetworks(networks, { ...about, accounts: [account('eip155')] })).toEqual([
+    mainnet,
+    sepolia,
+  ])
+})
 
 test.each([
   [sepolia, [mainnet, sepolia]],
@@ -10,7 +32,11 @@ test.each([
   [kusama, [kusama]],
   [osmosis, [osmosis]],
 ])('$name', ({ chainNamespace, caipNetworkId }, shown) => {
-  expect(getReceivingNetworks(networks, { namespace: chainNamespace, networkId: caipNetworkId })).toEqual(
-    shown,
-  )
+  expect(
+    getReceivingNetworks(networks, {
+      namespace: chainNamespace,
+      networkId: caipNetworkId,
+      accounts: [account(chainNamespace)],
+    }),
+  ).toEqual(shown)
 })

@@ -1,7 +1,13 @@
-import { RpcFailedError } from '@foyer/contract'
-import type { PreparedTransfer, PrepareParameters, TransferWarning } from '@foyer/core'
+import { BaseError, RpcFailedError } from '@foyer/contract'
+import type {
+  PreparedTransfer,
+  PrepareParameters,
+  QuotedFee,
+  TransferFee,
+  TransferWarning,
+} from '@foyer/core'
 import type * as v from 'valibot'
-import { createClient, numberToHex } from 'viem'
+import { createClient, type Hex, numberToHex } from 'viem'
 import { createTransport } from '../createTransport.ts'
 import { hex } from '../schemas.ts'
 import { askNode } from './askNode.ts'
@@ -20,12 +26,12 @@ const delegation = /^0xef0100/i
 /**
  * Works out a transfer of the network's own currency or of an ERC-20 token, and tries it on the chain.
  *
- * @throws RpcFailedError
+ * @throws RpcFailedError, InsufficientFundsError where the wallet says the fee and there is nothing to pay it with.
  */
 export async function prepareTransfer(
   parameters: PrepareParameters & { rpcUrls: readonly string[] },
 ): Promise<PreparedTransfer> {
-  const { from, to, network, token, amount, rpcUrls, signal } = parameters
+  const { from, to, network, token, amount, quote, rpcUrls, signal } = parameters
   const client = createClient({ transport: createTransport({ rpcUrls, signal }) })
   const call = toCall(token, to, amount)
   const { address } = token
@@ -47,22 +53,31 @@ export async function prepareTransfer(
     const isCovered = amount <= held
     const tried = toCall(token, to, isCovered ? amount : held)
     const asked = { from, to: tried.to, value: numberToHex(tried.value), data: tried.data }
-    const [prices, estimate, simulation] = await Promise.all([
-      readGasPrices(client, latest.baseFeePerGas),
-      ask(quantity, 'eth_estimateGas', [asked]).catch(() => undefined),
+    const readFee = async (): Promise<Fee> => {
+      if (quote) return toFee(await quote(tried))
+      const [prices, estimate] = await Promise.all([
+        readGasPrices(client, latest.baseFeePerGas),
+        ask(quantity, 'eth_estimateGas', [asked]).catch(() => undefined),
+      ])
+      const gas = estimate ?? (address || code !== '0x' ? assumedGas : plainGas)
+      const gasLimit = gas === plainGas ? gas : (gas * 6n) / 5n
+      const chainId = Number(network.id)
+      const data = await readDataFee(client, { ...tried, chainId, nonce: Number(nonce), gas: gasLimit })
+      const limit = gasLimit * prices.maxPrice
+      const max = limit + (data * 5n) / 4n
+      const parts = [
+        { kind: 'network', value: limit } as const,
+        ...(data > 0n ? [{ kind: 'data', value: max - limit } as const] : []),
+      ]
+      const fields = { gas: numberToHex(gasLimit), ...prices.fields }
+      return { value: gas * prices.price + data, max, parts, fields }
+    }
+    const [{ fields, ...fee }, simulation] = await Promise.all([
+      readFee(),
       isCovered ? simulateTransfer(client, parameters, call) : ({ status: 'unknown' } as const),
     ])
-    const gas = estimate ?? (address || code !== '0x' ? assumedGas : plainGas)
-    const gasLimit = gas === plainGas ? gas : (gas * 6n) / 5n
-    const data = await readDataFee(client, {
-      ...tried,
-      chainId: Number(network.id),
-      nonce: Number(nonce),
-      gas: gasLimit,
-    })
-    const limit = gasLimit * prices.maxPrice
-    const max = limit + (data * 5n) / 4n
-    const left = nativeBalance > max ? nativeBalance - max : 0n
+    const own = fee.isSponsored ? 0n : fee.max
+    const left = nativeBalance > own ? nativeBalance - own : 0n
     const warnings: TransferWarning[] = []
     if (address?.toLowerCase() === to.toLowerCase()) warnings.push('receiverIsToken')
     else if (code !== '0x' && !delegation.test(code)) warnings.push('receiverIsContract')
@@ -79,25 +94,25 @@ export async function prepareTransfer(
       balance: held,
       nativeBalance,
       maxAmount: address ? held : left,
-      canPayFee: nativeBalance >= max,
-      fee: {
-        decimals,
-        symbol,
-        value: gas * prices.price + data,
-        max,
-        parts: [
-          { kind: 'network', value: limit },
-          ...(data > 0n ? [{ kind: 'data', value: max - limit } as const] : []),
-        ],
-      },
+      canPayFee: nativeBalance >= own,
+      fee: { decimals, symbol, ...fee },
       warnings,
       simulation,
-      trace: { nonce: Number(nonce), fromBlock: latest.number.toString() },
-      call: { ...call, gas: numberToHex(gasLimit), ...prices.fields },
+      // The nonce of a contract says nothing of what it sent.
+      trace: { ...(quote ? {} : { nonce: Number(nonce) }), fromBlock: latest.number.toString() },
+      call: { ...call, ...fields },
     }
   } catch (cause) {
     if (signal.aborted) throw signal.reason
-    if (cause instanceof RpcFailedError) throw cause
+    if (cause instanceof BaseError) throw cause
     throw new RpcFailedError('The transfer could not be worked out', { cause })
   }
+}
+
+/** A fee with what of it the transaction says. */
+type Fee = Omit<TransferFee, 'decimals' | 'symbol'> & { fields: Readonly<Record<string, Hex>> }
+
+/** A wallet that says the fee chooses gas and prices itself. */
+function toFee({ max, isSponsored }: QuotedFee): Fee {
+  return { value: max, max, parts: [{ kind: 'network', value: max }], isSponsored, fields: {} }
 }

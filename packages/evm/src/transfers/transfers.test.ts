@@ -209,6 +209,33 @@ describe('transfers', () => {
     expect(await rpc('eth_getTransactionCount', from, 'latest')).toBe(nonce)
   })
 
+  test('behavior: where the wallet says the fee, its word counts; what is sponsored needs nothing', async () => {
+    const quoted: unknown[] = []
+    const ask = (max: bigint, isSponsored: boolean) =>
+      prepareTransfer({
+        from,
+        to,
+        network,
+        token: native,
+        amount: 10n,
+        quote: async (call) => {
+          quoted.push(call)
+          return { max, isSponsored }
+        },
+        rpcUrls: [chain.url],
+        signal: never,
+      })
+    const held = await balanceOf(from, native)
+    const own = await ask(7n, false)
+    expect(own).toMatchObject({ maxAmount: held - 7n, canPayFee: true, fee: { max: 7n, value: 7n } })
+    // Gas and prices are the wallet's: nothing of them is handed to it.
+    expect(own.call).toEqual({ to, value: 10n, data: '0x' })
+    expect(own.trace.nonce).toBeUndefined()
+    expect(await ask(held + 1n, false)).toMatchObject({ maxAmount: 0n, canPayFee: false })
+    expect(await ask(held + 1n, true)).toMatchObject({ maxAmount: held, canPayFee: true })
+    expect(quoted[0]).toEqual({ to, value: 10n, data: '0x' })
+  })
+
   describe('while nothing is mined', () => {
     beforeAll(() => rpc('evm_setAutomine', false))
     afterAll(() => rpc('evm_setAutomine', true))

@@ -1,5 +1,5 @@
 'use client'
-import type { CaipAddress, Namespace } from '@foyer/contract'
+import type { CaipAddress, FrameAccountType, Namespace } from '@foyer/contract'
 import {
   type Account,
   type AccountType,
@@ -20,6 +20,10 @@ export type UseFoyerAccountReturnType = {
   /** Kind of the account; the one the namespace starts with while not connected. */
   accountType: AccountType
   allAccounts: readonly Account[]
+  /** What the visitor of the embedded wallet chose; `accountType` is it where the network has it. */
+  preferredAccountType: FrameAccountType | undefined
+  /** The smart account of the embedded wallet is on the chain. */
+  smartAccountDeployed: boolean | undefined
 }
 
 const none: readonly Account[] = []
@@ -38,5 +42,7 @@ export function useFoyerAccount(
     caipAddress: connection && getCaipAddress(connection),
     accountType: getAccountType(foyer, parameters.namespace),
     allAccounts: connection?.accounts ?? none,
+    preferredAccountType: connection?.login?.preferredAccountType,
+    smartAccountDeployed: connection?.login?.smartAccountDeployed,
   }
 }

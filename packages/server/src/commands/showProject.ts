@@ -1,3 +1,4 @@
+import type { Sponsorship } from '../services/ProjectService.ts'
 import type { Command } from './Command.ts'
 import { requireProject } from './requireProject.ts'
 
@@ -10,10 +11,32 @@ export const showProject: Command = {
   createsDatabase: false,
   async prepare({ context, positionals: [projectId = ''] }) {
     return async (database) => {
-      const { id, name, allowedOrigins, features } = await requireProject(database, projectId)
+      const { id, name, allowedOrigins, features, sponsorship } = await requireProject(database, projectId)
       // The database keeps no order of its own within a feature.
       const ordered = features.map(({ id, isEnabled, config }) => ({ id, isEnabled, config }))
-      context.stdout(`${JSON.stringify({ id, name, allowedOrigins, features: ordered }, null, 2)}\n`)
+      const shown = {
+        id,
+        name,
+        allowedOrigins,
+        features: ordered,
+        ...(sponsorship ? { sponsorship: order(sponsorship) } : {}),
+      }
+      context.stdout(`${JSON.stringify(shown, null, 2)}\n`)
     }
   },
+}
+
+function order({ isEnabled, networks }: Sponsorship): Sponsorship {
+  return {
+    isEnabled,
+    networks: networks.map(
+      ({ chainId, maxPerOperation, maxPerAccountPerDay, maxPerProjectPerDay, contracts }) => ({
+        chainId,
+        maxPerOperation,
+        maxPerAccountPerDay,
+        maxPerProjectPerDay,
+        contracts,
+      }),
+    ),
+  }
 }

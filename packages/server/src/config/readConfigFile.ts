@@ -5,11 +5,14 @@ import { chain } from '../services/Chain.ts'
 import type { LoginOptions } from '../services/login/createLogins.ts'
 import { projectSchema } from '../services/projectSchema.ts'
 import { type Providers, providers } from '../services/providers/providers.ts'
+import type { SmartAccountOptions } from '../services/smart/createSmartAccounts.ts'
 import { token } from '../services/Token.ts'
 import { ConfigError } from './ConfigError.ts'
 import { loginsFile } from './loginsFile.ts'
 import { resolveLogins } from './resolveLogins.ts'
 import { resolveProviders } from './resolveProviders.ts'
+import { resolveSmartAccounts } from './resolveSmartAccounts.ts'
+import { smartAccountsFile } from './smartAccountsFile.ts'
 
 /** Small letters, as ENSIP-15 leaves them; the label before it must fit into a name of DNS. */
 const zone = v.pipe(v.string(), v.maxLength(128), v.regex(/^[a-z\d-]+(\.[a-z\d-]+)*$/))
@@ -35,15 +38,19 @@ export const configFile = v.strictObject({
   providers: v.optional(providers, {}),
   /** Logins of the embedded wallet. */
   logins: v.optional(loginsFile),
+  /** Smart accounts of the embedded wallet. */
+  smartAccounts: v.optional(smartAccountsFile),
   /** Added or replaced in the database at start. */
   projects: v.optional(v.array(projectSchema), []),
 })
 /** Content of the configuration file. */
-export type ConfigFile = Omit<v.InferOutput<typeof configFile>, 'providers' | 'logins'> & {
+export type ConfigFile = Omit<v.InferOutput<typeof configFile>, 'providers' | 'logins' | 'smartAccounts'> & {
   /** With their keys, which are in the environment: never print it. */
   providers: Providers
   /** With their secrets: never print it. */
   logins?: LoginOptions | undefined
+  /** With bundlers and the paymaster's key: never print it. */
+  smartAccounts?: SmartAccountOptions | undefined
 }
 
 /**
@@ -57,7 +64,7 @@ export async function readConfigFile(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<ConfigFile> {
   if (path === undefined) {
-    const { logins: _, ...empty } = v.parse(configFile, {})
+    const { logins: _, smartAccounts: __, ...empty } = v.parse(configFile, {})
     return { ...empty, providers: {} }
   }
   let json: unknown
@@ -69,11 +76,14 @@ export async function readConfigFile(
   }
   const parsed = v.safeParse(configFile, json)
   if (parsed.success) {
-    const { providers, logins, ...file } = parsed.output
+    const { providers, logins, smartAccounts, ...file } = parsed.output
     return {
       ...file,
       providers: resolveProviders(providers, { path, env, chains: file.chains }),
       ...(logins ? { logins: await resolveLogins(logins, { path, env }) } : {}),
+      ...(smartAccounts
+        ? { smartAccounts: await resolveSmartAccounts(smartAccounts, { path, env, chains: file.chains }) }
+        : {}),
     }
   }
   const issue = parsed.issues[0]

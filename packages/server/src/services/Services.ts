@@ -14,6 +14,7 @@ import type { NftService } from './nfts/NftService.ts'
 import type { ProjectService } from './ProjectService.ts'
 import type { PriceService } from './prices/PriceService.ts'
 import type { SiwxService } from './siwx/SiwxService.ts'
+import type { SmartAccountService } from './smart/SmartAccountService.ts'
 import type { TokenService } from './TokenService.ts'
 import type { WalletDirectory } from './WalletDirectory.ts'
 
@@ -36,6 +37,8 @@ export type Services = {
   docs: DocsService
   /** Logins of the embedded wallet; absent where there are none. */
   logins: LoginService | undefined
+  /** Smart accounts of the embedded wallet; absent where there are none. */
+  smartAccounts: SmartAccountService | undefined
   /** What `/ready` asks, besides the chains. Each rejects when it is not well. */
   checks: readonly { name: string; run(): Promise<void> }[]
   logger: Logger

@@ -1,4 +1,4 @@
-import { featureIds, remoteFeature } from '@foyer/contract'
+import { caipNetworkId, decimalText, featureIds, remoteFeature } from '@foyer/contract'
 import * as v from 'valibot'
 import { isOriginPattern } from './isOriginPattern.ts'
 
@@ -29,6 +29,27 @@ const originPattern = v.pipe(
   ),
 )
 
+const amount = v.config(decimalText, {
+  message: (issue) => `expected an amount as decimal text such as "0.002", got ${issue.received}`,
+})
+const sponsoredNetwork = strict({
+  chainId: caipNetworkId,
+  maxPerOperation: amount,
+  maxPerAccountPerDay: amount,
+  maxPerProjectPerDay: amount,
+  contracts: v.optional(v.array(v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/, 'expected an address')))),
+})
+const sponsorship = strict({
+  isEnabled: v.boolean(),
+  networks: v.pipe(
+    v.array(sponsoredNetwork),
+    v.checkItems(
+      ({ chainId }, index, all) => all.findIndex((other) => other.chainId === chainId) === index,
+      'The network is there twice',
+    ),
+  ),
+})
+
 /** Schema of a project that may be stored; a misspelt field is refused, for without origins a project allows all. */
 export const projectSchema = strict({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
@@ -44,6 +65,7 @@ export const projectSchema = strict({
     ),
     [],
   ),
+  sponsorship: v.nullish(sponsorship),
 })
 
 function strict<const entries extends v.ObjectEntries>(entries: entries) {

@@ -35,6 +35,7 @@ export function sqlProjects(options: {
         name: project.name,
         allowedOrigins: [...project.allowedOrigins],
         features: [...project.features],
+        sponsorship: project.sponsorship ?? null,
       }
       await database.orm.insert(projects).values(row).onConflictDoUpdate({ target: projects.id, set: row })
       cache.delete(project.id)

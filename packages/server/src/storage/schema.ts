@@ -3,15 +3,17 @@ import {
   bigint,
   bigserial,
   date,
+  index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
   unique,
 } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
-import type { ProjectFeature } from '../services/ProjectService.ts'
+import type { ProjectFeature, Sponsorship } from '../services/ProjectService.ts'
 
 /** Projects; see `migrations/`. */
 export const projects = pgTable('projects', {
@@ -19,6 +21,7 @@ export const projects = pgTable('projects', {
   name: text().notNull(),
   allowedOrigins: text('allowed_origins').array().notNull(),
   features: jsonb().$type<ProjectFeature[]>().notNull(),
+  sponsorship: jsonb().$type<Sponsorship>(),
 })
 
 /** Messages of the relay until they expire. */
@@ -121,4 +124,26 @@ export const nameAddresses = pgTable(
     createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.coinType] })],
+)
+
+/** What a project promised to pay for operations of smart accounts, at most: one row for each, while its day counts. */
+export const sponsoredOperations = pgTable(
+  'sponsored_operations',
+  {
+    projectId: text('project_id').notNull(),
+    /** CAIP-2 id. */
+    chainId: text('chain_id').$type<CaipNetworkId>().notNull(),
+    /** Address in small letters. */
+    sender: text().notNull(),
+    nonce: numeric().notNull(),
+    userId: text('user_id').notNull(),
+    /** In the smallest unit of the network's currency. */
+    maxCost: numeric('max_cost').notNull(),
+    /** UTC. */
+    day: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.chainId, table.sender, table.nonce] }),
+    index('sponsored_operations_day').on(table.projectId, table.chainId, table.day),
+  ],
 )

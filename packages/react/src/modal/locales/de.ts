@@ -77,6 +77,10 @@ export const de: Texts = {
     retrieving: 'Nutzerdaten werden geladen',
     loadFailed: 'Die E-Mail-Anmeldung konnte nicht geladen werden',
     switchKind: 'Kontoart wechseln',
+    ownBalances: 'Jedes Ihrer Konten hat eine eigene Adresse und ein eigenes Guthaben.',
+    noSmartAccount: (network: string) =>
+      `Auf ${network} gibt es keine Smart Accounts. Dort wird Ihr Standardkonto verwendet.`,
+    nowActive: (kind: string, address: string) => `${kind} ${address} ist jetzt aktiv`,
     frameLoading: 'Das sichere Fenster wird geladen',
     frames: {
       approve: 'Freigeben',
@@ -407,6 +411,7 @@ export const de: Texts = {
   sendInToken: (symbol: string) => `Betrag in ${symbol} eingeben`,
   sendFee: 'Netzwerkgebühr',
   sendUpTo: (amount: string) => `bis zu ${amount}`,
+  sendSponsored: 'Gesponsert',
   sendRent: 'davon Miete für ein neues Token-Konto',
   sendTotal: 'Gesamt',
   sendOn: (network: string) => `Sie senden auf ${network}.`,
@@ -455,6 +460,7 @@ export const de: Texts = {
     REQUEST_PENDING: 'Beantworten Sie zuerst die offene Anfrage in der Wallet.',
     NETWORK_MOVED: 'Das Netzwerk hat gewechselt. Nichts wurde gesendet.',
     ACCOUNT_MOVED: 'Das Konto hat gewechselt. Nichts wurde gesendet.',
+    TRANSACTION_REVERTED: 'Das Netzwerk hat es rückgängig gemacht. Nichts wurde gesendet.',
     INSUFFICIENT_FUNDS: 'Guthaben reicht nicht',
     SOL_INSUFFICIENT: 'Nicht genug SOL für Gebühren oder Miete',
     TOKEN_UNSUPPORTED:

@@ -77,6 +77,10 @@ const login = {
   /** The seed's text (section 8), to the letter. */
   loadFailed: 'Unable to load email login dependency',
   switchKind: 'Switch account type',
+  ownBalances: 'Each of your accounts has an address and a balance of its own.',
+  noSmartAccount: (network: string) =>
+    `There are no smart accounts on ${network}. Your standard account is used there.`,
+  nowActive: (kind: string, address: string) => `${kind} ${address} is active now`,
   frameLoading: 'The secure window is loading',
   /** What the secure frame shows. */
   frames: {
@@ -402,6 +406,7 @@ export const en = {
   sendInToken: (symbol: string) => `Enter the amount in ${symbol}`,
   sendFee: 'Network fee',
   sendUpTo: (amount: string) => `up to ${amount}`,
+  sendSponsored: 'Sponsored',
   sendRent: 'of it rent for a new token account',
   sendTotal: 'Total',
   sendOn: (network: string) => `You send on ${network}.`,
@@ -445,6 +450,7 @@ export const en = {
     REQUEST_PENDING: 'Answer the open request in the wallet first.',
     NETWORK_MOVED: 'The network changed. Nothing was sent.',
     ACCOUNT_MOVED: 'The account changed. Nothing was sent.',
+    TRANSACTION_REVERTED: 'The network undid it. Nothing was sent.',
     INSUFFICIENT_FUNDS: 'Insufficient Funds',
     SOL_INSUFFICIENT: 'Not enough SOL to cover fees or rent',
     TOKEN_UNSUPPORTED: 'This token asks for more than a plain transfer. Send it from your wallet.',

@@ -76,6 +76,10 @@ export const es: Texts = {
     retrieving: 'Obteniendo datos del usuario',
     loadFailed: 'No se pudo cargar el inicio de sesión por correo',
     switchKind: 'Cambiar tipo de cuenta',
+    ownBalances: 'Cada una de sus cuentas tiene su propia dirección y su propio saldo.',
+    noSmartAccount: (network: string) =>
+      `No hay cuentas inteligentes en ${network}. Allí se usa su cuenta estándar.`,
+    nowActive: (kind: string, address: string) => `${kind} ${address} está activa ahora`,
     frameLoading: 'Cargando la ventana segura',
     frames: {
       approve: 'Aprobar',
@@ -396,6 +400,7 @@ export const es: Texts = {
   sendInToken: (symbol: string) => `Escribir el importe en ${symbol}`,
   sendFee: 'Comisión de red',
   sendUpTo: (amount: string) => `hasta ${amount}`,
+  sendSponsored: 'Patrocinada',
   sendRent: 'de ella, alquiler de una cuenta de token nueva',
   sendTotal: 'Total',
   sendOn: (network: string) => `Envías en ${network}.`,
@@ -440,6 +445,7 @@ export const es: Texts = {
     REQUEST_PENDING: 'Responde antes a la solicitud abierta en el monedero.',
     NETWORK_MOVED: 'La red cambió. No se envió nada.',
     ACCOUNT_MOVED: 'La cuenta cambió. No se envió nada.',
+    TRANSACTION_REVERTED: 'La red lo revirtió. No se envió nada.',
     INSUFFICIENT_FUNDS: 'Fondos insuficientes',
     SOL_INSUFFICIENT: 'No hay suficiente SOL para comisiones o alquiler',
     TOKEN_UNSUPPORTED: 'Este token pide más que una simple transferencia. Envíalo desde tu monedero.',

@@ -76,6 +76,10 @@ export const fr: Texts = {
     retrieving: 'Récupération des données',
     loadFailed: 'Impossible de charger la connexion par e-mail',
     switchKind: 'Changer de type de compte',
+    ownBalances: 'Chacun de vos comptes a sa propre adresse et son propre solde.',
+    noSmartAccount: (network: string) =>
+      `Il n’y a pas de comptes intelligents sur ${network}. Votre compte standard y est utilisé.`,
+    nowActive: (kind: string, address: string) => `${kind} ${address} est maintenant actif`,
     frameLoading: 'La fenêtre sécurisée se charge',
     frames: {
       approve: 'Approuver',
@@ -402,6 +406,7 @@ export const fr: Texts = {
   sendInToken: (symbol: string) => `Saisir le montant en ${symbol}`,
   sendFee: 'Frais de réseau',
   sendUpTo: (amount: string) => `jusqu’à ${amount}`,
+  sendSponsored: 'Sponsorisés',
   sendRent: 'dont le loyer d’un nouveau compte de jeton',
   sendTotal: 'Total',
   sendOn: (network: string) => `Vous envoyez sur ${network}.`,
@@ -449,6 +454,7 @@ export const fr: Texts = {
     REQUEST_PENDING: 'Répondez d’abord à la demande ouverte dans le portefeuille.',
     NETWORK_MOVED: 'Le réseau a changé. Rien n’a été envoyé.',
     ACCOUNT_MOVED: 'Le compte a changé. Rien n’a été envoyé.',
+    TRANSACTION_REVERTED: 'Le réseau a annulé l’opération. Rien n’a été envoyé.',
     INSUFFICIENT_FUNDS: 'Fonds insuffisants',
     SOL_INSUFFICIENT: 'Pas assez de SOL pour les frais ou le loyer',
     TOKEN_UNSUPPORTED: 'Ce jeton demande plus qu’un simple transfert. Envoyez-le depuis votre portefeuille.',

@@ -76,6 +76,10 @@ export const id: Texts = {
     retrieving: 'Mengambil data pengguna',
     loadFailed: 'Login email tidak dapat dimuat',
     switchKind: 'Ganti jenis akun',
+    ownBalances: 'Setiap akun Anda memiliki alamat dan saldo sendiri.',
+    noSmartAccount: (network: string) =>
+      `Tidak ada akun pintar di ${network}. Akun standar Anda digunakan di sana.`,
+    nowActive: (kind: string, address: string) => `${kind} ${address} sekarang aktif`,
     frameLoading: 'Jendela aman sedang dimuat',
     frames: {
       approve: 'Setujui',
@@ -393,6 +397,7 @@ export const id: Texts = {
   sendInToken: (symbol: string) => `Masukkan jumlah dalam ${symbol}`,
   sendFee: 'Biaya jaringan',
   sendUpTo: (amount: string) => `hingga ${amount}`,
+  sendSponsored: 'Disponsori',
   sendRent: 'di antaranya sewa akun token baru',
   sendTotal: 'Total',
   sendOn: (network: string) => `Anda mengirim di ${network}.`,
@@ -437,6 +442,7 @@ export const id: Texts = {
     REQUEST_PENDING: 'Jawab dulu permintaan yang terbuka di dompet.',
     NETWORK_MOVED: 'Jaringan berganti. Tidak ada yang dikirim.',
     ACCOUNT_MOVED: 'Akun berganti. Tidak ada yang dikirim.',
+    TRANSACTION_REVERTED: 'Jaringan membatalkannya. Tidak ada yang dikirim.',
     INSUFFICIENT_FUNDS: 'Saldo Tidak Cukup',
     SOL_INSUFFICIENT: 'SOL tidak cukup untuk biaya atau sewa',
     TOKEN_UNSUPPORTED: 'Token ini butuh lebih dari transfer biasa. Kirim dari dompet Anda.',

@@ -76,6 +76,10 @@ export const ja: Texts = {
     retrieving: 'ユーザー情報を取得しています',
     loadFailed: 'メールログインを読み込めませんでした',
     switchKind: 'アカウントの種類を切り替える',
+    ownBalances: 'アカウントごとに、アドレスと残高は別々です。',
+    noSmartAccount: (network: string) =>
+      `${network} にはスマートアカウントがありません。そこでは標準アカウントが使われます。`,
+    nowActive: (kind: string, address: string) => `${kind} ${address} が有効になりました`,
     frameLoading: '安全なウィンドウを読み込んでいます',
     frames: {
       approve: '承認',
@@ -398,6 +402,7 @@ export const ja: Texts = {
   sendInToken: (symbol: string) => `${symbol} で金額を入力`,
   sendFee: 'ネットワーク手数料',
   sendUpTo: (amount: string) => `最大 ${amount}`,
+  sendSponsored: '負担されます',
   sendRent: 'うち新しいトークン口座の賃料',
   sendTotal: '合計',
   sendOn: (network: string) => `${network} で送信します。`,
@@ -442,6 +447,7 @@ export const ja: Texts = {
     REQUEST_PENDING: '先にウォレットで開いているリクエストに答えてください。',
     NETWORK_MOVED: 'ネットワークが変わりました。何も送信されていません。',
     ACCOUNT_MOVED: 'アカウントが変わりました。何も送信されていません。',
+    TRANSACTION_REVERTED: 'ネットワークが取り消しました。何も送信されていません。',
     INSUFFICIENT_FUNDS: '残高不足',
     SOL_INSUFFICIENT: '手数料または賃料に必要な SOL が足りません',
     TOKEN_UNSUPPORTED: 'このトークンは通常の送金では送れません。ウォレットから送信してください。',

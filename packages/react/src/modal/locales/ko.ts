@@ -76,6 +76,10 @@ export const ko: Texts = {
     retrieving: '사용자 정보를 가져오는 중',
     loadFailed: '이메일 로그인을 불러오지 못했습니다',
     switchKind: '계정 종류 바꾸기',
+    ownBalances: '각 계정에는 고유한 주소와 잔액이 있습니다.',
+    noSmartAccount: (network: string) =>
+      `${network}에는 스마트 계정이 없습니다. 그곳에서는 일반 계정이 사용됩니다.`,
+    nowActive: (kind: string, address: string) => `${kind} ${address}이(가) 이제 활성 상태입니다`,
     frameLoading: '보안 창을 불러오는 중',
     frames: {
       approve: '승인',
@@ -391,6 +395,7 @@ export const ko: Texts = {
   sendInToken: (symbol: string) => `${symbol}(으)로 금액 입력`,
   sendFee: '네트워크 수수료',
   sendUpTo: (amount: string) => `최대 ${amount}`,
+  sendSponsored: '대신 지불됨',
   sendRent: '그중 새 토큰 계정 임대료',
   sendTotal: '합계',
   sendOn: (network: string) => `${network}에서 보냅니다.`,
@@ -434,6 +439,7 @@ export const ko: Texts = {
     REQUEST_PENDING: '먼저 지갑에 열린 요청에 답하세요.',
     NETWORK_MOVED: '네트워크가 바뀌었습니다. 아무것도 보내지 않았습니다.',
     ACCOUNT_MOVED: '계정이 바뀌었습니다. 아무것도 보내지 않았습니다.',
+    TRANSACTION_REVERTED: '네트워크가 되돌렸습니다. 아무것도 전송되지 않았습니다.',
     INSUFFICIENT_FUNDS: '잔액 부족',
     SOL_INSUFFICIENT: '수수료나 임대료를 낼 SOL이 부족합니다',
     TOKEN_UNSUPPORTED: '이 토큰은 일반 전송으로 보낼 수 없습니다. 지갑에서 보내세요.',

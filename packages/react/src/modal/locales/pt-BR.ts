@@ -76,6 +76,10 @@ export const ptBR: Texts = {
     retrieving: 'Buscando dados do usuário',
     loadFailed: 'Não foi possível carregar o login por e-mail',
     switchKind: 'Trocar tipo de conta',
+    ownBalances: 'Cada uma das suas contas tem endereço e saldo próprios.',
+    noSmartAccount: (network: string) =>
+      `Não há contas inteligentes em ${network}. Lá é usada a sua conta padrão.`,
+    nowActive: (kind: string, address: string) => `${kind} ${address} está ativa agora`,
     frameLoading: 'Carregando a janela segura',
     frames: {
       approve: 'Aprovar',
@@ -396,6 +400,7 @@ export const ptBR: Texts = {
   sendInToken: (symbol: string) => `Digitar a quantia em ${symbol}`,
   sendFee: 'Taxa de rede',
   sendUpTo: (amount: string) => `até ${amount}`,
+  sendSponsored: 'Patrocinada',
   sendRent: 'dela, aluguel de uma nova conta de token',
   sendTotal: 'Total',
   sendOn: (network: string) => `Você envia na ${network}.`,
@@ -440,6 +445,7 @@ export const ptBR: Texts = {
     REQUEST_PENDING: 'Responda antes ao pedido aberto na carteira.',
     NETWORK_MOVED: 'A rede mudou. Nada foi enviado.',
     ACCOUNT_MOVED: 'A conta mudou. Nada foi enviado.',
+    TRANSACTION_REVERTED: 'A rede desfez a transação. Nada foi enviado.',
     INSUFFICIENT_FUNDS: 'Saldo insuficiente',
     SOL_INSUFFICIENT: 'SOL insuficiente para taxas ou aluguel',
     TOKEN_UNSUPPORTED: 'Este token pede mais do que uma simples transferência. Envie pela sua carteira.',

@@ -78,6 +78,10 @@ export const ru: Texts = {
     retrieving: 'Получение данных',
     loadFailed: 'Не удалось загрузить вход по почте',
     switchKind: 'Сменить тип аккаунта',
+    ownBalances: 'У каждого вашего аккаунта свой адрес и свой баланс.',
+    noSmartAccount: (network: string) =>
+      `В сети ${network} нет смарт-аккаунтов. Там используется ваш обычный аккаунт.`,
+    nowActive: (kind: string, address: string) => `Сейчас активен: ${kind} ${address}`,
     frameLoading: 'Защищённое окно загружается',
     frames: {
       approve: 'Подтверждение',
@@ -403,6 +407,7 @@ export const ru: Texts = {
   sendInToken: (symbol: string) => `Ввести сумму в ${symbol}`,
   sendFee: 'Комиссия сети',
   sendUpTo: (amount: string) => `до ${amount}`,
+  sendSponsored: 'Оплачивает сайт',
   sendRent: 'из неё аренда нового счёта токена',
   sendTotal: 'Итого',
   sendOn: (network: string) => `Вы отправляете в сети ${network}.`,
@@ -447,6 +452,7 @@ export const ru: Texts = {
     REQUEST_PENDING: 'Сначала ответьте на открытый запрос в кошельке.',
     NETWORK_MOVED: 'Сеть сменилась. Ничего не отправлено.',
     ACCOUNT_MOVED: 'Счёт сменился. Ничего не отправлено.',
+    TRANSACTION_REVERTED: 'Сеть отменила операцию. Ничего не отправлено.',
     INSUFFICIENT_FUNDS: 'Недостаточно средств',
     SOL_INSUFFICIENT: 'Не хватает SOL на комиссию или аренду',
     TOKEN_UNSUPPORTED: 'Этому токену мало простого перевода. Отправьте его из кошелька.',

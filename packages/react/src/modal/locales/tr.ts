@@ -76,6 +76,10 @@ export const tr: Texts = {
     retrieving: 'Kullanıcı bilgileri alınıyor',
     loadFailed: 'E-posta girişi yüklenemedi',
     switchKind: 'Hesap türünü değiştir',
+    ownBalances: 'Her hesabınızın kendi adresi ve kendi bakiyesi vardır.',
+    noSmartAccount: (network: string) =>
+      `${network} ağında akıllı hesap yok. Orada standart hesabınız kullanılır.`,
+    nowActive: (kind: string, address: string) => `${kind} ${address} şimdi etkin`,
     frameLoading: 'Güvenli pencere yükleniyor',
     frames: {
       approve: 'Onayla',
@@ -393,6 +397,7 @@ export const tr: Texts = {
   sendInToken: (symbol: string) => `Tutarı ${symbol} olarak gir`,
   sendFee: 'Ağ ücreti',
   sendUpTo: (amount: string) => `en fazla ${amount}`,
+  sendSponsored: 'Karşılanıyor',
   sendRent: 'bunun yeni token hesabı kirası',
   sendTotal: 'Toplam',
   sendOn: (network: string) => `${network} üzerinde gönderiyorsunuz.`,
@@ -436,6 +441,7 @@ export const tr: Texts = {
     REQUEST_PENDING: 'Önce cüzdandaki açık isteği yanıtlayın.',
     NETWORK_MOVED: 'Ağ değişti. Hiçbir şey gönderilmedi.',
     ACCOUNT_MOVED: 'Hesap değişti. Hiçbir şey gönderilmedi.',
+    TRANSACTION_REVERTED: 'Ağ işlemi geri aldı. Hiçbir şey gönderilmedi.',
     INSUFFICIENT_FUNDS: 'Yetersiz Bakiye',
     SOL_INSUFFICIENT: 'Ücret veya kira için yeterli SOL yok',
     TOKEN_UNSUPPORTED: 'Bu token basit bir transferden fazlasını ister. Cüzdanınızdan gönderin.',

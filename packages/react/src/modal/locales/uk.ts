@@ -78,6 +78,10 @@ export const uk: Texts = {
     retrieving: 'Отримання даних',
     loadFailed: 'Не вдалося завантажити вхід через пошту',
     switchKind: 'Змінити тип акаунта',
+    ownBalances: 'Кожен ваш акаунт має власну адресу й власний баланс.',
+    noSmartAccount: (network: string) =>
+      `У мережі ${network} немає смарт-акаунтів. Там використовується ваш звичайний акаунт.`,
+    nowActive: (kind: string, address: string) => `Зараз активний: ${kind} ${address}`,
     frameLoading: 'Захищене вікно завантажується',
     frames: {
       approve: 'Підтвердження',
@@ -404,6 +408,7 @@ export const uk: Texts = {
   sendInToken: (symbol: string) => `Ввести суму в ${symbol}`,
   sendFee: 'Комісія мережі',
   sendUpTo: (amount: string) => `до ${amount}`,
+  sendSponsored: 'Оплачує сайт',
   sendRent: 'з неї оренда нового рахунку токена',
   sendTotal: 'Разом',
   sendOn: (network: string) => `Ви надсилаєте в мережі ${network}.`,
@@ -448,6 +453,7 @@ export const uk: Texts = {
     REQUEST_PENDING: 'Спершу дайте відповідь на відкритий запит у гаманці.',
     NETWORK_MOVED: 'Мережа змінилася. Нічого не надіслано.',
     ACCOUNT_MOVED: 'Рахунок змінився. Нічого не надіслано.',
+    TRANSACTION_REVERTED: 'Мережа скасувала операцію. Нічого не надіслано.',
     INSUFFICIENT_FUNDS: 'Недостатньо коштів',
     SOL_INSUFFICIENT: 'Не вистачає SOL на комісію або оренду',
     TOKEN_UNSUPPORTED: 'Цьому токену замало простого переказу. Надішліть його з гаманця.',

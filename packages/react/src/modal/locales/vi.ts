@@ -76,6 +76,10 @@ export const vi: Texts = {
     retrieving: 'Đang lấy dữ liệu người dùng',
     loadFailed: 'Không tải được đăng nhập bằng email',
     switchKind: 'Đổi loại tài khoản',
+    ownBalances: 'Mỗi tài khoản của bạn có địa chỉ và số dư riêng.',
+    noSmartAccount: (network: string) =>
+      `${network} không có tài khoản thông minh. Tài khoản thường của bạn được dùng ở đó.`,
+    nowActive: (kind: string, address: string) => `${kind} ${address} đang hoạt động`,
     frameLoading: 'Đang tải cửa sổ bảo mật',
     frames: {
       approve: 'Phê duyệt',
@@ -390,6 +394,7 @@ export const vi: Texts = {
   sendInToken: (symbol: string) => `Nhập số lượng bằng ${symbol}`,
   sendFee: 'Phí mạng',
   sendUpTo: (amount: string) => `tối đa ${amount}`,
+  sendSponsored: 'Được tài trợ',
   sendRent: 'trong đó tiền thuê tài khoản token mới',
   sendTotal: 'Tổng',
   sendOn: (network: string) => `Bạn gửi trên ${network}.`,
@@ -433,6 +438,7 @@ export const vi: Texts = {
     REQUEST_PENDING: 'Hãy trả lời yêu cầu đang mở trong ví trước.',
     NETWORK_MOVED: 'Mạng đã thay đổi. Không có gì được gửi.',
     ACCOUNT_MOVED: 'Tài khoản đã thay đổi. Không có gì được gửi.',
+    TRANSACTION_REVERTED: 'Mạng đã hoàn tác. Không có gì được gửi.',
     INSUFFICIENT_FUNDS: 'Không đủ số dư',
     SOL_INSUFFICIENT: 'Không đủ SOL để trả phí hoặc tiền thuê',
     TOKEN_UNSUPPORTED: 'Token này cần nhiều hơn một lệnh chuyển thông thường. Hãy gửi từ ví của bạn.',

@@ -10,7 +10,7 @@ import { ChevronIcon, SettingsIcon } from '../../parts/icons.tsx'
 /** Who the account is, in one line: picture, name or address, a way to the others, copy, explorer and settings. */
 export function Identity({ connection, network }: { connection: Connection; network: Network | undefined }) {
   const { foyer, texts } = useModal()
-  const { accounts, networkId } = connection
+  const { accounts, networkId, login } = connection
   const { address, type } = accounts[0]
   const { data: identity } = useQuery(identityQuery(foyer, { address, networkId }))
   const name = identity?.name ?? undefined
@@ -35,7 +35,7 @@ export function Identity({ connection, network }: { connection: Connection; netw
   return (
     <div className="identity">
       <AccountPicture address={address} identity={identity} />
-      {accounts.length > 1 ? (
+      {accounts.length > 1 && !login ? (
         <button
           type="button"
           className="address address-choice"

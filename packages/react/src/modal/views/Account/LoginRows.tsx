@@ -1,13 +1,12 @@
 'use client'
-import { type Connection, push, setPreferredAccountType, showFrameScreen, showToast } from '@foyer/core'
-import { useState } from 'react'
+import { type Connection, push, showFrameScreen, showToast } from '@foyer/core'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
-import { ChevronIcon, MailIcon, SwapUnitsIcon } from '../../parts/icons.tsx'
+import { ChevronIcon, MailIcon } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
-import { Spinner } from '../../parts/Spinner.tsx'
 import { socialNames } from '../../socialNames.ts'
+import { AccountTypeRow } from './AccountTypeRow.tsx'
 import css from './LoginRows.css.ts'
 
 const screens = ['recovery', 'devices', 'export'] as const
@@ -16,12 +15,9 @@ const screens = ['recovery', 'devices', 'export'] as const
 export function LoginRows({ connection }: { connection: Connection }) {
   useStyles(css)
   const { foyer, texts } = useModal()
-  const [isSwitching, setIsSwitching] = useState(false)
-  const { login, accounts } = connection
+  const { login } = connection
   if (!login) return null
   const { method, name } = login
-  const [{ type }, ...others] = accounts
-  const other = others.find((account) => account.type !== type)?.type
 
   return (
     <div className="login-rows">
@@ -49,26 +45,7 @@ export function LoginRows({ connection }: { connection: Connection }) {
           </span>
         </div>
       )}
-      {(other === 'eoa' || other === 'smartAccount') && (
-        <Row
-          data-testid="account-kind"
-          picture={
-            <span className="picture picture-icon">
-              <SwapUnitsIcon />
-            </span>
-          }
-          title={texts.login.switchKind}
-          note={texts.accountTypes[type]}
-          hint={isSwitching && <Spinner />}
-          disabled={isSwitching}
-          onClick={() => {
-            setIsSwitching(true)
-            setPreferredAccountType(foyer, { type: other })
-              .catch(() => showToast(foyer, { variant: 'error', code: 'SOMETHING_WRONG' }))
-              .finally(() => setIsSwitching(false))
-          }}
-        />
-      )}
+      <AccountTypeRow connection={connection} />
       <div className="login-screens">
         {screens.map((screen) => (
           <button

@@ -16,6 +16,7 @@ export default function ApproveTransaction() {
   const { foyer, texts, root } = useModal()
   const place = useRef<HTMLDivElement>(null)
   const shown = useModalState((state) => state.frame)
+  const isAnswered = useModalState((state) => state.isFrameAnswered)
   const isShown = shown !== undefined
   const title = texts.login.frames[shown?.reason ?? 'approve']
 
@@ -37,7 +38,7 @@ export default function ApproveTransaction() {
       <div ref={place} className="approve-place" style={{ height: shown?.height ?? defaultHeight }}>
         <div role="status" className="approve-wait">
           <Spinner />
-          <p className="hint">{texts.login.frameLoading}</p>
+          <p className="hint">{isAnswered ? texts.sendPendingText : texts.login.frameLoading}</p>
         </div>
       </div>
     </div>

@@ -10,7 +10,8 @@ export function FeeRows({ view }: { view: SendView }) {
   const { latest, holding, native, form } = view
   const { locale } = texts
   const fee = latest?.fee
-  const feeText = fee && formatUnits(fee.max, fee.decimals)
+  // Nothing leaves the account for what somebody else pays.
+  const feeText = fee && formatUnits(fee.isSponsored ? 0n : fee.max, fee.decimals)
   const rent = fee?.parts.find(({ kind }) => kind === 'rent')
   const feeWorth = feeText && native?.price ? multiplyDecimals(feeText, native.price) : undefined
   const prepared = view.prepared
@@ -18,8 +19,8 @@ export function FeeRows({ view }: { view: SendView }) {
   const isNative = form.token !== undefined && form.token.address === undefined
   const total =
     amount && feeText
-      ? isNative
-        ? `${formatExact(sumDecimals([amount, feeText]), locale)} ${fee.symbol}`
+      ? isNative || fee.isSponsored
+        ? `${formatExact(isNative ? sumDecimals([amount, feeText]) : amount, locale)} ${prepared.token.symbol}`
         : `${formatExact(amount, locale)} ${prepared.token.symbol} + ${formatFee(feeText, locale)} ${fee.symbol}`
       : undefined
   const worth =
@@ -31,8 +32,10 @@ export function FeeRows({ view }: { view: SendView }) {
     <dl className="send-costs">
       <div>
         <dt>{texts.sendFee}</dt>
-        <dd data-testid="send-fee" data-fee={fee?.max.toString()}>
-          {fee && feeText ? (
+        <dd data-testid="send-fee" data-fee={fee && (fee.isSponsored ? '0' : fee.max.toString())}>
+          {fee?.isSponsored ? (
+            texts.sendSponsored
+          ) : fee && feeText ? (
             <>
               <bdi title={`${feeText} ${fee.symbol}`}>
                 {texts.sendUpTo(`${formatFee(feeText, locale)} ${fee.symbol}`)}

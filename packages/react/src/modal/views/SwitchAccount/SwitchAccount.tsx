@@ -38,8 +38,10 @@ export default function SwitchAccount() {
               }
               onClick={() => {
                 if (index > 0) {
-                  switchAccount(foyer, { address })
-                  showToast(foyer, { variant: 'success', code: 'ACCOUNT_SWITCHED' })
+                  switchAccount(foyer, { address }).then(
+                    () => showToast(foyer, { variant: 'success', code: 'ACCOUNT_SWITCHED' }),
+                    () => showToast(foyer, { variant: 'error', code: 'SOMETHING_WRONG' }),
+                  )
                 }
                 goBack(foyer)
               }}

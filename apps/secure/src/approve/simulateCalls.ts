@@ -4,7 +4,7 @@ import { formatUnits, getAddress, type Hex, hexToBigInt, numberToHex } from 'vie
 import type { EvmCall } from './describeCall.ts'
 import { formatToken } from './describeCall.ts'
 
-/** What a call would change, as the chain says now. */
+/** What calls would change, as the chain says now. */
 export type CallSimulation =
   | { status: 'success'; changes: readonly string[]; grants: boolean }
   | { status: 'failed' }
@@ -34,24 +34,27 @@ const approvalForAllTopic = '0x17307eab39ab6107e8899845ad3d59bd9653f200f22092048
 /** Where `eth_simulateV1` says that the chain's own currency moved. */
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Tries a call on the chain with `eth_simulateV1`: what comes and goes for an address, and whether it grants anything. */
-export async function simulateCall(
+/**
+ * Tries calls on the chain with `eth_simulateV1`, one after the other: what comes and goes for an address in all, and
+ * whether they grant anything.
+ */
+export async function simulateCalls(
   ask: (method: string, params: unknown) => Promise<unknown>,
   from: Hex,
-  { to, value, data }: EvmCall,
+  asked: readonly EvmCall[],
   chain: ChainInfo,
 ): Promise<CallSimulation> {
-  const calls = [{ from, to, value: numberToHex(value), data }]
+  const calls = asked.map(({ to, value, data }) => ({ from, to, value: numberToHex(value), data }))
   const options = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
   const parsed = v.safeParse(answer, await ask('eth_simulateV1', [options, 'latest']).catch(() => undefined))
-  const tried = parsed.success ? parsed.output[0]?.calls[0] : undefined
-  if (!tried) return { status: 'unknown' }
-  if (BigInt(tried.status) !== 1n) return { status: 'failed' }
+  const tried = parsed.success ? (parsed.output[0]?.calls ?? []) : []
+  if (tried.length !== asked.length) return { status: 'unknown' }
+  if (tried.some(({ status }) => BigInt(status) !== 1n)) return { status: 'failed' }
 
   const moves = new Map<string, bigint>()
   const items: string[] = []
   let grants = false
-  for (const { address, topics, data } of tried.logs) {
+  for (const { address, topics, data } of tried.flatMap(({ logs }) => logs)) {
     const [topic, first, second, item] = topics
     if ((topic === approvalTopic || topic === approvalForAllTopic) && isSelf(first, from)) grants = true
     if (topic !== transferTopic || isSelf(first, from) === isSelf(second, from)) continue

@@ -1,0 +1,52 @@
+import { toRequestError } from '@foyer/core'
+import type { Eip1193Provider } from '@foyer/evm'
+import { useFoyerAccount, useFoyerNetwork, useFoyerProvider } from '@foyer/react'
+import { parseEther, toHex } from 'viem'
+import { Result } from './Result.tsx'
+import { useRequest } from './useRequest.ts'
+
+const amountEther = '0.001'
+const receivers = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC']
+/** Of EIP-5792: what is not done yet is asked for again. */
+const pendingStatus = 100
+const pollMs = 500
+
+/** Two payments at once, for accounts that can: `wallet_sendCalls` and `wallet_getCallsStatus`. */
+export function BatchCard() {
+  const { address } = useFoyerAccount()
+  const { network } = useFoyerNetwork()
+  const { provider } = useFoyerProvider<Eip1193Provider>('eip155')
+  const { state, run } = useRequest(async () => {
+    if (!provider || !network) throw new Error('No wallet is connected')
+    const calls = receivers.map((to) => ({ to, value: toHex(parseEther(amountEther)) }))
+    const batch = {
+      version: '2.0.0',
+      from: address,
+      chainId: toHex(Number(network.id)),
+      atomicRequired: true,
+      calls,
+    }
+    const ask = (method: string, params: unknown[]) =>
+      provider.request({ method, params }).catch((error: unknown) => {
+        throw toRequestError(error)
+      })
+    const { id } = (await ask('wallet_sendCalls', [batch])) as { id: string }
+    for (;;) {
+      const { status } = (await ask('wallet_getCallsStatus', [id])) as { status: number }
+      if (status !== pendingStatus) return `${status === 200 ? 'Done' : 'Not done'} (${status})`
+      await new Promise((resolve) => setTimeout(resolve, pollMs))
+    }
+  })
+  return (
+    <article className="card">
+      <h2>Two payments in one</h2>
+      <p className="note">
+        Your smart account pays {amountEther} ETH to each of two test accounts: both, or none.
+      </p>
+      <button type="button" onClick={run} disabled={state.status === 'pending'} data-testid="batch-button">
+        Send both
+      </button>
+      <Result state={state} label="Batch" testId="batch" />
+    </article>
+  )
+}

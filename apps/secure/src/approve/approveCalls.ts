@@ -1,0 +1,145 @@
+import { getChain } from '@foyer/contract'
+import * as v from 'valibot'
+import { formatUnits, type Hex } from 'viem'
+import { quantity } from '../calls/schemas.ts'
+import { callNode } from '../frame/callNode.ts'
+import { SecureError } from '../SecureError.ts'
+import type { PreparedOperation, SmartAccount, SmartCall } from '../smart/SmartAccount.ts'
+import type { ApprovalRequest } from './ApprovalRequest.ts'
+import type { ApprovalView } from './ApprovalView.ts'
+import { checkCall } from './checkCall.ts'
+import { describeCall } from './describeCall.ts'
+import { showApproval } from './showApproval.ts'
+import { simulateCalls } from './simulateCalls.ts'
+
+/** An operation that the visitor agreed to, and that was sent. */
+export type SentOperation = { hash: Hex; nonce: bigint; fromBlock: bigint }
+
+/** Fees and a sponsor's word are asked for anew where the visitor took longer. */
+const freshMs = 30_000
+
+/**
+ * Asks the visitor about calls of their smart account, which are done as one, and sends them as an operation
+ * ([ERC-4337](https://eips.ethereum.org/EIPS/eip-4337)). Where the project does not pay, the visitor sees the fee.
+ *
+ * @param mustSponsor refuses before the visitor is asked where the project does not pay.
+ * @throws SecureError
+ */
+export async function approveCalls(
+  request: ApprovalRequest & { smart: SmartAccount },
+  calls: readonly SmartCall[],
+  { mustSponsor = false }: { mustSponsor?: boolean } = {},
+): Promise<SentOperation> {
+  const { context, network, signal, smart } = request
+  const { api, stage, hostOrigin } = context
+  const ask = (method: string, params: unknown) => callNode(api, network, method, params, signal)
+  const chain = await api(getChain, { params: { chainId: network }, query: {} }, { signal })
+  const { symbol, decimals } = chain.nativeCurrency
+  const prepare = () =>
+    smart.prepare(calls, { signal }).catch((error: unknown) => {
+      if (error instanceof SecureError && error.code in failures) return error
+      throw error
+    })
+  const [simulation, isDeployed, block, first] = await Promise.all([
+    simulateCalls(ask, smart.address, calls, chain),
+    smart.isDeployed({ signal }),
+    ask('eth_blockNumber', []).then((answer) => v.parse(quantity, answer)),
+    prepare(),
+  ])
+  const descriptions = calls.map((call) => describeCall(call, chain))
+  const [only] = descriptions
+  const isKnown = descriptions.every((description) => description.isKnown)
+  const changes = simulation.status === 'success' ? simulation.changes : []
+  const bad = calls.map((call) => checkCall(call, smart.address)).find((reason) => reason !== undefined)
+  const raw = JSON.stringify(
+    calls.map(({ to, value, data }) => ({ to, value: value.toString(), data })),
+    null,
+    2,
+  )
+
+  const show = (prepared: PreparedOperation | SecureError): Promise<void> => {
+    const isFailed = prepared instanceof SecureError
+    if (mustSponsor && !isFailed && !prepared.isSponsored) throw notSponsored()
+    const unread =
+      !isKnown && simulation.status !== 'success'
+        ? 'It calls a contract with data that nobody can read here, and it could not be tried out.'
+        : undefined
+    const refusal = bad ?? unread ?? (isFailed ? failures[prepared.code] : undefined)
+    const view: ApprovalView = {
+      title: calls.length > 1 ? `${calls.length} calls in one` : (only?.title ?? ''),
+      confirm: 'Send',
+      calls: calls.length > 1 ? descriptions : undefined,
+      facts: [
+        ...(calls.length > 1 ? [] : (only?.facts ?? [])),
+        ...(changes.length
+          ? [{ label: 'What changes for you, as tried just now', value: changes.join('\n') }]
+          : []),
+        { label: 'With your smart account', value: smart.address },
+        { label: 'Network', value: chain.name },
+        ...(isFailed
+          ? []
+          : [
+              prepared.isSponsored
+                ? { label: 'Network fee', value: 'Sponsored' }
+                : {
+                    label: 'Network fee, at most',
+                    value: `${formatUnits(prepared.feeWei, decimals)} ${symbol}`,
+                  },
+            ]),
+      ],
+      warnings: [
+        ...new Set(descriptions.flatMap(({ warnings }) => warnings)),
+        ...(!isKnown && simulation.status === 'success'
+          ? [
+              'This site cannot read what the contract does. It could only try it: what happens later may differ.',
+            ]
+          : []),
+        ...(!isKnown && simulation.status === 'success' && simulation.grants
+          ? ['It allows somebody else to spend or move what is yours.']
+          : []),
+      ],
+      notes: [
+        ...(calls.length > 1 ? ['All of it is done, or nothing.'] : []),
+        ...(isDeployed ? [] : ['Your smart account is put on the chain with this, its first use.']),
+        ...(!isFailed && prepared.refusal && !prepared.isSponsored
+          ? ['This site’s sponsor does not pay for it, so you do.']
+          : []),
+      ],
+      raw,
+      refusal,
+      refusalError: bad === undefined && unread === undefined && isFailed ? prepared : undefined,
+    }
+    return stage.show('approve', (card, ended) => showApproval(card, hostOrigin, view, ended), signal)
+  }
+
+  for (let shown = first; ; ) {
+    const at = context.now()
+    await show(shown)
+    // Only a refusal has no operation, and `show` does not come back from one.
+    if (shown instanceof SecureError) throw shown
+    const agreed = shown
+    const latest = context.now() - at > freshMs ? await prepare() : agreed
+    const isAsGood =
+      !(latest instanceof SecureError) &&
+      latest.isSponsored === agreed.isSponsored &&
+      (latest.isSponsored || latest.feeWei <= agreed.feeWei)
+    if (isAsGood) {
+      const hash = await smart.send(latest, { signal })
+      return { hash, nonce: latest.operation.nonce, fromBlock: block }
+    }
+    // It would cost more than what was agreed to: they are asked again.
+    shown = latest
+  }
+}
+
+/** Why nothing can be sent, by the code of what preparing failed with. */
+const failures: Readonly<Record<string, string>> = {
+  INSUFFICIENT_FUNDS: 'The account has too little for the network fee, and nobody else pays it.',
+  CALL_FAILED: 'It fails as things are.',
+}
+
+function notSponsored() {
+  return new SecureError('CAPABILITY_UNSUPPORTED', 'The project does not pay for these calls', {
+    walletCode: 5700,
+  })
+}

@@ -1,0 +1,247 @@
+import type { ApiClient } from '@foyer/contract'
+import { describe, expect, test } from 'vitest'
+import { checkCall } from '../approve/checkCall.ts'
+import { checkPowers } from '../approve/checkPowers.ts'
+import { type SendCallsRequest, sendCalls } from '../approve/sendCalls.ts'
+import type { DeviceStore } from '../device/DeviceStore.ts'
+import { readNamedAccount } from '../frame/readNamedAccount.ts'
+import type { SmartAccount } from '../smart/SmartAccount.ts'
+import type { CallsRecord } from './CallsRecord.ts'
+import { createCallsStore } from './createCallsStore.ts'
+import { getAssets } from './getAssets.ts'
+import { getCallsStatus } from './getCallsStatus.ts'
+import { getCapabilities } from './getCapabilities.ts'
+
+const eoa = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const smart = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const entryPoint = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
+const hash = `0x${'5e'.repeat(32)}` as const
+const signal = new AbortController().signal
+
+function createStore(): DeviceStore {
+  const entries = new Map<string, unknown>()
+  return {
+    get: async (key) => structuredClone(entries.get(key)),
+    set: async (key, value) => void entries.set(key, structuredClone(value)),
+    delete: async (key) => void entries.delete(key),
+    isLasting: true,
+  }
+}
+const page = { projectId: 'p', hostOrigin: 'https://app.test' }
+const record: Omit<CallsRecord, 'hostOrigin'> = {
+  id: '0x01',
+  chainId: 'eip155:31337',
+  account: smart,
+  sentAt: 1,
+  sent: { kind: 'operation', hash, entryPoint, nonce: '3', fromBlock: '16' },
+}
+
+describe('createCallsStore', () => {
+  test('default: kept over a reload, for the page that sent them alone', async () => {
+    const device = createStore()
+    const store = createCallsStore(device, page)
+    await Promise.all(['0x01', '0x02', '0x03'].map((id) => store.add({ ...record, id })))
+    const again = createCallsStore(device, page)
+    for (const id of ['0x01', '0x02', '0x03']) expect(await again.find(id)).toMatchObject({ id })
+    expect(await createCallsStore(device, { ...page, hostOrigin: 'https://b.test' }).find('0x01')).toBe(
+      undefined,
+    )
+    for (let id = 0; id < 100; id++) await store.add({ ...record, id: String(id) })
+    expect(await store.find('0x01')).toBeUndefined()
+    expect(await store.find('0')).toBeDefined()
+  })
+})
+
+describe('getCallsStatus', () => {
+  const word = (value: bigint) => value.toString(16).padStart(64, '0')
+  const mined = {
+    logs: [{ address: eoa, data: '0x', topics: [hash], logIndex: '0x0' }],
+    status: '0x1',
+    blockHash: hash,
+    blockNumber: '0x11',
+    gasUsed: '0x5208',
+    transactionHash: hash,
+  }
+  /** A node that says what the test says; the bundler has forgotten the operation. */
+  async function read(answers: Record<string, unknown>, sent: CallsRecord['sent'] = record.sent) {
+    const calls = createCallsStore(createStore(), page)
+    await calls.add({ ...record, sent })
+    const account = { getReceipt: async () => undefined } as unknown as SmartAccount
+    return getCallsStatus({
+      params: ['0x01'],
+      calls,
+      findSmart: async () => account,
+      ask: async (_, method) => answers[method],
+      signal,
+    })
+  }
+
+  test('default: not done while its nonce is free; done or undone as the EntryPoint says', async () => {
+    expect(await read({ eth_call: `0x${word(3n)}` })).toEqual({
+      version: '2.0.0',
+      id: '0x01',
+      chainId: '0x7a69',
+      status: 100,
+      atomic: true,
+    })
+    const event = (success: bigint) => ({
+      eth_call: `0x${word(4n)}`,
+      eth_getLogs: [{ data: `0x${word(3n)}${word(success)}${word(9n)}${word(9n)}`, transactionHash: hash }],
+      eth_getTransactionReceipt: mined,
+    })
+    expect(await read(event(1n))).toMatchObject({
+      status: 200,
+      receipts: [{ status: '0x1', blockNumber: '0x11', gasUsed: '0x5208', transactionHash: hash }],
+    })
+    // The transaction of the bundler succeeded, and the operation in it did not.
+    expect(await read(event(0n))).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
+    expect(await read({ eth_call: `0x${word(4n)}`, eth_getLogs: [] })).toMatchObject({ status: 400 })
+  })
+
+  test('behavior: a transaction of the account of a key', async () => {
+    const sent = { kind: 'transaction', hash } as const
+    expect(await read({ eth_getTransactionReceipt: null }, sent)).toMatchObject({ status: 100 })
+    expect(await read({ eth_getTransactionReceipt: mined }, sent)).toMatchObject({ status: 200 })
+    expect(await read({ eth_getTransactionReceipt: { ...mined, status: '0x0' } }, sent)).toMatchObject({
+      status: 500,
+    })
+  })
+
+  test('error: calls that this page did not send', async () => {
+    const calls = createCallsStore(createStore(), page)
+    const request = { calls, findSmart: async () => undefined, ask: async () => null, signal }
+    await expect(getCallsStatus({ ...request, params: ['0x02'] })).rejects.toMatchObject({ walletCode: 5730 })
+    await expect(getCallsStatus({ ...request, params: [2] })).rejects.toMatchObject({ walletCode: -32602 })
+  })
+})
+
+describe('getCapabilities', () => {
+  const networks = ['eip155:1', 'eip155:31337', 'solana:local'] as const
+
+  test('default: by chain, in hex; those that were asked for', () => {
+    const read = (params: unknown, smartNetworks: number[] = [31337]) =>
+      getCapabilities({ params, networks, smartNetworks })
+    expect(read([smart])).toEqual({
+      '0x1': { atomic: { status: 'unsupported' }, paymasterService: { supported: false } },
+      '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
+    })
+    expect(Object.keys(read([smart, ['0x7a69', '0x5']]))).toEqual(['0x7a69'])
+    expect(read([eoa, ['0x7a69']], [])).toMatchObject({ '0x7a69': { atomic: { status: 'unsupported' } } })
+    expect(() => read([])).toThrow('Invalid request')
+  })
+})
+
+describe('getAssets', () => {
+  const balances = [
+    { name: 'Ether', symbol: 'ETH', quantity: { decimals: '18', numeric: '0.000000000000000001' } },
+    {
+      name: 'USD Coin',
+      symbol: 'USDC',
+      address: `eip155:31337:${eoa}`,
+      quantity: { decimals: '6', numeric: '2.5' },
+    },
+    { name: 'Win', symbol: 'WIN', address: `eip155:31337:${smart}`, isSpam: true, quantity: {} },
+  ]
+  const api = (async () => ({ balances, missing: [] })) as unknown as ApiClient
+  const read = (filter: object, account = smart) =>
+    getAssets({
+      api,
+      params: [{ account, ...filter }],
+      isOwn: (address) => address === smart,
+      networks: ['eip155:31337', 'eip155:1'],
+      signal,
+    })
+
+  test('default: exact amounts in hex, by chain; nothing that is spam', async () => {
+    const assets = await read({ chainFilter: ['0x7a69'] })
+    expect(assets).toEqual({
+      '0x7a69': [
+        {
+          address: 'native',
+          balance: '0x1',
+          type: 'native',
+          metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        },
+        {
+          address: eoa,
+          balance: '0x2625a0',
+          type: 'erc20',
+          metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+        },
+      ],
+    })
+    expect(Object.keys(await read({}))).toEqual(['0x7a69', '0x1'])
+  })
+
+  test('param: filters; error: an account of somebody else', async () => {
+    expect((await read({ assetTypeFilter: ['erc20'] }))['0x1']).toHaveLength(1)
+    const assetFilter = { '0x7a69': [{ address: eoa.toLowerCase(), type: 'erc20' }] }
+    expect(await read({ assetFilter, chainFilter: ['0x1'] })).toMatchObject({ '0x7a69': [{ address: eoa }] })
+    await expect(read({}, eoa)).rejects.toMatchObject({ walletCode: 4100 })
+  })
+})
+
+describe('sendCalls', () => {
+  const call = { to: eoa, value: '0x1' }
+  /** What must be refused before anything is asked of anybody. */
+  const refuse = async (change: object, isSmart = true) => {
+    const calls = createCallsStore(createStore(), page)
+    await calls.add(record)
+    const request = {
+      context: { now: () => 1 },
+      params: [{ version: '2.0.0', chainId: '0x7a69', atomicRequired: true, calls: [call], ...change }],
+      network: 'eip155:31337',
+      address: isSmart ? smart : eoa,
+      ...(isSmart ? { smart: { address: smart }, entryPoint } : {}),
+      calls,
+    }
+    return sendCalls(request as unknown as SendCallsRequest).catch((error) => error.walletCode)
+  }
+
+  test('error: each with its code of EIP-5792', async () => {
+    expect(await refuse({ version: '1.0' })).toBe(-32602)
+    expect(await refuse({ calls: [] })).toBe(-32602)
+    expect(await refuse({ calls: [{ data: '0x60' }] })).toBe(-32602)
+    expect(await refuse({ chainId: '0x1' })).toBe(5710)
+    expect(await refuse({ id: '0x01' })).toBe(5720)
+    expect(await refuse({ capabilities: { magic: {} } })).toBe(5700)
+    expect(await refuse({ calls: [{ ...call, capabilities: { magic: {} } }] })).toBe(5700)
+    expect(await refuse({ calls: Array.from({ length: 17 }, () => call) })).toBe(5740)
+    // An account of a key: one call, and nobody pays for it.
+    expect(await refuse({ calls: [call, call] }, false)).toBe(5760)
+    expect(await refuse({ calls: [call, call], atomicRequired: false }, false)).toBe(5740)
+    expect(await refuse({ capabilities: { paymasterService: { url: 'https://pay.test' } } }, false)).toBe(
+      5700,
+    )
+  })
+})
+
+describe('what would give a smart account away', () => {
+  test('checkCall: calls to itself, and redeeming what others were allowed', () => {
+    const to = (address: `0x${string}`, data: `0x${string}`) =>
+      checkCall({ to: address, value: 0n, data }, smart)
+    expect(to(smart, '0xf2fde38b')).toMatch(/the account itself/)
+    expect(to(smart.toLowerCase() as `0x${string}`, '0xf2fde38b')).toMatch(/the account itself/)
+    expect(to(eoa, '0xCEF6D20900')).toMatch(/somebody else act for the account/)
+    expect(to(smart, '0x')).toBeUndefined()
+    expect(to(eoa, '0xa9059cbb')).toBeUndefined()
+  })
+
+  test('checkPowers: operations, delegations and whatever is for the account itself', () => {
+    const check = (primaryType: string, domain: Record<string, unknown>) =>
+      checkPowers({ primaryType, domain }, [eoa, smart])
+    expect(check('PackedUserOperation', { name: 'X' })).toMatch(/alone would let/)
+    expect(check('Delegation', {})).toMatch(/alone would let/)
+    expect(check('Anything', { name: 'HybridDeleGator' })).toMatch(/alone would let/)
+    expect(check('Anything', { verifyingContract: smart.toLowerCase() })).toMatch(/alone would let/)
+    expect(check('Permit', { name: 'USD Coin', verifyingContract: entryPoint })).toBeUndefined()
+  })
+})
+
+test('readNamedAccount: where each method has it; names of object members are no methods', () => {
+  expect(readNamedAccount('personal_sign', ['0x00', eoa])).toBe(eoa)
+  expect(readNamedAccount('eth_signTypedData_v4', [smart, {}])).toBe(smart)
+  expect(readNamedAccount('eth_sendTransaction', [{ from: eoa }])).toBe(eoa)
+  expect(readNamedAccount('wallet_sendCalls', [{ calls: [] }])).toBeUndefined()
+  expect(readNamedAccount('constructor', [eoa])).toBeUndefined()
+})

@@ -1,0 +1,64 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import { callNode } from '../frame/callNode.ts'
+import type { FrameContext } from '../frame/FrameContext.ts'
+import { readNamedAccount } from '../frame/readNamedAccount.ts'
+import type { Accounts } from '../wallet/createAccounts.ts'
+import { type CallsStore, createCallsStore } from './createCallsStore.ts'
+
+/** A method of the wallet's own that nobody is asked about. */
+export type WalletCall = { method: string; params: unknown; network: CaipNetworkId; signal: AbortSignal }
+
+/** What the wallet itself knows of its accounts and of what it sent. */
+export type WalletCalls = {
+  /** Calls that were sent from here. */
+  readonly store: CallsStore
+  /** Answers a method; `undefined` for one that is not the wallet's own. */
+  answer(call: WalletCall): Promise<unknown> | undefined
+}
+
+/** Creates what answers methods of [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792) and ERC-7811. */
+export function createWalletCalls(
+  context: FrameContext,
+  accounts: Accounts,
+  readSupported: () => Promise<readonly CaipNetworkId[]>,
+): WalletCalls {
+  const { api } = context
+  const store = createCallsStore(context.store, context)
+  const ask =
+    (signal: AbortSignal) =>
+    (network: CaipNetworkId, method: string, params: unknown): Promise<unknown> =>
+      callNode(api, network, method, params, signal)
+
+  const methods: Readonly<Record<string, (call: WalletCall) => Promise<unknown>>> = {
+    async wallet_getCallsStatus({ params, signal }) {
+      const { getCallsStatus } = await import('./getCallsStatus.ts')
+      const findSmart = async (network: CaipNetworkId) => (await accounts.read(network, signal)).smart
+      return getCallsStatus({ params, calls: store, findSmart, ask: ask(signal), signal })
+    },
+    async wallet_getCapabilities({ method, params, network, signal }) {
+      const { getCapabilities } = await import('./getCapabilities.ts')
+      const [own, networks, smartNetworks] = await Promise.all([
+        accounts.read(network, signal),
+        readSupported(),
+        accounts.readNetworks(),
+      ])
+      const { type } = accounts.find(own, readNamedAccount(method, params))
+      return getCapabilities({
+        params,
+        networks,
+        smartNetworks: type === 'smartAccount' ? smartNetworks : [],
+      })
+    },
+    async wallet_getAssets({ params, network, signal }) {
+      const { getAssets } = await import('./getAssets.ts')
+      const [{ eoa, smart }, networks] = await Promise.all([accounts.read(network, signal), readSupported()])
+      const isOwn = (address: string) =>
+        [eoa, smart?.address].some((own) => own?.toLowerCase() === address.toLowerCase())
+      return getAssets({ api, params, isOwn, networks, signal })
+    },
+  }
+  return {
+    store,
+    answer: (call) => (Object.hasOwn(methods, call.method) ? methods[call.method]?.(call) : undefined),
+  }
+}

@@ -1,0 +1,37 @@
+import type { FrameAnswer, FramePayload } from '@foyer/contract'
+import type { Hex } from 'viem'
+import { SecureError } from '../SecureError.ts'
+import type { SmartAccount } from '../smart/SmartAccount.ts'
+
+/**
+ * What calls cost at most, and whether the project pays. Where the account cannot pay for value and fee together, it is
+ * the fee of the calls without their value: so the page can say what is left to send.
+ *
+ * @throws SecureError `INSUFFICIENT_FUNDS` where it is too little for the fee alone.
+ */
+export async function quoteCalls(
+  smart: SmartAccount,
+  asked: FramePayload<'QUOTE_CALLS'>['calls'],
+  signal: AbortSignal,
+): Promise<FrameAnswer<'QUOTE_CALLS'>> {
+  const calls = asked.map(({ to, value, data }) => ({
+    to: to as Hex,
+    value: BigInt(value),
+    data: data as Hex,
+  }))
+  const isShort = (error: unknown) => error instanceof SecureError && error.code === 'INSUFFICIENT_FUNDS'
+  try {
+    const { feeWei, isSponsored } = await smart.prepare(calls, { signal }).catch((error: unknown) => {
+      if (!isShort(error) || calls.every(({ value }) => value === 0n)) throw error
+      return smart.prepare(
+        calls.map((call) => ({ ...call, value: 0n })),
+        { signal },
+      )
+    })
+    return { fee: String(feeWei), isSponsored }
+  } catch (error) {
+    // No request of a wallet: by its name, not by a number of theirs.
+    if (error instanceof SecureError) throw new SecureError(error.code, error.message, { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { type Hex, hexToBigInt, numberToHex, pad } from 'viem'
+import type { OperationReceipt, SmartAccount } from '../smart/SmartAccount.ts'
+import type { CallsRecord } from './CallsRecord.ts'
+import { hexData, quantity } from './schemas.ts'
+
+/** A receipt as [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792) writes it. */
+export type CallsReceipt = {
+  logs: { address: Hex; data: Hex; topics: Hex[] }[]
+  status: '0x0' | '0x1'
+  blockHash: Hex
+  blockNumber: Hex
+  gasUsed: Hex
+  transactionHash: Hex
+}
+
+/** What became of calls: `undefined` while nobody can tell, `lost` when they can no longer be done. */
+export type CallsOutcome = CallsReceipt | 'lost' | undefined
+
+const log = v.object({ address: hexData, data: hexData, topics: v.array(hexData) })
+const receipt = v.nullable(
+  v.object({
+    logs: v.array(log),
+    status: quantity,
+    blockHash: hexData,
+    blockNumber: quantity,
+    gasUsed: quantity,
+    transactionHash: hexData,
+  }),
+)
+/** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` of the EntryPoint. */
+const operationTopic = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+const operationLogs = v.array(v.object({ data: hexData, transactionHash: hexData }))
+/** `getNonce(address,uint192)` of the EntryPoint. */
+const nonceSelector = '0x35567e1a'
+
+/** What reads receipts needs. */
+export type ReadCallsReceiptParameters = {
+  record: CallsRecord
+  /** The account that sent an operation, where it is here. */
+  smart: SmartAccount | undefined
+  /** Asks the chain's node. */
+  ask(method: string, params: unknown): Promise<unknown>
+  signal: AbortSignal
+}
+
+/**
+ * Finds out what became of calls. Of an operation the bundler says it; where it forgot, the chain itself does: by the
+ * EntryPoint's event, and where there is none though its nonce is taken, it was replaced.
+ */
+export async function readCallsReceipt(parameters: ReadCallsReceiptParameters): Promise<CallsOutcome> {
+  const { record, smart, ask, signal } = parameters
+  const { sent } = record
+  if (sent.kind === 'transaction') return readTransaction(ask, sent.hash)
+  const told = await smart?.getReceipt(sent.hash, { signal }).catch((error: unknown) => {
+    if (signal.aborted) throw error
+  })
+  if (told) return toReceipt(told)
+  const account = pad(record.account as Hex).slice(2)
+  const key = numberToHex(BigInt(sent.nonce) >> 64n, { size: 32 }).slice(2)
+  const data = `${nonceSelector}${account}${key}`
+  const now = v.parse(hexData, await ask('eth_call', [{ to: sent.entryPoint, data }, 'latest']))
+  if (now === '0x' || hexToBigInt(now) <= BigInt(sent.nonce)) return undefined
+  const filter = {
+    address: sent.entryPoint,
+    fromBlock: numberToHex(BigInt(sent.fromBlock)),
+    topics: [operationTopic, sent.hash],
+  }
+  const [event] = v.parse(operationLogs, await ask('eth_getLogs', [filter]))
+  if (!event) return 'lost'
+  const mined = await readTransaction(ask, event.transactionHash)
+  // Words of the event: nonce, success, cost of the gas, gas used.
+  const isDone = hexToBigInt(`0x${event.data.slice(66, 130)}`) === 1n
+  return mined && { ...mined, status: isDone ? '0x1' : '0x0' }
+}
+
+async function readTransaction(
+  ask: ReadCallsReceiptParameters['ask'],
+  hash: Hex,
+): Promise<CallsReceipt | undefined> {
+  const found = v.parse(receipt, await ask('eth_getTransactionReceipt', [hash]))
+  return (
+    (found && {
+      ...found,
+      status: found.status === 1n ? '0x1' : '0x0',
+      blockNumber: numberToHex(found.blockNumber),
+      gasUsed: numberToHex(found.gasUsed),
+    }) ??
+    undefined
+  )
+}
+
+function toReceipt(told: OperationReceipt): CallsReceipt {
+  return {
+    logs: told.logs.map(({ address, data, topics }) => ({ address, data, topics: [...topics] })),
+    status: told.status === 'success' ? '0x1' : '0x0',
+    blockHash: told.blockHash,
+    blockNumber: numberToHex(told.blockNumber),
+    gasUsed: numberToHex(told.gasUsed),
+    transactionHash: told.transactionHash,
+  }
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+
+const fromField = v.looseTuple([v.looseObject({ from: v.string() })])
+/** Where each method names the account that is to answer. */
+const places: Readonly<Record<string, (params: unknown) => string | undefined>> = {
+  personal_sign: (params) => readText(params, 1),
+  eth_signTypedData_v4: (params) => readText(params, 0),
+  eth_sendTransaction: readFrom,
+  wallet_sendCalls: readFrom,
+  wallet_getCapabilities: (params) => readText(params, 0),
+}
+
+/** The account that a request names; `undefined` where it names none. */
+export function readNamedAccount(method: string, params: unknown): string | undefined {
+  return Object.hasOwn(places, method) ? places[method]?.(params) : undefined
+}
+
+function readText(params: unknown, at: number): string | undefined {
+  const value: unknown = Array.isArray(params) ? params[at] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+function readFrom(params: unknown): string | undefined {
+  const parsed = v.safeParse(fromField, params)
+  return parsed.success ? parsed.output[0].from : undefined
+}

@@ -1,0 +1,47 @@
+import { ERC1967Proxy } from '@metamask/delegation-abis/bytecode'
+import {
+  concat,
+  encodeAbiParameters,
+  encodeFunctionData,
+  getContractAddress,
+  type Hex,
+  parseAbi,
+  zeroHash,
+} from 'viem'
+import type { SmartAccountNetwork } from './SmartAccount.ts'
+
+const initializeAbi = parseAbi([
+  'function initialize(address owner, string[] keyIds, uint256[] xValues, uint256[] yValues)',
+])
+const deployAbi = parseAbi(['function deploy(bytes bytecode, bytes32 salt) returns (address)'])
+/** One account for each owner: another salt would make another one. */
+const salt = zeroHash
+const proxyCode = ERC1967Proxy as Hex
+
+/** Where the account of an owner is, and how it is put there. */
+export type AccountCode = { address: Hex; factory: Hex; factoryData: Hex }
+
+/**
+ * Works out an owner's account: a proxy (ERC-1967) in front of the implementation, with the owner's address as its only
+ * key, created by the factory with CREATE2 ([EIP-1014](https://eips.ethereum.org/EIPS/eip-1014)).
+ */
+export function accountCode(
+  owner: Hex,
+  { factory, implementation }: Pick<SmartAccountNetwork, 'factory' | 'implementation'>,
+): AccountCode {
+  const initialize = encodeFunctionData({
+    abi: initializeAbi,
+    functionName: 'initialize',
+    args: [owner, [], [], []],
+  })
+  const parameters = encodeAbiParameters(
+    [{ type: 'address' }, { type: 'bytes' }],
+    [implementation, initialize],
+  )
+  const bytecode = concat([proxyCode, parameters])
+  return {
+    address: getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecode }),
+    factory,
+    factoryData: encodeFunctionData({ abi: deployAbi, functionName: 'deploy', args: [bytecode, salt] }),
+  }
+}

@@ -1,0 +1,128 @@
+import { type CaipNetworkId, type FrameAccountType, getSmartAccountNetworks } from '@foyer/contract'
+import type { Hex } from 'viem'
+import type { Login } from '../frame/createLogin.ts'
+import type { FrameContext } from '../frame/FrameContext.ts'
+import { SecureError } from '../SecureError.ts'
+import type { SmartAccount, SmartAccountNetwork } from '../smart/SmartAccount.ts'
+import type { Wallet } from './createWallet.ts'
+
+/** The visitor's accounts on one network. */
+export type NetworkAccounts = {
+  /** Of the key itself. */
+  eoa: string
+  /** Owned by that key; absent where the network has no smart accounts. */
+  smart?: SmartAccount | undefined
+  /** Of the smart account's network. */
+  entryPoint?: Hex | undefined
+  hasRecovery: boolean
+}
+
+/** The account that answers a request. */
+export type ActiveAccount = {
+  address: string
+  type: FrameAccountType
+  /** Where the account is a contract. */
+  smart?: SmartAccount | undefined
+}
+
+/** The accounts of the visitor's wallet. */
+export type Accounts = {
+  /** Numbers of the EVM chains that have smart accounts. */
+  readNetworks(): Promise<readonly number[]>
+  /** May ask the visitor to recover. */
+  read(network: CaipNetworkId, signal: AbortSignal): Promise<NetworkAccounts>
+  /** The account of the kind that is preferred, as far as the network has it. */
+  choose(accounts: NetworkAccounts): ActiveAccount
+  /**
+   * The account that a request names, else the preferred one.
+   *
+   * @throws SecureError code 4100 where it names one of somebody else.
+   */
+  find(accounts: NetworkAccounts, named: string | undefined): ActiveAccount
+}
+
+/** Creates what knows the accounts of a wallet. Smart accounts and their code load where the network has them. */
+export function createAccounts(context: FrameContext, wallet: Wallet, login: Login): Accounts {
+  const { api } = context
+  const getToken = async () => (await login.need()).token
+  let loading: Promise<readonly SmartAccountNetwork[]> | undefined
+  const made = new Map<string, Promise<SmartAccount>>()
+
+  function load(): Promise<readonly SmartAccountNetwork[]> {
+    const now =
+      loading ??
+      api(getSmartAccountNetworks, { query: {} }).then(({ networks }) =>
+        networks.map(({ chainId, ...contracts }) => ({
+          chainId,
+          // The contract's schema says that they are addresses.
+          entryPoint: contracts.entryPoint as Hex,
+          factory: contracts.factory as Hex,
+          implementation: contracts.implementation as Hex,
+        })),
+      )
+    loading = now
+    return now.catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+  }
+  async function create(network: SmartAccountNetwork, owner: string): Promise<SmartAccount> {
+    const [{ createSmartAccount }, { withKey }, { signEvmHash }] = await Promise.all([
+      import('../smart/createSmartAccount.ts'),
+      import('../approve/withKey.ts'),
+      import('../approve/signEvmHash.ts'),
+    ])
+    const { chainId } = network
+    const signHash = (hash: Uint8Array) => {
+      const signal = new AbortController().signal
+      return withKey({ wallet, network: chainId, address: owner, signal }, (key) => signEvmHash(hash, key))
+    }
+    return createSmartAccount({ owner: { address: owner as Hex, signHash }, network, api, getToken })
+  }
+  async function findSmart(network: CaipNetworkId, owner: string) {
+    const found = (await load()).find(({ chainId }) => chainId === network)
+    if (!found) return {}
+    const key = `${network}|${owner}`
+    const making = made.get(key) ?? create(found, owner)
+    made.set(key, making)
+    const smart = await making.catch((error: unknown) => {
+      made.delete(key)
+      throw error
+    })
+    return { smart, entryPoint: found.entryPoint }
+  }
+  const choose = ({ eoa, smart }: NetworkAccounts): ActiveAccount =>
+    smart && context.accountType === 'smartAccount'
+      ? { address: smart.address, type: 'smartAccount', smart }
+      : { address: eoa, type: 'eoa' }
+
+  return {
+    async readNetworks() {
+      return (await load()).map(({ chainId }) => Number(chainId.split(':')[1]))
+    },
+    async read(network, signal) {
+      const { addresses, hasRecovery } = await wallet.ready(signal)
+      if (!network.startsWith('eip155:')) return { eoa: addresses.solana, hasRecovery }
+      const eoa = addresses.eip155
+      // Whoever prefers the other account is not shown this one because a server does not answer.
+      const found = await findSmart(network, eoa).catch((error: unknown) => {
+        if (context.accountType === 'smartAccount') throw error
+        return {}
+      })
+      return { eoa, ...found, hasRecovery }
+    },
+    choose,
+    find(accounts, named) {
+      if (named === undefined) return choose(accounts)
+      const { eoa, smart } = accounts
+      if (smart && isSame(named, smart.address))
+        return { address: smart.address, type: 'smartAccount', smart }
+      if (named === eoa || isSame(named, eoa)) return { address: eoa, type: 'eoa' }
+      throw new SecureError('BAD_REQUEST', 'The account is not one of this wallet', { walletCode: 4100 })
+    },
+  }
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.startsWith('0x') && a.toLowerCase() === b.toLowerCase()
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { defineRoute } from '../defineRoute.ts'
+import { commonQuery } from '../schemas.ts'
+import { rpcRequest, rpcResponse } from './rpc.ts'
+
+const address = v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))
+
+/** Contracts that smart accounts of a network are made of. */
+export const smartAccountNetwork = v.object({
+  chainId: caipNetworkId,
+  /** EntryPoint 0.7 ([ERC-4337](https://eips.ethereum.org/EIPS/eip-4337)). */
+  entryPoint: address,
+  /** Puts accounts on the chain, each at an address that follows from its owner. */
+  factory: address,
+  /** Code that the accounts run: HybridDeleGator of the Delegation Framework. */
+  implementation: address,
+})
+/** Contracts that smart accounts of a network are made of. */
+export type SmartAccountNetwork = v.InferOutput<typeof smartAccountNetwork>
+
+/** Networks with smart accounts, as the operator configured them; none is an answer as well. */
+export const getSmartAccountNetworks = defineRoute({
+  id: 'getSmartAccountNetworks',
+  method: 'GET',
+  path: '/v1/smart-accounts',
+  query: v.object(commonQuery),
+  response: v.object({ networks: v.array(smartAccountNetwork) }),
+})
+
+/** Methods of a bundler that pass; the key of the operator’s account there stays at the server. */
+export const bundlerMethods = [
+  'eth_chainId',
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+  'eth_sendUserOperation',
+  'eth_supportedEntryPoints',
+] as const
+
+/** JSON-RPC of a network's bundler ([ERC-7769](https://eips.ethereum.org/EIPS/eip-7769)), one call. */
+export const postBundler = defineRoute({
+  id: 'postBundler',
+  method: 'POST',
+  path: '/v1/bundler/{chainId}',
+  params: v.object({ chainId: caipNetworkId }),
+  query: v.object(commonQuery),
+  body: rpcRequest,
+  response: rpcResponse,
+  errors: [
+    'SMART_ACCOUNT_OFF',
+    'RPC_METHOD_NOT_ALLOWED',
+    'LOGIN_OFF',
+    'DEVICE_PROOF_INVALID',
+    'LOGIN_SESSION_INVALID',
+  ],
+})
+
+/** Why a project does not pay for an operation: `data.code` of the paymaster's error. */
+export const sponsorRefusalCodes = [
+  'SPONSORSHIP_OFF',
+  'SPONSORSHIP_NETWORK',
+  'SPONSORSHIP_ACCOUNT',
+  'SPONSORSHIP_CONTRACT',
+  'SPONSORSHIP_OPERATION_LIMIT',
+  'SPONSORSHIP_ACCOUNT_LIMIT',
+  'SPONSORSHIP_PROJECT_LIMIT',
+] as const
+/** Why a project does not pay for an operation. */
+export type SponsorRefusalCode = (typeof sponsorRefusalCodes)[number]
+/** `data` of the paymaster's error when the project does not pay: without it the operation goes on, and the account pays. */
+export const sponsorRefusal = v.object({ code: v.picklist(sponsorRefusalCodes) })
+/** JSON-RPC code of that error ([EIP-1474](https://eips.ethereum.org/EIPS/eip-1474): transaction rejected). */
+export const sponsorRefusalRpcCode = -32_003
+
+/**
+ * JSON-RPC of the project's paymaster ([ERC-7677](https://eips.ethereum.org/EIPS/eip-7677)): `pm_getPaymasterStubData` and
+ * `pm_getPaymasterData`.
+ */
+export const postPaymaster = defineRoute({
+  id: 'postPaymaster',
+  method: 'POST',
+  path: '/v1/paymaster/{chainId}',
+  params: v.object({ chainId: caipNetworkId }),
+  query: v.object(commonQuery),
+  body: rpcRequest,
+  response: rpcResponse,
+  errors: [
+    'SMART_ACCOUNT_OFF',
+    'RPC_METHOD_NOT_ALLOWED',
+    'LOGIN_OFF',
+    'DEVICE_PROOF_INVALID',
+    'LOGIN_SESSION_INVALID',
+  ],
+})

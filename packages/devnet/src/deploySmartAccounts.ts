@@ -1,0 +1,79 @@
+import { type Address, createClient, encodeFunctionData, type Hex, http, parseEther, toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { sendTransactionSync } from 'viem/actions'
+import { create2Data, create2Deployer } from './create2.ts'
+import { readSmartContracts } from './readSmartContracts.ts'
+import type { LocalChain } from './startChain.ts'
+
+/** Contracts of smart accounts on a local chain. */
+export type LocalSmartAccounts = {
+  entryPoint: Address
+  factory: Address
+  implementation: Address
+  delegationManager: Address
+  /** Pays for what `smartAccountSigner` signed, out of its deposit. */
+  paymaster: Address
+}
+
+/** The paymaster's key of local chains; it is written here, so it is worth nothing. */
+export const smartAccountSigner: Hex = '0x5a1fbd0b5f3e0f0cde1b9d6d4ae1f7c4dd5cd1d0a6e6e1b4f1d5a4a7f2b8c3d1'
+const depositTo = [
+  {
+    type: 'function',
+    name: 'depositTo',
+    inputs: [{ name: 'account', type: 'address' }],
+    outputs: [],
+    stateMutability: 'payable',
+  },
+] as const
+const gas = 15_000_000n
+
+/**
+ * Puts EntryPoint 0.7, the code and factory of smart accounts, and a paymaster with a deposit on a local chain. An account
+ * of its own pays, so that nobody has to wait for it.
+ */
+export async function deploySmartAccounts(
+  { url }: Pick<LocalChain, 'url'>,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<LocalSmartAccounts> {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const client = createClient({
+    account,
+    transport: http(url, { retryCount: 0, ...(signal ? { fetchOptions: { signal } } : {}) }),
+  })
+  await client.request<{ Method: 'anvil_setBalance'; Parameters: [Hex, Hex]; ReturnType: null }>({
+    method: 'anvil_setBalance',
+    params: [account.address, toHex(parseEther('1000'))],
+  })
+  const contracts = await readSmartContracts({ signer: privateKeyToAccount(smartAccountSigner).address })
+  const { entryPoint, factory, implementation, delegationManager, passkeys, paymaster } = contracts
+  const depositData = encodeFunctionData({
+    abi: depositTo,
+    functionName: 'depositTo',
+    args: [paymaster.address],
+  })
+  const steps = [
+    ...[entryPoint, delegationManager, passkeys, implementation, factory, paymaster].map(
+      ({ bytecode, salt }) => ({
+        to: create2Deployer as Address,
+        data: create2Data(bytecode, salt),
+        value: 0n,
+      }),
+    ),
+    { to: entryPoint.address, data: depositData, value: parseEther('100') },
+  ]
+  const fees = { maxFeePerGas: 100_000_000_000n, maxPriorityFeePerGas: 1n }
+  for (const [nonce, step] of steps.entries()) {
+    // Sync: the receipt of an automined transaction is not there yet when eth_sendRawTransaction answers.
+    const receipt = await sendTransactionSync(client, { ...step, ...fees, chain: null, nonce, gas })
+    if (receipt.status !== 'success')
+      throw new Error(`Setting up smart accounts: a call to ${step.to} reverted`)
+  }
+  return {
+    entryPoint: entryPoint.address,
+    factory: factory.address,
+    implementation: implementation.address,
+    delegationManager: delegationManager.address,
+    paymaster: paymaster.address,
+  }
+}

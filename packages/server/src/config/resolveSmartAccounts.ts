@@ -1,0 +1,53 @@
+import { bytesToHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { Chain } from '../services/Chain.ts'
+import type { SmartAccountOptions } from '../services/smart/createSmartAccounts.ts'
+import { ConfigError } from './ConfigError.ts'
+import { readSecret } from './readSecret.ts'
+import { readSecretKey } from './readSecretKey.ts'
+import type { SmartAccountsFile } from './smartAccountsFile.ts'
+
+/**
+ * Puts the secrets in the place of where they are.
+ *
+ * @throws ConfigError naming the field that is wrong or whose secret is missing.
+ */
+export async function resolveSmartAccounts(
+  { networks, paymasterKey }: SmartAccountsFile,
+  context: { path: string; env: Readonly<Record<string, string | undefined>>; chains: readonly Chain[] },
+): Promise<SmartAccountOptions> {
+  const { path, env, chains } = context
+  const at = (field: string) => ({ field: `${path}: smartAccounts.${field}`, env })
+  const paid = networks.findIndex(({ paymaster }) => paymaster !== undefined)
+  if ((paid === -1) !== (paymasterKey === undefined))
+    throw new ConfigError(
+      `${path}: smartAccounts.paymasterKey and the networks' paymaster go together: the key signs for that contract`,
+    )
+  return {
+    networks: await Promise.all(
+      networks.map(async ({ bundlerUrl: place, ...network }, index) => {
+        const field = `networks.${index}`
+        if (!network.chainId.startsWith('eip155:') || !chains.some(({ id }) => id === network.chainId))
+          throw new ConfigError(
+            `${path}: smartAccounts.${field}.chainId: ${network.chainId} is no EVM chain of \`chains\``,
+          )
+        const bundlerUrl = await readSecret(place, at(`${field}.bundlerUrl`))
+        if (!/^https?:\/\//.test(bundlerUrl) || !URL.canParse(bundlerUrl))
+          throw new ConfigError(`${path}: smartAccounts.${field}.bundlerUrl: expected an http(s) URL`)
+        return { ...network, bundlerUrl }
+      }),
+    ),
+    paymasterSigner:
+      paymasterKey &&
+      toSigner(await readSecretKey(paymasterKey, at('paymasterKey')), `${path}: smartAccounts.paymasterKey`),
+  }
+}
+
+function toSigner(key: Uint8Array, field: string) {
+  try {
+    return privateKeyToAccount(bytesToHex(key))
+  } catch {
+    // The text of the cause could hold the key.
+    throw new ConfigError(`${field}: not every 32 bytes are a private key, and these are none`)
+  }
+}

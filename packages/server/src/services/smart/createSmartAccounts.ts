@@ -1,0 +1,232 @@
+import {
+  type CaipNetworkId,
+  parseCaipNetworkId,
+  RpcFailedError,
+  type RpcRequest,
+  type RpcResponse,
+  rpcResponse,
+  rpcTimeoutMs,
+  type SponsorRefusalCode,
+  sponsorRefusalRpcCode,
+  TimeoutError,
+} from '@foyer/contract'
+import * as v from 'valibot'
+import { concat, encodeAbiParameters, type Hex, isAddressEqual, numberToHex, parseUnits } from 'viem'
+import { createKeyedLimiter } from '../../createKeyedLimiter.ts'
+import { RequestError } from '../../http/RequestError.ts'
+import type { Database } from '../../storage/Database.ts'
+import type { ChainService } from '../ChainService.ts'
+import type { Clock } from '../Clock.ts'
+import type { Project } from '../ProjectService.ts'
+import { hashForPaymaster } from './hashForPaymaster.ts'
+import { paymasterParams, type SponsoredOperation } from './paymasterParams.ts'
+import { readCallTargets } from './readCallTargets.ts'
+import type { SmartAccountService } from './SmartAccountService.ts'
+import { sqlSponsorships } from './sqlSponsorships.ts'
+
+/** A network with smart accounts, as the operator sets it up. */
+export type SmartAccountNetworkSettings = {
+  /** Of a chain that the server knows. */
+  chainId: CaipNetworkId
+  entryPoint: Hex
+  factory: Hex
+  implementation: Hex
+  /** JSON-RPC of a bundler; it may hold a key and is never shown. */
+  bundlerUrl: string
+  /** VerifyingPaymaster of EntryPoint 0.7. Without it nobody's operations are paid for. */
+  paymaster?: Hex | undefined
+}
+
+/** Signs what a paymaster pays for: an account of viem, or a key that a KMS keeps. */
+export type PaymasterSigner = { signMessage(parameters: { message: { raw: Hex } }): Promise<Hex> }
+
+/** What smart accounts need. */
+export type SmartAccountOptions = {
+  networks: readonly SmartAccountNetworkSettings[]
+  /** Signer that the paymasters of all networks trust. Without it nobody's operations are paid for. */
+  paymasterSigner?: PaymasterSigner | undefined
+}
+
+/** Calls of one login to bundlers and paymasters together: one that waits for a receipt asks twice a second. */
+const callsPerSecond = 5
+const callBurst = 60
+/** How long a promise to pay is good: long enough to look at what is signed, short enough to be forgotten. */
+const promiseTtlS = 600
+/** What checking the promise takes on the chain, with room: 26,000 measured. */
+const paymasterVerificationGas = 60_000n
+/** Of the right length and form, for estimates: recovering a signer from it does not revert. */
+const stubSignature: Hex = `0x${'ff'.repeat(15)}f0${'00'.repeat(16)}7a${'aa'.repeat(31)}1c`
+const messages: Readonly<Record<SponsorRefusalCode, string>> = {
+  SPONSORSHIP_OFF: 'The project does not pay for operations',
+  SPONSORSHIP_NETWORK: 'The project does not pay for operations on this network',
+  SPONSORSHIP_ACCOUNT: 'The project does not pay for putting up accounts of this kind',
+  SPONSORSHIP_CONTRACT: 'The project does not pay for calls to one of these addresses',
+  SPONSORSHIP_OPERATION_LIMIT: 'The operation may cost more than the project pays for one',
+  SPONSORSHIP_ACCOUNT_LIMIT: 'The project paid for this account what it pays in a day',
+  SPONSORSHIP_PROJECT_LIMIT: 'The project paid what it pays in a day',
+}
+
+/** Smart accounts by what is configured: bundlers behind this server, and a paymaster that signs by each project's policy. */
+export function createSmartAccounts(
+  options: SmartAccountOptions & {
+    database: Database
+    chains: ChainService
+    clock: Clock
+    /** @default globalThis.fetch */
+    fetch?: typeof fetch | undefined
+    /** Longest wait for a bundler. @default 10000 */
+    timeoutMs?: number | undefined
+  },
+): SmartAccountService {
+  const { networks, paymasterSigner, chains, clock, timeoutMs = rpcTimeoutMs } = options
+  const byId = new Map(networks.map((network) => [network.chainId, network]))
+  const sponsorships = sqlSponsorships(options)
+  const limiter = createKeyedLimiter({ perSecond: callsPerSecond, burst: callBurst, clock })
+
+  /** The calls of one login, wherever it calls from. */
+  function limit(userId: string): void {
+    const waitMs = limiter.take(userId)
+    if (waitMs > 0)
+      throw new RequestError('RATE_LIMITED', 'Too many requests. Slow down.', {
+        retryAfterS: Math.ceil(waitMs / 1_000),
+      })
+  }
+
+  function get(chainId: CaipNetworkId): SmartAccountNetworkSettings {
+    const network = byId.get(chainId)
+    if (!network)
+      throw new RequestError('SMART_ACCOUNT_OFF', 'Smart accounts are not available on this network')
+    return network
+  }
+
+  return {
+    networks: () =>
+      networks.map(({ chainId, entryPoint, factory, implementation }) => ({
+        chainId,
+        entryPoint,
+        factory,
+        implementation,
+      })),
+    async bundle(chainId, call, { userId, signal }) {
+      const { bundlerUrl } = get(chainId)
+      limit(userId)
+      const timeout = AbortSignal.timeout(timeoutMs)
+      try {
+        const response = await (options.fetch ?? fetch)(bundlerUrl, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(call),
+          signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        })
+        const text = await response.text()
+        return { value: v.parse(rpcResponse, JSON.parse(text)), text }
+      } catch (cause) {
+        if (timeout.aborted)
+          throw new TimeoutError({ what: `The bundler of ${chainId}`, ms: timeoutMs, cause })
+        if (signal?.aborted) throw cause
+        // Neither URL nor text of the cause go into the message: the URL may hold a key.
+        throw new RpcFailedError(`The bundler of ${chainId} failed`, { cause })
+      }
+    },
+    async sponsor(chainId, call, { project, userId }) {
+      const network = get(chainId)
+      const isStub = call.method === 'pm_getPaymasterStubData'
+      if (!isStub && call.method !== 'pm_getPaymasterData')
+        throw new RequestError('RPC_METHOD_NOT_ALLOWED', 'This RPC method is not allowed here')
+      limit(userId)
+      const parsed = v.safeParse(paymasterParams, call.params)
+      const reference = BigInt(parseCaipNetworkId(chainId).chainId)
+      if (
+        !parsed.success ||
+        !isAddressEqual(parsed.output[1], network.entryPoint) ||
+        parsed.output[2] !== reference
+      )
+        return fail(call, -32_602, 'Invalid params')
+      const [operation] = parsed.output
+      const { paymaster } = network
+      const policy = findPolicy(project, network, operation)
+      if (!paymaster || !paymasterSigner) return refuse(call, 'SPONSORSHIP_OFF')
+      if (typeof policy === 'string') return refuse(call, policy)
+      const validUntilS = Math.floor(clock() / 1_000) + promiseTtlS
+      const validity = encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [validUntilS, 0])
+      if (isStub)
+        return answer(call, {
+          paymaster,
+          paymasterData: concat([validity, stubSignature]),
+          paymasterVerificationGasLimit: numberToHex(paymasterVerificationGas),
+          // It has nothing to do afterwards.
+          paymasterPostOpGasLimit: '0x0',
+          sponsor: { name: project.name },
+        })
+
+      const cost = costOf(operation)
+      if (cost === undefined) return fail(call, -32_602, 'Invalid params')
+      const { decimals } = chains.get(chainId).nativeCurrency
+      if (cost > parseUnits(policy.maxPerOperation, decimals))
+        return refuse(call, 'SPONSORSHIP_OPERATION_LIMIT')
+      const outcome = await sponsorships.promise(
+        {
+          projectId: project.id,
+          chainId,
+          sender: operation.sender.toLowerCase(),
+          nonce: operation.nonce,
+          userId,
+          maxCost: cost,
+        },
+        {
+          account: parseUnits(policy.maxPerAccountPerDay, decimals),
+          project: parseUnits(policy.maxPerProjectPerDay, decimals),
+        },
+      )
+      if (outcome === 'account') return refuse(call, 'SPONSORSHIP_ACCOUNT_LIMIT')
+      if (outcome === 'project') return refuse(call, 'SPONSORSHIP_PROJECT_LIMIT')
+      const raw = hashForPaymaster(operation, { chainId: reference, paymaster, validUntilS })
+      const signature = await paymasterSigner.signMessage({ message: { raw } })
+      return answer(call, { paymaster, paymasterData: concat([validity, signature]) })
+    },
+  }
+}
+
+function findPolicy(
+  { sponsorship }: Project,
+  network: SmartAccountNetworkSettings,
+  operation: SponsoredOperation,
+) {
+  if (!sponsorship?.isEnabled) return 'SPONSORSHIP_OFF'
+  const policy = sponsorship.networks.find(({ chainId }) => chainId === network.chainId)
+  if (!policy) return 'SPONSORSHIP_NETWORK'
+  // Another factory could do anything with the gas it is given.
+  if (operation.factory && !isAddressEqual(operation.factory, network.factory)) return 'SPONSORSHIP_ACCOUNT'
+  if (policy.contracts) {
+    const allowed = new Set(policy.contracts.map((address) => address.toLowerCase()))
+    const targets = readCallTargets(operation.callData)
+    if (!targets?.every((target) => allowed.has(target.toLowerCase()))) return 'SPONSORSHIP_CONTRACT'
+  }
+  return policy
+}
+
+/** Most that an operation can cost; `undefined` while its gas is not known. */
+function costOf(operation: SponsoredOperation): bigint | undefined {
+  const { callGasLimit, verificationGasLimit, preVerificationGas, maxFeePerGas } = operation
+  const { paymasterVerificationGasLimit, paymasterPostOpGasLimit } = operation
+  if (!callGasLimit || !verificationGasLimit || !preVerificationGas || !maxFeePerGas) return undefined
+  const gas =
+    callGasLimit +
+    verificationGasLimit +
+    preVerificationGas +
+    (paymasterVerificationGasLimit ?? 0n) +
+    (paymasterPostOpGasLimit ?? 0n)
+  return gas * maxFeePerGas
+}
+
+function answer({ id }: RpcRequest, result: unknown): RpcResponse {
+  return { jsonrpc: '2.0', id, result }
+}
+
+function fail({ id }: RpcRequest, code: number, message: string, data?: unknown): RpcResponse {
+  return { jsonrpc: '2.0', id, error: { code, message, ...(data === undefined ? {} : { data }) } }
+}
+
+function refuse(call: RpcRequest, code: SponsorRefusalCode): RpcResponse {
+  return fail(call, sponsorRefusalRpcCode, messages[code], { code })
+}

@@ -1,0 +1,46 @@
+import { concat, encodeAbiParameters, type Hex, keccak256, numberToHex } from 'viem'
+import type { SponsoredOperation } from './paymasterParams.ts'
+
+const types = [
+  { type: 'address' },
+  { type: 'uint256' },
+  { type: 'bytes32' },
+  { type: 'bytes32' },
+  { type: 'bytes32' },
+  { type: 'uint256' },
+  { type: 'uint256' },
+  { type: 'bytes32' },
+  { type: 'uint256' },
+  { type: 'address' },
+  { type: 'uint48' },
+  { type: 'uint48' },
+] as const
+
+/** What VerifyingPaymaster of EntryPoint 0.7 wants signed, before the prefix of EIP-191: its `getHash`, without asking it. */
+export function hashForPaymaster(
+  operation: SponsoredOperation,
+  { chainId, paymaster, validUntilS }: { chainId: bigint; paymaster: Hex; validUntilS: number },
+): Hex {
+  const { factory, factoryData } = operation
+  const paymasterGas = pack(operation.paymasterVerificationGasLimit, operation.paymasterPostOpGasLimit)
+  return keccak256(
+    encodeAbiParameters(types, [
+      operation.sender,
+      operation.nonce,
+      keccak256(factory ? concat([factory, factoryData ?? '0x']) : '0x'),
+      keccak256(operation.callData),
+      pack(operation.verificationGasLimit, operation.callGasLimit),
+      BigInt(paymasterGas),
+      operation.preVerificationGas ?? 0n,
+      pack(operation.maxPriorityFeePerGas, operation.maxFeePerGas),
+      chainId,
+      paymaster,
+      validUntilS,
+      0,
+    ]),
+  )
+}
+
+function pack(high: bigint | null | undefined, low: bigint | null | undefined): Hex {
+  return concat([numberToHex(high ?? 0n, { size: 16 }), numberToHex(low ?? 0n, { size: 16 })])
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+
+const address = v.pipe(
+  v.string(),
+  v.regex(/^0x[\da-fA-F]{40}$/),
+  v.transform((text) => text as Hex),
+)
+const data = v.pipe(
+  v.string(),
+  v.regex(/^0x([\da-fA-F]{2})*$/),
+  v.maxLength(131_072),
+  v.transform((text) => text as Hex),
+)
+const quantity = (bits: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^0x[\da-fA-F]{1,64}$/),
+    v.transform((text) => BigInt(text)),
+    v.check((units) => units < 1n << BigInt(bits)),
+  )
+const uint120 = v.nullish(quantity(120))
+
+/** An operation of EntryPoint 0.7 as ERC-7677 has it; before an estimate it has no gas limits. */
+const userOperation = v.object({
+  sender: address,
+  nonce: quantity(256),
+  factory: v.nullish(address),
+  factoryData: v.nullish(data),
+  callData: data,
+  callGasLimit: uint120,
+  verificationGasLimit: uint120,
+  preVerificationGas: uint120,
+  maxFeePerGas: uint120,
+  maxPriorityFeePerGas: uint120,
+  paymasterVerificationGasLimit: uint120,
+  paymasterPostOpGasLimit: uint120,
+})
+/** An operation that is to be paid for. */
+export type SponsoredOperation = v.InferOutput<typeof userOperation>
+
+/** Parameters of both methods of ERC-7677: operation, entry point, chain id, and a context that is not read. */
+export const paymasterParams = v.union([
+  v.tuple([userOperation, address, quantity(64)]),
+  v.tuple([userOperation, address, quantity(64), v.unknown()]),
+])
