@@ -1,6 +1,8 @@
 import type { ChainInfo } from '@foyer/contract'
 import * as v from 'valibot'
-import { formatUnits, getAddress, type Hex, hexToBigInt, numberToHex } from 'viem'
+import { getAddress, type Hex, hexToBigInt, numberToHex } from 'viem'
+import { formatAmount } from '../dom/formatAmount.ts'
+import type { Texts } from '../texts/en.ts'
 import type { EvmCall } from './describeCall.ts'
 import { formatToken } from './describeCall.ts'
 
@@ -40,6 +42,7 @@ export async function simulateCall(
   from: Hex,
   { to, value, data }: EvmCall,
   chain: ChainInfo,
+  texts: Texts,
 ): Promise<CallSimulation> {
   const calls = [{ from, to, value: numberToHex(value), data }]
   const options = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
@@ -57,7 +60,9 @@ export async function simulateCall(
     if (topic !== transferTopic || isSelf(first, from) === isSelf(second, from)) continue
     const isOut = isSelf(first, from)
     if (item !== undefined)
-      items.push(`${isOut ? '−' : '+'} item #${BigInt(item)} of ${getAddress(address as Hex)}`)
+      items.push(
+        `${isOut ? '−' : '+'} ${texts.facts.itemOf(String(BigInt(item)), getAddress(address as Hex))}`,
+      )
     else if (data.length >= 66) {
       const key = address.toLowerCase()
       const units = hexToBigInt(data.slice(0, 66) as Hex)
@@ -70,8 +75,8 @@ export async function simulateCall(
     const size = move < 0n ? -move : move
     const text =
       address === nativeAddress
-        ? `${formatUnits(size, decimals)} ${symbol}`
-        : formatToken(size, address as Hex, chain)
+        ? `${formatAmount(size, decimals, texts.locale)} ${symbol}`
+        : formatToken(size, address as Hex, chain, texts)
     return [`${move < 0n ? '−' : '+'} ${text}`]
   })
   return { status: 'success', changes: [...amounts, ...items], grants }
