@@ -1,4 +1,5 @@
 import { getTypesForEIP712Domain } from 'viem'
+import type { Texts } from '../texts/en.ts'
 import { hasHiddenText } from './hasHiddenText.ts'
 
 /** Fields of a domain ([EIP-712](https://eips.ethereum.org/EIPS/eip-712#definition-of-domainseparator)). */
@@ -16,14 +17,17 @@ const domainTypes: Readonly<Record<string, string>> = {
  * The types say which fields of the domain are signed. A page that leaves `chainId` or `verifyingContract` out of them
  * could show one network or contract, and get a signature for all.
  */
-export function checkTypedData(data: {
-  domain: Record<string, unknown>
-  types: Record<string, readonly { name: string; type: string }[]>
-  primaryType: string
-  message: Record<string, unknown>
-}): string | undefined {
+export function checkTypedData(
+  data: {
+    domain: Record<string, unknown>
+    types: Record<string, readonly { name: string; type: string }[]>
+    primaryType: string
+    message: Record<string, unknown>
+  },
+  texts: Texts,
+): string | undefined {
   const { domain, types, primaryType } = data
-  if (primaryType === 'EIP712Domain') return 'It signs for whom the data is, and no data.'
+  if (primaryType === 'EIP712Domain') return texts.refusals.noData
   const own = Object.hasOwn(types, 'EIP712Domain') ? types.EIP712Domain : undefined
   const signed = own ?? getTypesForEIP712Domain({ domain })
   const names = new Set(signed.map(({ name }) => name))
@@ -33,7 +37,7 @@ export function checkTypedData(data: {
     signed.some(({ name, type }) => !Object.hasOwn(domainTypes, name) || domainTypes[name] !== type) ||
     Object.keys(domainTypes).some((name) => isShown(name) !== names.has(name))
   )
-    return 'What it says of its network or contract is not what would be signed.'
-  if (hasHiddenText(data)) return 'It has characters that nobody sees, or that turn around what is shown.'
+    return texts.refusals.otherDomain
+  if (hasHiddenText(data)) return texts.refusals.hiddenText
   return undefined
 }

@@ -61,15 +61,15 @@ describe('createLogin', () => {
     await enter()
     expect(login.takeFresh()).toBe(true)
     expect(login.takeFresh()).toBe(false)
-    await login.end()
+    await login.end(() => {})
     // Kept for later by the page.
     await enter()
     pass(600_000)
     expect(login.takeFresh()).toBe(false)
-    await login.end()
+    await login.end(() => {})
     // Of a login that is over.
     await enter()
-    await login.end()
+    await login.end(() => {})
     expect(login.takeFresh()).toBe(false)
   })
 
