@@ -1,6 +1,14 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { deployTokens, freePort, startChain } from '@foyer/devnet'
+import {
+  deploySmartAccounts,
+  deployTokens,
+  freePort,
+  type LocalChain,
+  smartAccountSigner,
+  startBundler,
+  startChain,
+} from '@foyer/devnet'
 import {
   createLogger,
   createSecureSite,
@@ -10,8 +18,10 @@ import {
   localKms,
   memoryProjects,
   openDatabase,
+  type SmartAccountOptions,
   type SocialProviderSettings,
 } from '@foyer/server'
+import { privateKeyToAccount } from 'viem/accounts'
 
 /** The secure site with a server, a chain, and pages of several origins around it. */
 export type SecureStack = {
@@ -19,6 +29,8 @@ export type SecureStack = {
   /** The same server for the pages around, which have no calls to make at the secure site. */
   serverUrl: string
   chain: { url: string; chainId: number }
+  /** Another one without smart accounts, where the first has them. */
+  plainChain?: { url: string; chainId: number } | undefined
   /** Blank page of a name: `localhost`, and `*.localhost` of which the project lists `app` only. */
   hostUrl(name: string): string
   /** Takes the last mail to an address out of its box. */
@@ -31,10 +43,18 @@ export type SecureStack = {
 /** Project of the pages. */
 export const secureProjectId = 'frames'
 
+/** What a stack has beside the frame. */
+export type SecureStackOptions = {
+  /** Where visitors log in by social accounts. @default nowhere */
+  providers?: SocialProviderSettings | undefined
+  /** The chain has smart accounts; the project pays for operations that call these addresses alone. */
+  sponsored?: readonly string[] | undefined
+}
+
 /** Starts what the frame needs, and nothing else; real parts, but for the mails, which stay in memory. */
 export async function startSecureStack(
   folder: string,
-  { providers }: { providers?: SocialProviderSettings | undefined } = {},
+  { providers, sponsored }: SecureStackOptions = {},
 ): Promise<SecureStack> {
   const mails = new Map<string, string>()
   const log: string[] = []
@@ -48,13 +68,18 @@ export async function startSecureStack(
   })
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
   const pagesPort = (pages.address() as AddressInfo).port
-  const [database, chain, port] = await Promise.all([
+  const [database, chain, plainChain, port, serverPort] = await Promise.all([
     openDatabase(),
     startChain({ chainId: 31337 }),
+    sponsored ? startChain({ chainId: 31338 }) : undefined,
+    freePort(),
     freePort(),
   ])
   const secureUrl = `http://secure.localhost:${port}`
-  const tokens = await deployTokens(chain)
+  const [tokens, smart] = await Promise.all([
+    deployTokens(chain),
+    sponsored ? startSmartAccounts(chain) : undefined,
+  ])
   const services = await createServices({
     database,
     projects: memoryProjects([
@@ -63,16 +88,31 @@ export async function startSecureStack(
         name: 'Frames',
         allowedOrigins: [`http://app.localhost:${pagesPort}`],
         features: [],
+        ...(sponsored
+          ? {
+              sponsorship: {
+                isEnabled: true,
+                networks: [
+                  {
+                    chainId: `eip155:${chain.chainId}`,
+                    maxPerOperation: '1',
+                    maxPerAccountPerDay: '10',
+                    maxPerProjectPerDay: '10',
+                    contracts: sponsored,
+                  },
+                ],
+              },
+            }
+          : {}),
       },
     ]),
-    chains: [
-      {
-        id: `eip155:${chain.chainId}`,
-        name: 'Local chain',
-        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        rpcUrls: [chain.url],
-      },
-    ],
+    chains: [chain, ...(plainChain ? [plainChain] : [])].map(({ chainId, url }) => ({
+      id: `eip155:${chainId}`,
+      name: chainId === chain.chainId ? 'Local chain' : 'Plain chain',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: [url],
+    })),
+    smartAccounts: smart?.options,
     tokens,
     logger: createLogger({ level: 'debug', write: (line) => log.push(line) }),
     logins: {
@@ -87,12 +127,16 @@ export async function startSecureStack(
   })
   const server = createServer(services)
   const site = await createSecureSite({ folder, projects: services.projects, server })
-  const listening = await listen({ server: site, port, publicUrl: secureUrl, closeTimeoutMs: 500 })
-  const api = await listen({ server, port: 0, closeTimeoutMs: 500 })
+  const serverUrl = `http://127.0.0.1:${serverPort}`
+  const listening = await Promise.all([
+    listen({ server: site, port, publicUrl: secureUrl, closeTimeoutMs: 500 }),
+    listen({ server, port: serverPort, publicUrl: serverUrl, closeTimeoutMs: 500 }),
+  ])
   return {
     secureUrl,
-    serverUrl: api.url,
+    serverUrl,
     chain: { url: chain.url, chainId: chain.chainId },
+    plainChain: plainChain && { url: plainChain.url, chainId: plainChain.chainId },
     hostUrl: (name) => `http://${name}:${pagesPort}`,
     takeMail(email) {
       const text = mails.get(email) ?? ''
@@ -103,9 +147,25 @@ export async function startSecureStack(
     async stop() {
       pages.close()
       pages.closeAllConnections()
-      await Promise.all([listening.close(), api.close()])
+      await Promise.all(listening.map((one) => one.close()))
       await services.close()
-      await Promise.all([database.close(), chain.stop()])
+      await smart?.stop()
+      await Promise.all([database.close(), chain.stop(), plainChain?.stop()])
     },
+  }
+}
+
+async function startSmartAccounts(
+  chain: LocalChain,
+): Promise<{ options: SmartAccountOptions; stop(): Promise<void> }> {
+  const { entryPoint, factory, implementation, paymaster } = await deploySmartAccounts(chain)
+  const bundler = await startBundler({ chain, entryPoint })
+  const chainId = `eip155:${chain.chainId}` as const
+  return {
+    options: {
+      networks: [{ chainId, entryPoint, factory, implementation, paymaster, bundlerUrl: bundler.url }],
+      paymasterSigner: privateKeyToAccount(smartAccountSigner),
+    },
+    stop: bundler.stop,
   }
 }

@@ -44,7 +44,7 @@ export function createEmbeddedConnector({ embedded = {}, connectedTo }: World): 
       email: 'ada@example.com',
       preferredAccountType: embedded.smartAccount ? 'smartAccount' : 'eoa',
       smartAccountDeployed: false,
-      smartAccountNetworks: [],
+      smartAccountNetworks: { active: [1], down: [137], none: [] }[embedded.smartAccount ?? 'none'],
     },
   }
   return {

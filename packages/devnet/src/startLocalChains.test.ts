@@ -1,7 +1,9 @@
+import { networkInterfaces } from 'node:os'
 import { createClient, erc20Abi, formatEther, formatUnits, http, parseAbi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import {
   getBalance,
+  getCode,
   getTransactionCount,
   readContract,
   sendTransactionSync,
@@ -16,7 +18,7 @@ import { type StackChain, startLocalChains } from './startLocalChains.ts'
 
 let chains: readonly StackChain[]
 beforeAll(async () => {
-  chains = await startLocalChains()
+  chains = await startLocalChains({ bundler: { port: 0 } })
 })
 afterAll(() => Promise.all(chains.map((chain) => chain.stop())))
 
@@ -39,6 +41,35 @@ describe('startLocalChains', () => {
         "WETH": "0xc56d4253aC77e6966e6f06926d58227030CE5f87",
       }
     `)
+  })
+
+  test('param: bundler: smart accounts on the first chain, with addresses that never change; the second has none', async () => {
+    const [first, second] = chains
+    expect(second?.smartAccounts).toBeUndefined()
+    const { bundlerUrl = '', ...contracts } = first?.smartAccounts ?? {}
+    expect(contracts).toMatchInlineSnapshot(`
+      {
+        "delegationManager": "0x8C58695BBf101D3af7565014b3d33fFB6a8a8271",
+        "entryPoint": "0x0000000071727De22E5E9d8BAf0edAc6f37da032",
+        "factory": "0xb4aB03CBEC72F3C2E6FF50e7D9CB5d2132185A40",
+        "implementation": "0x0026846770E142E1a6D9C8701bB88355E9FbC124",
+        "paymaster": "0xC8FF07Ca726ce55BFbe9cCCD237b015CecBFc2A2",
+      }
+    `)
+    const client = clientOf(31337)
+    for (const address of Object.values(contracts)) expect(await getCode(client, { address })).toBeDefined()
+    const response = await fetch(bundlerUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_supportedEntryPoints', params: [] }),
+    })
+    expect(await response.json()).toMatchObject({ result: [first?.smartAccounts?.entryPoint] })
+    // It listens on loopback only, whatever it would do by itself.
+    const others = Object.values(networkInterfaces()).flatMap((list) =>
+      (list ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal),
+    )
+    for (const { address } of others)
+      await expect(fetch(bundlerUrl.replace('127.0.0.1', address))).rejects.toThrow()
   })
 
   test.each([31337, 31338])(

@@ -54,10 +54,12 @@ export async function getAssets(request: {
     (network) => network.startsWith('eip155:') && (!named || named.includes(Number(network.split(':')[1]))),
   )
   const { api, signal } = request
+  // What an app goes by before it sends is not from a cache.
+  const forceUpdate = '*'
   const read = async (chainId: CaipNetworkId): Promise<[Hex, WalletAsset[]]> => {
     const { balances } = await api(
       getBalance,
-      { params: { address: account }, query: { chainId } },
+      { params: { address: account }, query: { chainId, forceUpdate } },
       { signal },
     )
     const id = Number(chainId.split(':')[1])

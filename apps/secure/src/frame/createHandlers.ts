@@ -74,7 +74,8 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
     const { eoa, smart, hasRecovery } = own
     const active = accounts.choose(own)
     const { address } = active
-    const isDeployed = (await smart?.isDeployed({ signal })) ?? false
+    // Good to know, and nothing to fail for.
+    const isDeployed = (await smart?.isDeployed({ signal }).catch(() => false)) ?? false
     const signed = query.siwxMessage
       ? await (await import('../approve/signSiwx.ts')).signSiwx({
           context,
@@ -128,6 +129,7 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
     GET_CHAIN_ID: async () => ({ chainId: toFrameChainId(context.network) }),
     async SIGN_OUT() {
       wallet.close()
+      context.accountType = 'eoa'
       await login.end(signOuts.tell)
     },
     async RPC_REQUEST({ method, params, chainId, chainNamespace }, signal) {

@@ -276,6 +276,24 @@ describe('project', () => {
         { id: 'social_login', isEnabled: true, config: ['google', 'email'] },
         { id: 'swap', isEnabled: false, config: null },
       ],
+      sponsorship: {
+        isEnabled: true,
+        networks: [
+          {
+            chainId: 'eip155:8453',
+            maxPerOperation: '0.0005',
+            maxPerAccountPerDay: '0.002',
+            maxPerProjectPerDay: '1.5',
+            contracts: ['0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'],
+          },
+          {
+            chainId: 'eip155:10',
+            maxPerOperation: '1',
+            maxPerAccountPerDay: '1',
+            maxPerProjectPerDay: '1',
+          },
+        ],
+      },
     }
     await writeFile(file, JSON.stringify(project))
     expect((await run(['project', 'put', file])).stdout).toBe(`Added project "${id}".\n`)
@@ -303,7 +321,7 @@ describe('project', () => {
     [
       'a misspelt field',
       { id: 'a', name: 'N', allowedOrgins: ['https://a.example'] },
-      'allowedOrgins: there is no such field; known are id, name, allowedOrigins, features.',
+      'allowedOrgins: there is no such field; known are id, name, allowedOrigins, features, sponsorship.',
     ],
     [
       'an origin with a path',

@@ -25,7 +25,8 @@ const pages: Readonly<Record<string, string>> = {
 }
 
 /** Calls of the pages; the rest of the server is not at this origin. */
-const apiPaths = /^\/v1(\/(login|custody|chains)\/.+|\/origins|\/supported-chains)?$/
+const apiPaths =
+  /^\/v1(\/(login|custody|chains|bundler|paymaster)\/.+|\/account\/[^/]+\/balance|\/origins|\/supported-chains|\/smart-accounts)?$/
 
 const policy = [
   "default-src 'none'",

@@ -35,7 +35,7 @@ export type Project = {
   allowedOrigins: readonly string[]
   features: readonly ProjectFeature[]
   /** Absent, it pays for nothing. */
-  sponsorship?: Sponsorship | null | undefined
+  sponsorship?: Sponsorship | undefined
 }
 
 /** Knows the projects. */

@@ -65,7 +65,7 @@ export const projectSchema = strict({
     ),
     [],
   ),
-  sponsorship: v.nullish(sponsorship),
+  sponsorship: v.optional(sponsorship),
 })
 
 function strict<const entries extends v.ObjectEntries>(entries: entries) {

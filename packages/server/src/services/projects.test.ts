@@ -40,6 +40,35 @@ describe.each([
     expect(own).toMatchObject([b, c])
   })
 
+  test('param: sponsorship: kept as it is, and gone when it is left out', async () => {
+    const projects = create()
+    const limits = { maxPerOperation: '0.01', maxPerAccountPerDay: '0.1', maxPerProjectPerDay: '1' }
+    const networks = [{ chainId: 'eip155:1' as const, ...limits, contracts: [`0x${'1'.repeat(40)}`] }]
+    const paying = { ...project([]), sponsorship: { isEnabled: true, networks } }
+    await projects.put(paying)
+    expect(await projects.get(paying.id)).toEqual(paying)
+    const { sponsorship: _, ...left } = paying
+    await projects.put(left)
+    expect(await projects.get(paying.id)).toEqual(left)
+    for (const [change, reason] of [
+      [
+        { maxPerOperation: 0.01 },
+        'maxPerOperation: expected an amount as decimal text such as "0.002", got 0.01',
+      ],
+      [{ maxPerAccountPerDay: '-1' }, 'maxPerAccountPerDay: expected an amount as decimal text'],
+      [{ maxPerProjectPerDay: undefined }, 'maxPerProjectPerDay: '],
+      [{ contracts: ['0x1'] }, 'contracts.0: expected an address'],
+      [{ chainId: 'base' }, 'chainId: Invalid CAIP-2 network id'],
+      [{ maxPerDay: '1' }, 'maxPerDay: there is no such field'],
+    ] as const) {
+      const wrong = { isEnabled: true, networks: [{ ...networks[0], ...change }] }
+      const error = await projects.put({ ...left, sponsorship: wrong as never }).catch(String)
+      expect(error).toContain(reason)
+    }
+    const twice = { isEnabled: true, networks: [...networks, ...networks] }
+    await expect(projects.put({ ...left, sponsorship: twice })).rejects.toThrow('The network is there twice')
+  })
+
   test.each([
     [
       'an unknown feature',

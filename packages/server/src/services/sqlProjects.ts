@@ -21,13 +21,17 @@ export function sqlProjects(options: {
     async get(id) {
       const cached = cache.get(id)
       if (cached && cached.untilMs > clock()) return cached.project
-      const [project] = await database.orm.select().from(projects).where(eq(projects.id, id)).limit(1)
+      const [row] = await database.orm.select().from(projects).where(eq(projects.id, id)).limit(1)
+      const project = row && toProject(row)
       // Invented ids are remembered too, but must not fill the memory.
       if (cache.size >= maxCached) cache.clear()
       cache.set(id, { project, untilMs: clock() + cacheMs })
       return project
     },
-    list: () => database.orm.select().from(projects).orderBy(sql`${projects.id} collate "C"`),
+    async list() {
+      const rows = await database.orm.select().from(projects).orderBy(sql`${projects.id} collate "C"`)
+      return rows.map(toProject)
+    },
     async put(project) {
       checkProject(project)
       const row = {
@@ -41,4 +45,8 @@ export function sqlProjects(options: {
       cache.delete(project.id)
     },
   }
+}
+
+function toProject({ sponsorship, ...row }: typeof projects.$inferSelect): Project {
+  return { ...row, ...(sponsorship ? { sponsorship } : {}) }
 }

@@ -16,9 +16,11 @@ export function AccountTypeRow({ connection }: { connection: Connection }) {
   const { accounts, login, namespace } = connection
   const [active, ...others] = accounts
   const other = others.find(({ type }) => type !== active.type)
+  // Where nobody has one there is nothing to miss.
+  const hasSome = (login?.smartAccountNetworks.length ?? 0) > 0
   const isMissed =
     namespace === 'eip155' &&
-    login?.preferredAccountType === 'smartAccount' &&
+    hasSome && login?.preferredAccountType === 'smartAccount' &&
     active.type === 'eoa' &&
     !other
 

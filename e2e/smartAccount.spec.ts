@@ -1,0 +1,325 @@
+import { fileURLToPath } from 'node:url'
+import { type ServedFolder, serveFolder, testAccount, tokenAddresses } from '@foyer/devnet'
+import { expect, type Page, test } from '@playwright/test'
+import {
+  createClient,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  hashTypedData,
+  http,
+  numberToHex,
+  parseEther,
+} from 'viem'
+import { verifyHash, verifyMessage } from 'viem/actions'
+import { balanceOf } from './balanceOf.ts'
+import { callNode } from './callNode.ts'
+import { FoyerPage } from './FoyerPage.ts'
+import type {} from './host/main.tsx'
+import { hostUrl } from './hostUrl.ts'
+import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { sendFrom } from './sendFrom.ts'
+import { type SecureStack, secureProjectId, startSecureStack } from './startSecureStack.ts'
+
+// One browser, server, chain and bundler for all: a test goes on where the one before it ended.
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
+
+const email = 'grace@mail.example'
+const receiver = testAccount(1).address
+/** The project pays for nothing that calls it. */
+const stranger = testAccount(2).address
+const { USDC } = tokenAddresses
+
+let stack: SecureStack
+let browser: RealChromium
+let served: ServedFolder
+let page: Page
+let foyer: FoyerPage
+let smart: Hex
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+test.beforeAll(async () => {
+  // The bundler is a large program: it takes a while to load where others compute.
+  test.setTimeout(120_000)
+  ;[stack, browser] = await Promise.all([
+    startSecureStack(folder('../apps/secure/dist'), { sponsored: [receiver, USDC] }),
+    launchRealChromium(),
+  ])
+  const { secureUrl, serverUrl, chain, plainChain } = stack
+  served = await serveFolder({
+    folder: folder('./host/dist'),
+    config: {
+      projectId: secureProjectId,
+      serverUrl,
+      relayUrl: 'ws://127.0.0.1:1',
+      secureUrl,
+      chains: [
+        { id: chain.chainId, name: 'Local chain', rpcUrl: chain.url },
+        { id: plainChain?.chainId ?? 0, name: 'Plain chain', rpcUrl: plainChain?.url ?? '' },
+      ],
+    },
+  })
+  page = await browser.context.newPage()
+  foyer = new FoyerPage(page)
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await served?.stop()
+  await stack?.stop()
+})
+
+const inside = () => page.frameLocator('[data-foyer-frame] iframe')
+const confirm = (name: string) => inside().getByRole('button', { name, exact: true }).click()
+const account = () =>
+  page.evaluate(() => {
+    const state = window.foyers[0]?.state.namespaces.eip155
+    return state?.status === 'connected' ? state.connection.accounts[0] : undefined
+  })
+
+/** Asks the app's provider, as an app does; the outcome is read later. */
+async function ask(method: string, params: unknown[]): Promise<() => Promise<unknown>> {
+  const key = await page.evaluate(
+    ({ method, params }) => {
+      const target = window as unknown as { asked?: Promise<unknown>[] }
+      const connector = window.foyers[0]?.state.connectors.find(({ type }) => type === 'auth')
+      const outcome = connector
+        ?.getProvider('eip155')
+        ?.request({ method, params })
+        .catch(({ code, message }: { code: number; message: string }) => ({ code, message }))
+      target.asked = [...(target.asked ?? []), Promise.resolve(outcome)]
+      return target.asked.length - 1
+    },
+    { method, params },
+  )
+  return () => page.evaluate((at) => (window as unknown as { asked: Promise<unknown>[] }).asked[at], key)
+}
+const tell = async (method: string, params: unknown[] = []) => (await ask(method, params))()
+const client = () => createClient({ transport: http(stack.chain.url) })
+const isDeployed = async () => (await callNode(stack.chain.url, 'eth_getCode', smart, 'latest')) !== '0x'
+
+test('a login is a smart account, and signs in with it in one step before it is on the chain', async () => {
+  await page.goto(
+    hostUrl(served, { logins: true, siwx: { required: true }, options: { features: { email: true } } }),
+  )
+  await foyer.connectButton.click()
+  await page.getByTestId('email-input').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(foyer.title).toHaveText('Register Device')
+  const [link = ''] = /^http\S+$/m.exec(stack.takeMail(email)) ?? []
+  const other = await browser.context.newPage()
+  await other.goto(link)
+  await other.getByRole('button', { name: 'Allow this device' }).click()
+  await expect(other.getByRole('heading', { name: 'The device is allowed' })).toBeVisible()
+  await other.close()
+  await expect(foyer.title).toHaveText('Confirm Email')
+  await expect(page.getByTestId('otp-0')).toBeFocused()
+  const [otp = ''] = /^\d{6}$/m.exec(stack.takeMail(email)) ?? []
+  await page.keyboard.type(otp)
+  // The server took the signature of an account that is not there yet (ERC-6492): nothing is left to sign.
+  await foyer.accountButton.waitFor()
+  await expect(foyer.dialog).toHaveCount(0)
+  const opened = await account()
+  expect(opened).toMatchObject({ type: 'smartAccount' })
+  smart = opened?.address as Hex
+  expect(await page.evaluate(() => window.foyers[0]?.state.signIn)).toMatchObject({
+    status: 'signedIn',
+    accountAddress: `eip155:31337:${smart}`,
+  })
+  expect(await isDeployed()).toBe(false)
+  expect(await tell('eth_accounts')).toEqual([smart])
+  expect(await tell('wallet_getCapabilities', [smart])).toEqual({
+    '0x7a69': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
+    '0x7a6a': { atomic: { status: 'unsupported' }, paymasterService: { supported: false } },
+  })
+
+  const signed = await ask('personal_sign', ['Hello from nowhere', smart])
+  await confirm('Sign')
+  const signature = (await signed()) as Hex
+  expect(await verifyMessage(client(), { address: smart, message: 'Hello from nowhere', signature })).toBe(
+    true,
+  )
+})
+
+test('the first use puts it on the chain; the project pays, or the visitor sees the fee', async () => {
+  const { url } = stack.chain
+  await sendFrom(url, { from: testAccount(0).address, to: smart, value: parseEther('1') })
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [smart, 50_000_000n] })
+  await sendFrom(url, { from: testAccount(0).address, to: USDC, data })
+  const before = await balanceOf(url, receiver)
+
+  // Through the view of the kit: native, which the project pays for.
+  await foyer.accountButton.click()
+  await page.getByTestId('feature-send').click()
+  await page.getByTestId('send-receiver').fill(receiver)
+  await page.getByTestId('send-token').click()
+  await page.getByTestId('send-token-ETH').click()
+  await page.getByTestId('send-amount').fill('0.25')
+  await expect(page.getByTestId('send-fee')).toHaveText('Sponsored')
+  await page.getByTestId('send-next').click()
+  await page.getByTestId('send-confirm').click()
+  await expect(inside().getByText('Sponsored')).toBeVisible()
+  await expect(inside().getByText(/put on the chain with this, its first use/)).toBeVisible()
+  await confirm('Send')
+  await expect(foyer.title).toHaveText('Account')
+  expect((await balanceOf(url, receiver)) - before).toBe(parseEther('0.25'))
+  expect(await balanceOf(url, smart)).toBe(parseEther('0.75'))
+  expect(await isDeployed()).toBe(true)
+  await page.keyboard.press('Escape')
+
+  // By the app: a token, and then what nobody else pays for. The hash is one of the chain.
+  const send = async (to: Hex, value: bigint, data: Hex = '0x') =>
+    ask('eth_sendTransaction', [{ from: smart, to, value: numberToHex(value), data }])
+  const transfer = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [stranger, 2_500_000n],
+  })
+  const held = await balanceOf(url, stranger, USDC)
+  const token = await send(USDC, 0n, transfer)
+  await expect(inside().getByText('2.5 USDC', { exact: true })).toBeVisible()
+  await expect(inside().getByText('Sponsored')).toBeVisible()
+  await confirm('Send')
+  expect(await callNode(url, 'eth_getTransactionReceipt', (await token()) as string)).toMatchObject({
+    status: '0x1',
+  })
+  expect((await balanceOf(url, stranger, USDC)) - held).toBe(2_500_000n)
+  expect(await balanceOf(url, smart)).toBe(parseEther('0.75'))
+
+  const own = await send(stranger, parseEther('0.1'))
+  await expect(inside().getByText('Network fee, at most')).toBeVisible()
+  await expect(inside().getByText(/sponsor does not pay for it, so you do/)).toBeVisible()
+  await confirm('Send')
+  await own()
+  const left = await balanceOf(url, smart)
+  expect(left).toBeLessThan(parseEther('0.65'))
+  expect(left).toBeGreaterThan(parseEther('0.6'))
+})
+
+test('two calls in one, and what became of them after a reload; what gives the account away is refused', async () => {
+  const { url } = stack.chain
+  const calls = [
+    { to: receiver, value: numberToHex(parseEther('0.01')) },
+    {
+      to: USDC,
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 1_000_000n] }),
+    },
+  ]
+  const batch = { version: '2.0.0', from: smart, chainId: '0x7a69', atomicRequired: true, calls }
+  const capabilities = { paymasterService: { url: 'https://pay.example' } }
+  expect(
+    await tell('wallet_sendCalls', [{ ...batch, calls: [{ to: stranger, value: '0x1' }], capabilities }]),
+  ).toMatchObject({ code: 5700 })
+  const before = [await balanceOf(url, receiver), await balanceOf(url, receiver, USDC)] as const
+  const sent = await ask('wallet_sendCalls', [{ ...batch, capabilities }])
+  await expect(inside().getByRole('heading', { name: '2 calls in one' })).toBeVisible()
+  await expect(inside().getByText('0.01 ETH', { exact: true })).toBeVisible()
+  await expect(inside().getByText('1 USDC', { exact: true })).toBeVisible()
+  await inside()
+    .locator('.scroll')
+    .evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
+  await confirm('Send')
+  const { id } = (await sent()) as { id: string }
+  expect(id).toMatch(/^0x[\da-f]{64}$/)
+
+  await page.reload()
+  await foyer.accountButton.waitFor()
+  expect(await account()).toMatchObject({ address: smart, type: 'smartAccount' })
+  await expect(async () =>
+    expect(await tell('wallet_getCallsStatus', [id])).toMatchObject({
+      version: '2.0.0',
+      id,
+      chainId: '0x7a69',
+      status: 200,
+      atomic: true,
+      receipts: [{ status: '0x1' }],
+    }),
+  ).toPass({ timeout: 10_000 })
+  expect((await balanceOf(url, receiver)) - before[0]).toBe(parseEther('0.01'))
+  expect((await balanceOf(url, receiver, USDC)) - before[1]).toBe(1_000_000n)
+  expect(await tell('wallet_getAssets', [{ account: smart, chainFilter: ['0x7a69'] }])).toMatchObject({
+    '0x7a69': [
+      { type: 'native', balance: numberToHex(await balanceOf(url, smart)) },
+      { address: expect.stringMatching(new RegExp(USDC, 'i')), balance: numberToHex(46_500_000n) },
+    ],
+  })
+
+  // One call that fails undoes the other: nothing is sent.
+  const tooMuch = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [receiver, 10n ** 12n],
+  })
+  const failing = await ask('wallet_sendCalls', [
+    { ...batch, calls: [calls[0], { to: USDC, data: tooMuch }] },
+  ])
+  await expect(inside().getByRole('alert')).toContainText('It fails as things are')
+  await confirm('Close')
+  expect(await failing()).toHaveProperty('code')
+
+  const takeOver = await ask('wallet_sendCalls', [
+    { ...batch, calls: [{ to: smart, data: `0xf2fde38b${stranger.slice(2).padStart(64, '0')}` }] },
+  ])
+  await expect(inside().getByRole('alert')).toContainText('give it to somebody else')
+  await confirm('Close')
+  expect(await takeOver()).toMatchObject({ code: 4001 })
+  const typed = {
+    domain: { name: 'DelegationManager', version: '1', chainId: 31337, verifyingContract: stranger },
+    types: { Delegation: [{ name: 'delegate', type: 'address' }] },
+    primaryType: 'Delegation',
+    message: { delegate: stranger },
+  } as const
+  const delegation = await ask('eth_signTypedData_v4', [smart, JSON.stringify(typed)])
+  await expect(inside().getByRole('alert')).toContainText('let somebody else use your smart account')
+  await confirm('Close')
+  expect(await delegation()).toMatchObject({ code: 4001 })
+
+  const plain = {
+    ...typed,
+    domain: { name: 'App', chainId: 31337 },
+    primaryType: 'Vote',
+    types: { Vote: typed.types.Delegation },
+  } as const
+  const vote = await ask('eth_signTypedData_v4', [smart, JSON.stringify(plain)])
+  await confirm('Sign')
+  const signature = (await vote()) as Hex
+  expect(await verifyHash(client(), { address: smart, hash: hashTypedData(plain), signature })).toBe(true)
+})
+
+test('the other account and back, with its own address; a network without smart accounts', async () => {
+  const other = await page.evaluate(() => {
+    const state = window.foyers[0]?.state.namespaces.eip155
+    return state?.status === 'connected' ? state.connection.accounts[1]?.address : undefined
+  })
+  await foyer.accountButton.click()
+  await expect(page.getByTestId('account-kind')).toContainText(`Standard account ${other?.slice(0, 4)}`)
+  await page.getByTestId('account-kind').click()
+  await expect(page.getByTestId('toast-text')).toContainText('Standard account')
+  expect(await account()).toMatchObject({ address: other, type: 'eoa' })
+  expect(await tell('eth_accounts')).toEqual([other])
+  await page.reload()
+  await foyer.accountButton.waitFor()
+  expect(await account()).toMatchObject({ address: other, type: 'eoa' })
+  const call = { to: receiver, value: '0x1' }
+  const batch = { version: '2.0.0', from: other, chainId: '0x7a69', atomicRequired: false }
+  expect(await tell('wallet_sendCalls', [{ ...batch, calls: [call, call] }])).toMatchObject({ code: 5740 })
+
+  await foyer.accountButton.click()
+  await page.getByTestId('account-kind').click()
+  await expect(page.getByTestId('toast-text')).toContainText('Smart account')
+  expect(await account()).toMatchObject({ address: smart, type: 'smartAccount' })
+
+  await page.evaluate(async () => {
+    const [instance] = window.foyers
+    if (instance) await window.core.switchNetwork(instance, { networkId: 'eip155:31338' })
+  })
+  expect(await account()).toMatchObject({ address: other, type: 'eoa' })
+  await expect(page.getByTestId('no-smart-account')).toContainText(
+    'There are no smart accounts on Plain chain',
+  )
+  await page.evaluate(async () => {
+    const [instance] = window.foyers
+    if (instance) await window.core.switchNetwork(instance, { networkId: 'eip155:31337' })
+  })
+  expect(await account()).toMatchObject({ address: smart, type: 'smartAccount' })
+})

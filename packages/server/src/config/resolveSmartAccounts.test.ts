@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfigFile } from './readConfigFile.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-smart-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const key = '5'.repeat(64)
+const env = { BUNDLER_URL: 'https://bundler.example/rpc?apikey=secret', PAYMASTER_KEY: key }
+const chain = {
+  id: 'eip155:8453',
+  name: 'Base',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://node.example'],
+}
+const network = {
+  chainId: 'eip155:8453',
+  factory: `0x${'1'.repeat(40)}`,
+  implementation: `0x${'2'.repeat(40)}`,
+  bundlerUrl: { env: 'BUNDLER_URL' },
+}
+const paying = { ...network, paymaster: `0x${'3'.repeat(40)}` }
+const paymasterKey = { env: 'PAYMASTER_KEY' }
+async function read(smartAccounts: object, variables: Record<string, string> = env) {
+  const path = join(folder, 'config.json')
+  await writeFile(path, JSON.stringify({ chains: [chain], smartAccounts }))
+  return (await readConfigFile(path, variables)).smartAccounts
+}
+
+describe('smartAccounts of the configuration file', () => {
+  test('default: where bundlers are and who signs comes from the environment', async () => {
+    const smartAccounts = await read({ networks: [paying], paymasterKey })
+    expect(smartAccounts?.networks).toEqual([
+      {
+        ...paying,
+        entryPoint: '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
+        bundlerUrl: 'https://bundler.example/rpc?apikey=secret',
+      },
+    ])
+    const raw = `0x${'ab'.repeat(32)}` as const
+    expect(await smartAccounts?.paymasterSigner?.signMessage({ message: { raw } })).toBe(
+      await privateKeyToAccount(`0x${key}`).signMessage({ message: { raw } }),
+    )
+  })
+
+  test('behavior: without a paymaster nobody signs', async () => {
+    expect(await read({ networks: [network] })).toMatchObject({ paymasterSigner: undefined })
+  })
+
+  test.each<[string, object, Record<string, string>, string]>([
+    ['a paymaster without a key', { networks: [paying] }, env, 'smartAccounts.paymasterKey'],
+    ['a key without a paymaster', { networks: [network], paymasterKey }, env, 'go together'],
+    [
+      'a key that is none',
+      { networks: [paying], paymasterKey },
+      { ...env, PAYMASTER_KEY: '0'.repeat(64) },
+      'are none',
+    ],
+    [
+      'no variable',
+      { networks: [network] },
+      {},
+      'networks.0.bundlerUrl: the variable BUNDLER_URL is not set',
+    ],
+    [
+      'no address',
+      { networks: [network] },
+      { BUNDLER_URL: 'ftp://x' },
+      'bundlerUrl: expected an http(s) URL',
+    ],
+    [
+      'a chain that is not there',
+      { networks: [{ ...network, chainId: 'eip155:1' }] },
+      env,
+      'eip155:1 is no EVM chain of `chains`',
+    ],
+    ['a network twice', { networks: [network, network] }, env, 'The network is there twice'],
+    [
+      'the secret itself',
+      { networks: [{ ...network, bundlerUrl: env.BUNDLER_URL }] },
+      env,
+      'never the secret itself',
+    ],
+    ['a field nobody knows', { networks: [{ ...network, entrypoint: '0x' }] }, env, 'entrypoint'],
+    ['no network', { networks: [] }, env, 'expected at least one network'],
+  ])('error: %s', async (_, given, variables, message) => {
+    const error = await read(given, variables).catch((error: unknown) => error)
+    expect(error).toMatchObject({ name: 'ConfigError' })
+    expect(String(error)).toContain(message)
+    expect(String(error)).not.toMatch(/apikey|5{64}|0{64}/)
+  })
+})
