@@ -34,12 +34,12 @@ export type StartStackParameters = {
   ports?: Partial<StackPorts> | undefined
   /** Folders with the built apps to serve, for example from `buildApps`. Left out, an app is not served. */
   apps?: { demo?: string | undefined; wallet?: string | undefined; secure?: string | undefined } | undefined
+  /** The least time between two codes to one email address, in milliseconds. @default 30 s, as in production */
+  emailCooldownMs?: number | undefined
   /** Content-Security-Policy of the served apps, for example `strictCsp`. */
   csp?: string | ((config: StackConfig) => string) | undefined
   /** Gives the first test account half a year of history on the chains of EVM, see `makeHistory`. @default false */
   hasHistory?: boolean | undefined
-  /** The least time between two codes to one email address, in milliseconds. @default 30 s, as in production */
-  emailCooldownMs?: number | undefined
   /** Log of the server. @default none */
   logger?: Logger | undefined
   signal?: AbortSignal | undefined
@@ -91,7 +91,7 @@ const demoFeatures: Project['features'] = [{ id: 'multi_wallet', isEnabled: true
  * @throws AnvilMissingError, ChainStartError, PartStartError, AbortedError
  */
 export async function startStack(parameters: StartStackParameters = {}): Promise<Stack> {
-  const { ports = {}, apps = {}, csp, hasHistory, emailCooldownMs, logger, signal } = parameters
+  const { ports = {}, apps = {}, csp, hasHistory, logger, signal } = parameters
   const notes: string[] = []
   const stops: (() => Promise<void>)[] = []
   let stopping: Promise<unknown> | undefined
@@ -195,7 +195,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       secure: apps.secure
         ? { folder: apps.secure, port: await choose('the secure site', ports.secure) }
         : undefined,
-      emailCooldownMs,
+      emailCooldownMs: parameters.emailCooldownMs,
       logger,
     })
     stops.push(backend.stop)
