@@ -22,7 +22,7 @@ describe('resolveFeatures', () => {
   test('behavior: what it set wins, one by one; the others keep their default', () => {
     const login = { id: 'social_login', isEnabled: true, config: ['email'] } as const
     const features = resolveFeatures([
-      { id: 'pay', isEnabled: true, config: null },
+      { id: 'branding', isEnabled: true, config: null },
       { id: 'multi_wallet', isEnabled: true, config: null },
       { id: 'swap', isEnabled: false, config: null },
       { ...login, config: [...login.config] },
@@ -33,7 +33,7 @@ describe('resolveFeatures', () => {
       onramp: true,
       activity: true,
       multi_wallet: true,
-      pay: true,
+      branding: true,
     })
     expect(features[0]).toEqual(login)
   })
