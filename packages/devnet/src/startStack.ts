@@ -35,12 +35,12 @@ export type StartStackParameters = {
   ports?: Partial<StackPorts> | undefined
   /** Folders with the built apps to serve, for example from `buildApps`. Left out, an app is not served. */
   apps?: { demo?: string | undefined; wallet?: string | undefined; secure?: string | undefined } | undefined
+  /** The least time between two codes to one email address, in milliseconds. @default 30 s, as in production */
+  emailCooldownMs?: number | undefined
   /** Content-Security-Policy of the served apps, for example `strictCsp`. */
   csp?: string | ((config: StackConfig) => string) | undefined
   /** Gives the first test account half a year of history on the chains of EVM, see `makeHistory`. @default false */
   hasHistory?: boolean | undefined
-  /** The least time between two codes to one email address, in milliseconds. @default 30 s, as in production */
-  emailCooldownMs?: number | undefined
   /** Smart accounts, with a bundler as a process of its own, on the chains that can have them. @default false */
   hasSmartAccounts?: boolean | undefined
   /** Log of the server. @default none */
@@ -109,16 +109,7 @@ function demoSponsorship(chains: readonly StackChain[]): Sponsorship {
  * @throws AnvilMissingError, ChainStartError, PartStartError, AbortedError
  */
 export async function startStack(parameters: StartStackParameters = {}): Promise<Stack> {
-  const {
-    ports = {},
-    apps = {},
-    csp,
-    hasHistory,
-    hasSmartAccounts,
-    emailCooldownMs,
-    logger,
-    signal,
-  } = parameters
+  const { ports = {}, apps = {}, csp, hasHistory, hasSmartAccounts, logger, signal } = parameters
   const notes: string[] = []
   const stops: (() => Promise<void>)[] = []
   let stopping: Promise<unknown> | undefined
@@ -233,7 +224,7 @@ export async function startStack(parameters: StartStackParameters = {}): Promise
       secure: apps.secure
         ? { folder: apps.secure, port: await choose('the secure site', ports.secure) }
         : undefined,
-      emailCooldownMs,
+      emailCooldownMs: parameters.emailCooldownMs,
       logger,
     })
     stops.push(backend.stop)

@@ -48,6 +48,8 @@ function createLoginFoyer() {
     type: 'auth',
     namespaces: ['eip155'],
     async connect({ networkId }): Promise<readonly [Connection]> {
+      const refused = answers.get('GET_USER')
+      if (refused instanceof Error) throw refused
       const login = {
         method: foyer.storage.get(...storedLogin.method) ?? 'email',
         name: email,
@@ -220,6 +222,18 @@ describe('verifyEmailOtp', () => {
     answer('CONNECT_OTP', null)
     await verifyEmailOtp(foyer, { otp: '123456' })
     expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+  })
+
+  test('error: a wallet that is not opened ends the login, whose code is used up', async () => {
+    const { foyer, answer, fails } = createLoginFoyer()
+    answer('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
+    answer('CONNECT_OTP', null)
+    fails('GET_USER', 'CONNECTION_REJECTED')
+    await connectEmail(foyer, { email })
+    await expect(verifyEmailOtp(foyer, { otp: '123456' })).rejects.toMatchObject({
+      code: 'CONNECTION_REJECTED',
+    })
+    expect(foyer.state.login).toMatchObject({ status: 'failed', failure: { code: 'CONNECTION_REJECTED' } })
   })
 
   test('behavior: closing the modal ends it', async () => {

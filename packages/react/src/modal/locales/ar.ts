@@ -98,6 +98,7 @@ export const ar: Texts = {
       MAIL_FAILED: 'تعذّر إرسال البريد',
       PROVIDER_OFF: 'تسجيل الدخول هذا متوقف',
       POPUP_CLOSED: 'أُغلقت النافذة قبل اكتمال تسجيل الدخول',
+      SOCIAL_LOGIN_FAILED: 'لم يسجّل المزوّد دخولك',
       IFRAME_LOAD_FAILED: 'تعذّر تحميل المحفظة المدمجة',
       IFRAME_REQUEST_TIMEOUT: 'لم تستجب المحفظة المدمجة',
       UNVERIFIED_DOMAIN: 'لا يمكن لهذا الموقع استخدام المحفظة المدمجة',

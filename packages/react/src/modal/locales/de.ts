@@ -98,6 +98,7 @@ export const de: Texts = {
       MAIL_FAILED: 'Die E-Mail konnte nicht gesendet werden',
       PROVIDER_OFF: 'Diese Anmeldung ist ausgeschaltet',
       POPUP_CLOSED: 'Das Fenster wurde vor dem Ende der Anmeldung geschlossen',
+      SOCIAL_LOGIN_FAILED: 'Der Anbieter hat dich nicht angemeldet',
       IFRAME_LOAD_FAILED: 'Die eingebettete Wallet konnte nicht geladen werden',
       IFRAME_REQUEST_TIMEOUT: 'Die eingebettete Wallet hat nicht geantwortet',
       UNVERIFIED_DOMAIN: 'Diese Seite darf die eingebettete Wallet nicht nutzen',

@@ -100,6 +100,7 @@ const login = {
     MAIL_FAILED: 'The mail could not be sent',
     PROVIDER_OFF: 'This login is switched off',
     POPUP_CLOSED: 'The window was closed before the login was done',
+    SOCIAL_LOGIN_FAILED: 'The provider did not log you in',
     IFRAME_LOAD_FAILED: 'The embedded wallet could not be loaded',
     IFRAME_REQUEST_TIMEOUT: 'The embedded wallet did not answer',
     UNVERIFIED_DOMAIN: 'This site may not use the embedded wallet',

@@ -97,6 +97,7 @@ export const es: Texts = {
       MAIL_FAILED: 'No se pudo enviar el correo',
       PROVIDER_OFF: 'Este inicio de sesión está desactivado',
       POPUP_CLOSED: 'La ventana se cerró antes de terminar',
+      SOCIAL_LOGIN_FAILED: 'El proveedor no inició tu sesión',
       IFRAME_LOAD_FAILED: 'No se pudo cargar la billetera integrada',
       IFRAME_REQUEST_TIMEOUT: 'La billetera integrada no respondió',
       UNVERIFIED_DOMAIN: 'Este sitio no puede usar la billetera integrada',

@@ -97,6 +97,7 @@ export const fr: Texts = {
       MAIL_FAILED: 'L’e-mail n’a pas pu être envoyé',
       PROVIDER_OFF: 'Cette connexion est désactivée',
       POPUP_CLOSED: 'La fenêtre a été fermée avant la fin',
+      SOCIAL_LOGIN_FAILED: 'Le fournisseur ne vous a pas connecté',
       IFRAME_LOAD_FAILED: 'Impossible de charger le portefeuille intégré',
       IFRAME_REQUEST_TIMEOUT: 'Le portefeuille intégré n’a pas répondu',
       UNVERIFIED_DOMAIN: 'Ce site ne peut pas utiliser le portefeuille intégré',

@@ -96,6 +96,7 @@ export const hi: Texts = {
       MAIL_FAILED: 'ईमेल भेजा नहीं जा सका',
       PROVIDER_OFF: 'यह लॉगिन बंद है',
       POPUP_CLOSED: 'लॉगिन पूरा होने से पहले विंडो बंद हो गई',
+      SOCIAL_LOGIN_FAILED: 'प्रदाता ने आपको लॉग इन नहीं किया',
       IFRAME_LOAD_FAILED: 'एम्बेडेड वॉलेट लोड नहीं हुआ',
       IFRAME_REQUEST_TIMEOUT: 'एम्बेडेड वॉलेट ने जवाब नहीं दिया',
       UNVERIFIED_DOMAIN: 'यह साइट एम्बेडेड वॉलेट का उपयोग नहीं कर सकती',

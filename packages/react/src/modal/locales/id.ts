@@ -97,6 +97,7 @@ export const id: Texts = {
       MAIL_FAILED: 'Email tidak dapat dikirim',
       PROVIDER_OFF: 'Login ini dimatikan',
       POPUP_CLOSED: 'Jendela ditutup sebelum login selesai',
+      SOCIAL_LOGIN_FAILED: 'Penyedia tidak memasukkan Anda',
       IFRAME_LOAD_FAILED: 'Dompet tertanam tidak dapat dimuat',
       IFRAME_REQUEST_TIMEOUT: 'Dompet tertanam tidak menjawab',
       UNVERIFIED_DOMAIN: 'Situs ini tidak boleh memakai dompet tertanam',

@@ -97,6 +97,7 @@ export const ja: Texts = {
       MAIL_FAILED: 'メールを送信できませんでした',
       PROVIDER_OFF: 'このログインは無効になっています',
       POPUP_CLOSED: 'ログインが終わる前にウィンドウが閉じられました',
+      SOCIAL_LOGIN_FAILED: 'プロバイダーでログインできませんでした',
       IFRAME_LOAD_FAILED: '組み込みウォレットを読み込めませんでした',
       IFRAME_REQUEST_TIMEOUT: '組み込みウォレットが応答しませんでした',
       UNVERIFIED_DOMAIN: 'このサイトは組み込みウォレットを使えません',

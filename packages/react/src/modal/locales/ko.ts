@@ -97,6 +97,7 @@ export const ko: Texts = {
       MAIL_FAILED: '이메일을 보내지 못했습니다',
       PROVIDER_OFF: '이 로그인은 꺼져 있습니다',
       POPUP_CLOSED: '로그인이 끝나기 전에 창이 닫혔습니다',
+      SOCIAL_LOGIN_FAILED: '제공자에서 로그인되지 않았습니다',
       IFRAME_LOAD_FAILED: '내장 지갑을 불러오지 못했습니다',
       IFRAME_REQUEST_TIMEOUT: '내장 지갑이 응답하지 않았습니다',
       UNVERIFIED_DOMAIN: '이 사이트는 내장 지갑을 쓸 수 없습니다',

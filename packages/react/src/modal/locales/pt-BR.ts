@@ -97,6 +97,7 @@ export const ptBR: Texts = {
       MAIL_FAILED: 'Não foi possível enviar o e-mail',
       PROVIDER_OFF: 'Este login está desativado',
       POPUP_CLOSED: 'A janela foi fechada antes do fim do login',
+      SOCIAL_LOGIN_FAILED: 'O provedor não fez seu login',
       IFRAME_LOAD_FAILED: 'Não foi possível carregar a carteira integrada',
       IFRAME_REQUEST_TIMEOUT: 'A carteira integrada não respondeu',
       UNVERIFIED_DOMAIN: 'Este site não pode usar a carteira integrada',

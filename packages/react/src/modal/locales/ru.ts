@@ -99,6 +99,7 @@ export const ru: Texts = {
       MAIL_FAILED: 'Не удалось отправить письмо',
       PROVIDER_OFF: 'Этот вход отключён',
       POPUP_CLOSED: 'Окно закрыли до окончания входа',
+      SOCIAL_LOGIN_FAILED: 'Провайдер не выполнил вход',
       IFRAME_LOAD_FAILED: 'Не удалось загрузить встроенный кошелёк',
       IFRAME_REQUEST_TIMEOUT: 'Встроенный кошелёк не ответил',
       UNVERIFIED_DOMAIN: 'Этому сайту недоступен встроенный кошелёк',

@@ -96,6 +96,7 @@ export const th: Texts = {
       MAIL_FAILED: 'ส่งอีเมลไม่ได้',
       PROVIDER_OFF: 'การเข้าสู่ระบบนี้ปิดอยู่',
       POPUP_CLOSED: 'หน้าต่างถูกปิดก่อนเข้าสู่ระบบเสร็จ',
+      SOCIAL_LOGIN_FAILED: 'ผู้ให้บริการไม่ได้ให้คุณเข้าสู่ระบบ',
       IFRAME_LOAD_FAILED: 'โหลดกระเป๋าในตัวไม่ได้',
       IFRAME_REQUEST_TIMEOUT: 'กระเป๋าในตัวไม่ตอบ',
       UNVERIFIED_DOMAIN: 'เว็บไซต์นี้ใช้กระเป๋าในตัวไม่ได้',

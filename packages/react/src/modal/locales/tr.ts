@@ -97,6 +97,7 @@ export const tr: Texts = {
       MAIL_FAILED: 'E-posta gönderilemedi',
       PROVIDER_OFF: 'Bu giriş kapalı',
       POPUP_CLOSED: 'Pencere giriş bitmeden kapatıldı',
+      SOCIAL_LOGIN_FAILED: 'Sağlayıcı girişinizi yapmadı',
       IFRAME_LOAD_FAILED: 'Gömülü cüzdan yüklenemedi',
       IFRAME_REQUEST_TIMEOUT: 'Gömülü cüzdan yanıt vermedi',
       UNVERIFIED_DOMAIN: 'Bu site gömülü cüzdanı kullanamaz',

@@ -99,6 +99,7 @@ export const uk: Texts = {
       MAIL_FAILED: 'Не вдалося надіслати лист',
       PROVIDER_OFF: 'Цей вхід вимкнено',
       POPUP_CLOSED: 'Вікно закрили до завершення входу',
+      SOCIAL_LOGIN_FAILED: 'Постачальник не виконав вхід',
       IFRAME_LOAD_FAILED: 'Не вдалося завантажити вбудований гаманець',
       IFRAME_REQUEST_TIMEOUT: 'Вбудований гаманець не відповів',
       UNVERIFIED_DOMAIN: 'Цьому сайту недоступний вбудований гаманець',

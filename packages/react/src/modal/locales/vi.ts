@@ -97,6 +97,7 @@ export const vi: Texts = {
       MAIL_FAILED: 'Không gửi được email',
       PROVIDER_OFF: 'Cách đăng nhập này đã tắt',
       POPUP_CLOSED: 'Cửa sổ bị đóng trước khi đăng nhập xong',
+      SOCIAL_LOGIN_FAILED: 'Nhà cung cấp không cho bạn đăng nhập',
       IFRAME_LOAD_FAILED: 'Không tải được ví nhúng',
       IFRAME_REQUEST_TIMEOUT: 'Ví nhúng không trả lời',
       UNVERIFIED_DOMAIN: 'Trang này không được dùng ví nhúng',

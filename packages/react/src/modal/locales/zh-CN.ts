@@ -96,6 +96,7 @@ export const zhCN: Texts = {
       MAIL_FAILED: '邮件发送失败',
       PROVIDER_OFF: '此登录方式已关闭',
       POPUP_CLOSED: '登录完成前窗口已关闭',
+      SOCIAL_LOGIN_FAILED: '提供商未能让您登录',
       IFRAME_LOAD_FAILED: '无法加载内置钱包',
       IFRAME_REQUEST_TIMEOUT: '内置钱包没有响应',
       UNVERIFIED_DOMAIN: '此网站不能使用内置钱包',

@@ -96,6 +96,7 @@ export const zhTW: Texts = {
       MAIL_FAILED: '郵件傳送失敗',
       PROVIDER_OFF: '此登入方式已關閉',
       POPUP_CLOSED: '登入完成前視窗已關閉',
+      SOCIAL_LOGIN_FAILED: '供應商未能讓您登入',
       IFRAME_LOAD_FAILED: '無法載入內建錢包',
       IFRAME_REQUEST_TIMEOUT: '內建錢包沒有回應',
       UNVERIFIED_DOMAIN: '此網站不能使用內建錢包',

@@ -50,12 +50,18 @@ export default function EmailVerifyOtp() {
     <OtpFields
       email={email}
       isChecking={isChecking}
-      failure={flow.status === 'code' || flow.status === 'failed' ? flow.failure : undefined}
+      failure={flow.status === 'code' ? flow.failure : undefined}
       onCode={(otp) =>
-        // What goes wrong is in the state, and shown.
         void verifyEmailOtp(foyer, { otp }).then(
           () => finishConnect(foyer),
-          () => {},
+          () => {
+            // What is wrong with a code is in the state, and shown. After the right one there is nothing left to type.
+            const { login } = foyer.state
+            if (login?.status !== 'failed') return
+            if (login.failure.code !== 'CONNECTION_REJECTED')
+              showToast(foyer, { variant: 'error', text: getFailureText(login.failure, texts) })
+            goBack(foyer)
+          },
         )
       }
     >
