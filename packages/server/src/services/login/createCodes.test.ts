@@ -6,12 +6,13 @@ import { createLoginSecrets } from './createLoginSecrets.ts'
 
 let database: Database
 let codes: Codes
+let now = Date.UTC(2026, 0, 1)
 beforeAll(async () => {
   database = await openDatabase()
   codes = createCodes({
     database,
     secrets: createLoginSecrets(new Uint8Array(32).fill(1)),
-    clock: Date.now,
+    clock: () => now,
     limits: { challengeTtlMs: 600_000, codeAttempts: 5 },
   })
 })
@@ -49,5 +50,18 @@ describe('attack: codes at once', () => {
     const { token } = await codes.createLink({ ...which, email: 'c@mail.example' })
     const made = await Promise.allSettled([codes.allow('p', token), codes.allow('p', token)])
     expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('attack: codes and links that are old', () => {
+  test('ten minutes, whether their rows were deleted or not', async () => {
+    const { id, code } = await codes.createCode({ ...which, email: 'd@mail.example' })
+    const { token } = await codes.createLink({ ...which, email: 'e@mail.example' })
+    now += 600_000
+    expect(await tryAll([{ id, otp: code }])).toEqual(['CHALLENGE_EXPIRED'])
+    await expect(codes.allow('p', token)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
+    now -= 1
+    expect(await tryAll([{ id, otp: code }])).toEqual(['OK'])
+    await codes.allow('p', token)
   })
 })
