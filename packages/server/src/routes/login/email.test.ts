@@ -361,8 +361,10 @@ describe('attack: proofs of the device’s key', () => {
     await expect(owner.ask(getLoginUser, {}, { projectId: 'other' })).rejects.toMatchObject({
       code: 'LOGIN_SESSION_INVALID',
     })
+    now += 30 * 86_400_000 - 1
     await owner.ask(getLoginUser)
-    now += 30 * 86_400_000
+    // Its row may still be there.
+    now += 1
     await expect(owner.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
   })
 
