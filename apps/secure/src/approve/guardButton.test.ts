@@ -12,10 +12,7 @@ function createPage() {
     'IntersectionObserver',
     class {
       #report: (entries: Look[]) => void
-      constructor(
-        report: (entries: Look[]) => void,
-        readonly options: object,
-      ) {
+      constructor(report: (entries: Look[]) => void, options: object) {
         expect(options).toMatchObject({ trackVisibility: true, delay: 100 })
         this.#report = report
       }
