@@ -7,29 +7,26 @@ import { sealBox } from '../custody/sealBox.ts'
 import type { DeviceStore } from './DeviceStore.ts'
 import type { DeviceKeys } from './readDeviceKeys.ts'
 
-/** The device's share of a wallet's data key, under a key that cannot be read out. */
+/** The device's shares of wallets' data keys, one for each generation, under a key that cannot be read out. */
 export type DeviceShares = {
   save(wallet: WalletRef, share: Bytes): Promise<void>
   /** `undefined` where this device has no share of this generation. */
   read(wallet: WalletRef): Promise<Bytes | undefined>
-  delete(walletId: string): Promise<void>
+  delete(wallet: WalletRef): Promise<void>
 }
-
-const stored = v.object({ generation: v.number(), box: sealedBox })
 
 /** Keeps the device's shares in its store. */
 export function createDeviceShares(store: DeviceStore, wrap: DeviceKeys['wrap']): DeviceShares {
-  const keyOf = (id: string) => `share|${id}`
+  const keyOf = ({ id, generation }: WalletRef) => `share|${id}|${generation}`
   return {
     async save(wallet, share) {
       const box: SealedBox = await sealBox(wrap, share, contexts.deviceShare(wallet))
-      await store.set(keyOf(wallet.id), { generation: wallet.generation, box })
+      await store.set(keyOf(wallet), box)
     },
     async read(wallet) {
-      const found = v.safeParse(stored, await store.get(keyOf(wallet.id)))
-      if (!found.success || found.output.generation !== wallet.generation) return undefined
-      return openBox(wrap, found.output.box, contexts.deviceShare(wallet))
+      const found = v.safeParse(sealedBox, await store.get(keyOf(wallet)))
+      return found.success ? openBox(wrap, found.output, contexts.deviceShare(wallet)) : undefined
     },
-    delete: (walletId) => store.delete(keyOf(walletId)),
+    delete: (wallet) => store.delete(keyOf(wallet)),
   }
 }

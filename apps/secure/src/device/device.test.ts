@@ -50,11 +50,19 @@ describe('createDeviceShares', () => {
     expect(await shares.read(wallet)).toEqual(share)
     expect(await shares.read({ ...wallet, generation: 2 })).toBeUndefined()
     expect(await shares.read({ ...wallet, id: crypto.randomUUID() })).toBeUndefined()
-    // A box that is moved to another wallet does not open.
-    const other = { ...wallet, id: crypto.randomUUID() }
-    await store.set(`share|${other.id}`, await store.get(`share|${wallet.id}`))
-    await expect(shares.read(other)).rejects.toMatchObject({ code: 'BOX_INVALID' })
-    await shares.delete(wallet.id)
+    // A box that is moved to another wallet, or to another generation, does not open.
+    for (const other of [
+      { ...wallet, id: crypto.randomUUID() },
+      { ...wallet, generation: 3 },
+    ]) {
+      const box = await store.get(`share|${wallet.id}|1`)
+      await store.set(`share|${other.id}|${other.generation}`, box)
+      await expect(shares.read(other)).rejects.toMatchObject({ code: 'BOX_INVALID' })
+    }
+    await shares.save({ ...wallet, generation: 2 }, randomBytes(33))
+    expect(await shares.read(wallet)).toEqual(share)
+    await shares.delete(wallet)
     expect(await shares.read(wallet)).toBeUndefined()
+    expect(await shares.read({ ...wallet, generation: 2 })).toBeDefined()
   })
 })

@@ -117,8 +117,11 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
       return wallet
     } catch (error) {
       parts.wipe(made.open)
-      await shares.delete(ref.id)
-      await store.delete(`addresses|${ref.id}`)
+      // Where no answer came, the server may have the wallet all the same: without the share nobody could open it again.
+      if ((error as { code?: unknown }).code === 'WALLET_EXISTS') {
+        await shares.delete(ref)
+        await store.delete(`addresses|${ref.id}`)
+      }
       throw error
     }
   }
@@ -268,8 +271,14 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
           enrolHash: hash,
           recoveries,
         }
-        await api(rotateCustody, { query: {}, body }, { token })
+        // Before the server knows of it: if its answer does not come, this share may be the last one of the wallet.
         await shares.save(next, made.deviceShare)
+        await api(rotateCustody, { query: {}, body }, { token }).catch((error: unknown) => {
+          // Which keys are the right ones now, only the server knows.
+          vault.close()
+          throw error
+        })
+        await shares.delete(wallet)
         vault.put(wallet.id, made.open)
       }),
     close: () => vault.close(),

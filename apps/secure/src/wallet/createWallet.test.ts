@@ -1,0 +1,99 @@
+import {
+  type ApiClient,
+  createCustodyWallet,
+  getCustodyWallet,
+  releaseShare,
+  rotateCustody,
+  ServerUnreachableError,
+} from '@foyer/contract'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createDeviceShares } from '../device/createDeviceShares.ts'
+import { openDeviceStore } from '../device/openDeviceStore.ts'
+import { readDeviceKeys } from '../device/readDeviceKeys.ts'
+import type { Login } from '../frame/createLogin.ts'
+import type { FrameContext } from '../frame/FrameContext.ts'
+import { createWallet } from './createWallet.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+type Stored = { id: string; generation: number; sealed: unknown; recoveryKey: string; addresses: unknown }
+
+/** A device whose server does what it is asked, and may not get to say so. */
+async function create() {
+  vi.stubGlobal('navigator', { userAgent: '' })
+  let stored: Stored | undefined
+  let serverShare = ''
+  let isCut = false
+  let isDown = false
+  const show = () => stored && { ...stored, mode: 'self', recoveries: [], isEnrolled: true }
+  const api = async (route: { id: string }, { body }: { body?: { split: { serverShare: string } } }) => {
+    if (route.id === getCustodyWallet.id) return { wallet: show() ?? null }
+    if (route.id === releaseShare.id) return { serverShare, sealed: stored?.sealed }
+    if (route.id !== createCustodyWallet.id && route.id !== rotateCustody.id) throw new Error(route.id)
+    if (isDown) throw new ServerUnreachableError()
+    stored = { generation: 1, ...stored, ...body } as unknown as Stored
+    serverShare = body?.split.serverShare ?? ''
+    if (isCut) throw new ServerUnreachableError()
+    return { wallet: show() }
+  }
+  const store = await openDeviceStore()
+  const { wrap } = await readDeviceKeys(store)
+  const context = {
+    api: api as unknown as ApiClient,
+    store,
+    shares: createDeviceShares(store, wrap),
+    hostOrigin: 'https://app.test',
+  } as Partial<FrameContext> as FrameContext
+  const login = { need: async () => ({ token: 't' }) } as unknown as Login
+  return {
+    /** The page of the frame, loaded anew. */
+    open: () => createWallet(context, login),
+    cut(is: boolean) {
+      isCut = is
+    },
+    down(is: boolean) {
+      isDown = is
+    },
+    get generation() {
+      return stored?.generation
+    },
+  }
+}
+const { signal } = new AbortController()
+
+describe('createWallet', () => {
+  test('behavior: a new wallet whose making was not answered is there on the next visit', async () => {
+    const site = await create()
+    site.cut(true)
+    await expect(site.open().ready(signal)).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
+    site.cut(false)
+    const { addresses } = await site.open().ready(signal)
+    expect(addresses.eip155).toMatch(/^0x[\da-fA-F]{40}$/)
+    expect(await site.open().use(signal, async (open) => open.entropy.length)).toBe(16)
+  })
+
+  test('behavior: new keys whose exchange was not answered open the wallet, and the old ones where it failed', async () => {
+    const site = await create()
+    const wallet = site.open()
+    const { addresses } = await wallet.ready(signal)
+    site.down(true)
+    await expect(wallet.rotate([], signal)).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
+    site.down(false)
+    for (const page of [wallet, site.open()])
+      expect(await page.use(signal, async (_, { generation }) => generation)).toBe(1)
+    site.cut(true)
+    await expect(wallet.rotate([], signal)).rejects.toMatchObject({ code: 'SERVER_UNREACHABLE' })
+    site.cut(false)
+    expect(site.generation).toBe(2)
+    // In the same page and in the next one.
+    for (const page of [wallet, site.open()])
+      expect(
+        await page.use(signal, async (open, { generation }) => [open.entropy.length, generation]),
+      ).toEqual([16, 2])
+    expect((await site.open().ready(signal)).addresses).toEqual(addresses)
+    await wallet.rotate([], signal)
+    expect(await site.open().use(signal, async (_, { generation }) => generation)).toBe(3)
+  })
+})
