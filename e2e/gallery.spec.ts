@@ -87,7 +87,10 @@ async function openState(
 ): Promise<void> {
   const { view, state, variant } = parameters
   const { scheme, lang } = variant
-  await page.goto(`${gallery.url}/?${new URLSearchParams({ view, state, scheme, lang })}`)
+  const query = `?${new URLSearchParams({ view, state, scheme, lang })}`
+  if (await page.evaluate(() => !!window.gallery))
+    return page.evaluate((to) => window.gallery?.show(to), query)
+  await page.goto(`${gallery.url}/${query}`)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 

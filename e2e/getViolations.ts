@@ -20,7 +20,7 @@ export async function getViolations(page: Page, rules?: readonly string[]): Prom
     const running = roots.flatMap((root) => root.getAnimations())
     return running.every((animation) => animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY)
   })
-  await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(
     (runOnly) =>
       (window as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run(

@@ -3,21 +3,30 @@ import { FoyerProvider, useFoyerState } from '@foyer/react'
 import { useEffect, useState } from 'react'
 import { createVisitor } from './createVisitor.ts'
 import { createWorldFoyer } from './createWorldFoyer.ts'
-import type {} from './GalleryApi.ts'
+import type { GalleryApi } from './GalleryApi.ts'
 import { galleryTheme } from './galleryTheme.ts'
 import type { Address } from './readAddress.ts'
 import type { State } from './State.ts'
 import { settle } from './settle.ts'
 
-/** A view in one state, as a page of its own. The page says `data-ready` when all of it is on screen. */
-export function StatePage({ address, state }: { address: Address; state: State }) {
+type StatePageProps = {
+  readonly address: Address
+  readonly state: State
+  /** All of it is on screen; with the way to change its language. */
+  onReady(setLanguage: GalleryApi['setLanguage']): void
+  onFailed(reason: unknown): void
+}
+
+/** A view in one state, as a page of its own. */
+export function StatePage({ address, state, onReady, onFailed }: StatePageProps) {
   const { view, scheme, lang } = address
   const [foyer] = useState(() =>
     createWorldFoyer(state.world, { language: lang, themeMode: scheme, theme: galleryTheme }),
   )
   useEffect(() => {
-    void bring(foyer, state)
-  }, [foyer, state])
+    bring(foyer, state).then(onReady, onFailed)
+    return () => foyer.destroy()
+  }, [foyer, state, onReady, onFailed])
   return (
     <FoyerProvider foyer={foyer}>
       <main className="state-page" lang="en" dir="ltr">
@@ -36,18 +45,15 @@ function WayBack() {
   return isOpen ? null : <a href="/">All states</a>
 }
 
-async function bring(foyer: Foyer, state: State): Promise<void> {
+async function bring(foyer: Foyer, state: State): Promise<GalleryApi['setLanguage']> {
   await start(foyer)
   const [first] = foyer.state.connectors.filter(({ type }) => type === 'announced')
   if (state.world.connectedTo && first) await connect(foyer, { connectorId: first.id })
   if (state.show) await state.show(foyer, createVisitor())
   else open(foyer)
   await settle(state.sees)
-  window.gallery = {
-    async setLanguage(language) {
-      setLanguage(foyer, language)
-      await settle(`[lang="${language}"] ${state.sees}`)
-    },
+  return async (language) => {
+    setLanguage(foyer, language)
+    await settle(`[lang="${language}"] ${state.sees}`)
   }
-  document.documentElement.dataset.ready = ''
 }

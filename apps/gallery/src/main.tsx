@@ -4,7 +4,9 @@
 //   /?theme                                        the theme editor
 import './fonts.ts'
 import './gallery.css'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import type { GalleryApi } from './GalleryApi.ts'
 import { holdStill } from './holdStill.ts'
 import { IndexPage } from './IndexPage.tsx'
 import { readAddress } from './readAddress.ts'
@@ -12,16 +14,26 @@ import { StatePage } from './StatePage.tsx'
 import { findState } from './states/registry.ts'
 import { ThemePage } from './theme/ThemePage.tsx'
 
+const root = createRoot(document.getElementById('app') as HTMLElement)
 const address = readAddress(location.search)
-const state = findState(address.view, address.state)
-if (state) holdStill()
 document.documentElement.dataset.scheme = address.scheme
-createRoot(document.getElementById('app') as HTMLElement).render(
-  state ? (
-    <StatePage address={address} state={state} />
-  ) : address.isTheme ? (
-    <ThemePage />
-  ) : (
-    <IndexPage address={address} />
-  ),
-)
+if (findState(address.view, address.state)) {
+  holdStill()
+  window.gallery = { show, setLanguage: () => Promise.resolve() }
+  void show(location.search)
+} else root.render(address.isTheme ? <ThemePage /> : <IndexPage address={address} />)
+
+async function show(search: string): Promise<void> {
+  const address = readAddress(search)
+  const state = findState(address.view, address.state)
+  if (!state) throw new Error(`No state at ${search}`)
+  // At once: nothing of the state before is left when the way to this one begins.
+  flushSync(() => root.render(null))
+  delete document.documentElement.dataset.ready
+  document.documentElement.dataset.scheme = address.scheme
+  const setLanguage = await new Promise<GalleryApi['setLanguage']>((resolve, reject) => {
+    root.render(<StatePage address={address} state={state} onReady={resolve} onFailed={reject} />)
+  })
+  window.gallery = { show, setLanguage }
+  document.documentElement.dataset.ready = ''
+}

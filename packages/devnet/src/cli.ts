@@ -1,9 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
-import { testAccount } from './accounts.ts'
 import { buildApps } from './buildApps.ts'
 import { helpText, stackTable } from './cliTexts.ts'
-import { startStack } from './startStack.ts'
 
 const defaultPorts = {
   demo: 5173,
@@ -67,6 +65,11 @@ async function main(): Promise<void> {
     return
   }
   const { signal } = abort
+  // What the stack is made of is most of the code: a question for help does not wait for it.
+  const [{ startStack }, { testAccount }] = await Promise.all([
+    import('./startStack.ts'),
+    import('./accounts.ts'),
+  ])
   const apps = await buildApps({ force: values.rebuild, signal })
   const stack = await startStack({
     ports: values['free-ports'] ? {} : defaultPorts,

@@ -6,7 +6,6 @@ import { parseSettings } from '../config/parseSettings.ts'
 import type { CommandContext } from './Command.ts'
 import { findCommand } from './findCommand.ts'
 import { runCommand } from './runCommand.ts'
-import { serve } from './serve.ts'
 
 /** Runs `foyer-server` and gives back its exit code; one that serves goes on after that. */
 export async function runCli(args: readonly string[], context: CommandContext): Promise<0 | 1 | 2> {
@@ -19,7 +18,11 @@ export async function runCli(args: readonly string[], context: CommandContext): 
       else if (settings === 'version') {
         const manifest = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'))
         context.stdout(`${manifest.version}\n`)
-      } else await serve(settings, context.env)
+      } else {
+        // What serves is most of the code: a question for help does not wait for it.
+        const { serve } = await import('./serve.ts')
+        await serve(settings, context.env)
+      }
     }
     return 0
   } catch (error) {
