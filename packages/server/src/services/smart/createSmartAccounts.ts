@@ -52,7 +52,7 @@ const callsPerSecond = 5
 const callBurst = 60
 /** How long a promise to pay is good: long enough to look at what is signed, short enough to be forgotten. */
 const promiseTtlS = 600
-/** What checking the promise takes on the chain, with room: 26,000 measured. */
+/** What checking the promise takes on the chain, with room. */
 const paymasterVerificationGas = 60_000n
 /** Of the right length and form, for estimates: recovering a signer from it does not revert. */
 const stubSignature: Hex = `0x${'ff'.repeat(15)}f0${'00'.repeat(16)}7a${'aa'.repeat(31)}1c`
