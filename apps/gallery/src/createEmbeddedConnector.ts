@@ -36,6 +36,7 @@ export function createEmbeddedConnector({ embedded = {}, connectedTo }: World): 
       email: 'ada@example.com',
       preferredAccountType: 'eoa',
       smartAccountDeployed: false,
+      hasRecovery: false,
     },
   }
   return {

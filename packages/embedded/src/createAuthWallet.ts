@@ -134,6 +134,8 @@ export function createAuthWallet(
       userName,
       preferredAccountType,
       smartAccountDeployed,
+      // A frame that does not say has nothing to ask for.
+      hasRecovery: user.hasRecovery ?? true,
     }
   }
 
@@ -245,7 +247,7 @@ export function createAuthWallet(
     async refresh({ signal }) {
       for (const before of [...connections.values()]) {
         const network = getNetworks().find(({ caipNetworkId }) => caipNetworkId === before.networkId)
-        if (!network || before.namespace !== 'eip155') continue
+        if (!network) continue
         const user = await askUser(network, { signal, accountType: before.login?.preferredAccountType })
         report(toConnection(user, { connectorId, network, login: toLogin(user) }), before)
       }

@@ -13,6 +13,7 @@ const login: Login = {
   name: 'ada@example.com',
   preferredAccountType: 'smartAccount',
   smartAccountDeployed: false,
+  hasRecovery: true,
 }
 const user: FrameUser = {
   address: smart,
@@ -23,6 +24,7 @@ const user: FrameUser = {
   ],
   preferredAccountType: 'smartAccount',
   smartAccountDeployed: false,
+  hasRecovery: true,
 }
 
 describe('toConnection', () => {

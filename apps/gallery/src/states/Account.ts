@@ -67,7 +67,7 @@ export const accountStates: ViewStates = {
         await connect(foyer, { connectorId: 'auth' })
         open(foyer)
       },
-      sees: '[data-testid="account-email"]',
+      sees: '[data-testid="account-settings"]',
     },
     accounts: { world: { connectedTo, accounts: mixedAccounts }, sees },
     chainOnly: { world: { connectedTo, balances: 'down', hasChain: true }, sees: '.notice' },

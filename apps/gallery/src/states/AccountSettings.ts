@@ -1,4 +1,4 @@
-import { open, push } from '@foyer/core'
+import { connect, open, push } from '@foyer/core'
 import { icon } from '../fixtures/icon.ts'
 import { longNetworks } from '../fixtures/networks.ts'
 import { longExtensions } from '../fixtures/wallets.ts'
@@ -40,6 +40,15 @@ export const accountSettingsStates: ViewStates = {
     '[data-testid="account-wallets"]',
   ),
   more: {
+    login: {
+      world: { embedded: {} },
+      async show(foyer) {
+        await connect(foyer, { connectorId: 'auth' })
+        open(foyer)
+        push(foyer, 'AccountSettings')
+      },
+      sees: '[data-testid="account-export"]',
+    },
     nameless: show({ names: { zones: [zone], taken: [] } }, '[data-testid="choose-name"]'),
   },
 }

@@ -13,4 +13,6 @@ export type Login = {
   readonly userName?: string | undefined
   readonly preferredAccountType: FrameAccountType
   readonly smartAccountDeployed: boolean
+  /** Whether the wallet survives the loss of this device: ask for a way to recover before anything is received. */
+  readonly hasRecovery: boolean
 }

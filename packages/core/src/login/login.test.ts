@@ -52,6 +52,7 @@ function createLoginFoyer() {
         email: foyer.storage.get(...storedLogin.email),
         preferredAccountType: 'eoa',
         smartAccountDeployed: false,
+        hasRecovery: false,
       } as const
       return [
         {

@@ -79,6 +79,12 @@ export const ar: Texts = {
     loadFailed: 'تعذّر تحميل تسجيل الدخول بالبريد',
     switchKind: 'تبديل نوع الحساب',
     frameLoading: 'يجري تحميل النافذة الآمنة',
+    noRecovery: 'غير معدّة',
+    recoveryTitle: 'أولًا، طريق للعودة',
+    recoveryText:
+      'من دون استعادة، فقدان هذا الجهاز أو مسح بيانات هذا المتصفح يعني فقدان ما تستلمه. إعدادها يستغرق دقيقة.',
+    recoverySetUp: 'إعداد الاستعادة',
+    recoveryLater: 'ليس الآن',
     frames: {
       approve: 'موافقة',
       recover: 'استعد محفظتك',

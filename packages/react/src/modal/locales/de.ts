@@ -78,6 +78,12 @@ export const de: Texts = {
     loadFailed: 'Die E-Mail-Anmeldung konnte nicht geladen werden',
     switchKind: 'Kontoart wechseln',
     frameLoading: 'Das sichere Fenster wird geladen',
+    noRecovery: 'Nicht eingerichtet',
+    recoveryTitle: 'Zuerst ein Weg zurück',
+    recoveryText:
+      'Ohne Wiederherstellung ist verloren, was du empfängst, wenn du dieses Gerät verlierst oder diesen Browser leerst. Sie einzurichten dauert eine Minute.',
+    recoverySetUp: 'Wiederherstellung einrichten',
+    recoveryLater: 'Nicht jetzt',
     frames: {
       approve: 'Freigeben',
       recover: 'Wallet wiederherstellen',

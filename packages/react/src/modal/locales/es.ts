@@ -77,6 +77,12 @@ export const es: Texts = {
     loadFailed: 'No se pudo cargar el inicio de sesión por correo',
     switchKind: 'Cambiar tipo de cuenta',
     frameLoading: 'Cargando la ventana segura',
+    noRecovery: 'Sin configurar',
+    recoveryTitle: 'Primero, una forma de volver',
+    recoveryText:
+      'Sin una recuperación, perder este dispositivo o vaciar este navegador hace perder lo que recibas. Configurarla lleva un minuto.',
+    recoverySetUp: 'Configurar recuperación',
+    recoveryLater: 'Ahora no',
     frames: {
       approve: 'Aprobar',
       recover: 'Recupera tu billetera',

@@ -77,6 +77,12 @@ export const fr: Texts = {
     loadFailed: 'Impossible de charger la connexion par e-mail',
     switchKind: 'Changer de type de compte',
     frameLoading: 'La fenêtre sécurisée se charge',
+    noRecovery: 'Non configurée',
+    recoveryTitle: 'D’abord, un moyen de récupérer',
+    recoveryText:
+      'Sans récupération, perdre cet appareil ou vider ce navigateur fait perdre ce que vous recevez. La configurer prend une minute.',
+    recoverySetUp: 'Configurer la récupération',
+    recoveryLater: 'Pas maintenant',
     frames: {
       approve: 'Approuver',
       recover: 'Récupérez votre portefeuille',

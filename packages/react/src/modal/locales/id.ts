@@ -77,6 +77,12 @@ export const id: Texts = {
     loadFailed: 'Login email tidak dapat dimuat',
     switchKind: 'Ganti jenis akun',
     frameLoading: 'Jendela aman sedang dimuat',
+    noRecovery: 'Belum diatur',
+    recoveryTitle: 'Pertama, jalan kembali',
+    recoveryText:
+      'Tanpa pemulihan, kehilangan perangkat ini atau mengosongkan browser ini berarti kehilangan yang Anda terima. Mengaturnya butuh satu menit.',
+    recoverySetUp: 'Atur pemulihan',
+    recoveryLater: 'Jangan sekarang',
     frames: {
       approve: 'Setujui',
       recover: 'Pulihkan dompet Anda',

@@ -77,6 +77,12 @@ export const ja: Texts = {
     loadFailed: 'メールログインを読み込めませんでした',
     switchKind: 'アカウントの種類を切り替える',
     frameLoading: '安全なウィンドウを読み込んでいます',
+    noRecovery: '未設定',
+    recoveryTitle: 'まず復元方法を',
+    recoveryText:
+      '復元方法がないと、このデバイスを失ったりブラウザーのデータを消したりした時に、受け取ったものを失います。設定は 1 分で終わります。',
+    recoverySetUp: '復元方法を設定',
+    recoveryLater: '後で',
     frames: {
       approve: '承認',
       recover: 'ウォレットの復元',

@@ -77,6 +77,12 @@ export const ko: Texts = {
     loadFailed: '이메일 로그인을 불러오지 못했습니다',
     switchKind: '계정 종류 바꾸기',
     frameLoading: '보안 창을 불러오는 중',
+    noRecovery: '설정 안 됨',
+    recoveryTitle: '먼저 되찾을 방법부터',
+    recoveryText:
+      '복구 방법이 없으면 이 기기를 잃거나 이 브라우저를 비울 때 받은 것을 잃습니다. 설정은 1분이면 됩니다.',
+    recoverySetUp: '복구 설정',
+    recoveryLater: '나중에',
     frames: {
       approve: '승인',
       recover: '지갑 복구',

@@ -77,6 +77,12 @@ export const ptBR: Texts = {
     loadFailed: 'Não foi possível carregar o login por e-mail',
     switchKind: 'Trocar tipo de conta',
     frameLoading: 'Carregando a janela segura',
+    noRecovery: 'Não configurada',
+    recoveryTitle: 'Primeiro, um caminho de volta',
+    recoveryText:
+      'Sem uma recuperação, perder este dispositivo ou limpar este navegador faz perder o que você receber. Configurar leva um minuto.',
+    recoverySetUp: 'Configurar recuperação',
+    recoveryLater: 'Agora não',
     frames: {
       approve: 'Aprovar',
       recover: 'Recupere sua carteira',

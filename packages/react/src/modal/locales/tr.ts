@@ -77,6 +77,12 @@ export const tr: Texts = {
     loadFailed: 'E-posta girişi yüklenemedi',
     switchKind: 'Hesap türünü değiştir',
     frameLoading: 'Güvenli pencere yükleniyor',
+    noRecovery: 'Kurulmadı',
+    recoveryTitle: 'Önce bir geri dönüş yolu',
+    recoveryText:
+      'Kurtarma yolu yoksa bu cihazı kaybetmek veya bu tarayıcıyı temizlemek, aldıklarını kaybettirir. Kurmak bir dakika sürer.',
+    recoverySetUp: 'Kurtarmayı kur',
+    recoveryLater: 'Şimdi değil',
     frames: {
       approve: 'Onayla',
       recover: 'Cüzdanını kurtar',

@@ -77,6 +77,12 @@ export const vi: Texts = {
     loadFailed: 'Không tải được đăng nhập bằng email',
     switchKind: 'Đổi loại tài khoản',
     frameLoading: 'Đang tải cửa sổ bảo mật',
+    noRecovery: 'Chưa thiết lập',
+    recoveryTitle: 'Trước hết, một đường quay lại',
+    recoveryText:
+      'Không có cách khôi phục, mất thiết bị này hoặc xóa dữ liệu trình duyệt này là mất những gì bạn nhận. Thiết lập mất một phút.',
+    recoverySetUp: 'Thiết lập khôi phục',
+    recoveryLater: 'Để sau',
     frames: {
       approve: 'Phê duyệt',
       recover: 'Khôi phục ví của bạn',

@@ -77,6 +77,11 @@ export const zhTW: Texts = {
     loadFailed: '無法載入電子郵件登入',
     switchKind: '切換帳戶類型',
     frameLoading: '正在載入安全視窗',
+    noRecovery: '未設定',
+    recoveryTitle: '先留一條退路',
+    recoveryText: '沒有復原方式時，遺失此裝置或清空此瀏覽器就會失去您收到的資產。設定只需一分鐘。',
+    recoverySetUp: '設定復原方式',
+    recoveryLater: '以後再說',
     frames: {
       approve: '確認授權',
       recover: '復原你的錢包',

@@ -1,20 +1,22 @@
 'use client'
-import { type Connection, push, setPreferredAccountType, showFrameScreen, showToast } from '@foyer/core'
+import { type Connection, push, setPreferredAccountType, showToast } from '@foyer/core'
 import { useState } from 'react'
-import { useStyles } from '../../hooks/useStyles.ts'
+import { openFrameScreen } from '../../login/openFrameScreen.ts'
 import { useModal } from '../../ModalContext.ts'
-import { ChevronIcon, MailIcon, SwapUnitsIcon } from '../../parts/icons.tsx'
+import { ChevronIcon, KeyIcon, MailIcon, PhoneIcon, ShieldIcon, SwapUnitsIcon } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { socialNames } from '../../socialNames.ts'
-import css from './LoginRows.css.ts'
 
-const screens = ['recovery', 'devices', 'export'] as const
+const screens = [
+  { screen: 'recovery', icon: <ShieldIcon /> },
+  { screen: 'devices', icon: <PhoneIcon /> },
+  { screen: 'export', icon: <KeyIcon /> },
+] as const
 
 /** Who is logged in to the embedded wallet, and what the secure frame has for them. */
 export function LoginRows({ connection }: { connection: Connection }) {
-  useStyles(css)
   const { foyer, texts } = useModal()
   const [isSwitching, setIsSwitching] = useState(false)
   const { login, accounts } = connection
@@ -24,7 +26,7 @@ export function LoginRows({ connection }: { connection: Connection }) {
   const other = others.find((account) => account.type !== type)?.type
 
   return (
-    <div className="login-rows">
+    <>
       {method === 'email' ? (
         <Row
           data-testid="account-email"
@@ -69,24 +71,17 @@ export function LoginRows({ connection }: { connection: Connection }) {
           }}
         />
       )}
-      <div className="login-screens">
-        {screens.map((screen) => (
-          <button
-            key={screen}
-            type="button"
-            className="link-button"
-            data-testid={`account-${screen}`}
-            onClick={() =>
-              // Leaving the frame ends it; what else goes wrong is said.
-              void showFrameScreen(foyer, { screen }).catch(({ code }: { code?: unknown }) => {
-                if (code !== 'ABORTED') showToast(foyer, { variant: 'error', code: 'SOMETHING_WRONG' })
-              })
-            }
-          >
-            {texts.login.frames[screen]}
-          </button>
-        ))}
-      </div>
-    </div>
+      {screens.map(({ screen, icon }) => (
+        <Row
+          key={screen}
+          data-testid={`account-${screen}`}
+          picture={<span className="picture picture-icon">{icon}</span>}
+          title={texts.login.frames[screen]}
+          note={screen === 'recovery' && !login.hasRecovery ? texts.login.noRecovery : undefined}
+          hint={<ChevronIcon />}
+          onClick={() => openFrameScreen(foyer, screen)}
+        />
+      ))}
+    </>
   )
 }
