@@ -211,6 +211,7 @@ async function addRecovery(
   add: () => Promise<void>,
 ): Promise<void> {
   await app.accountButton.click()
+  await app.page.getByTestId('account-settings').click()
   await app.page.getByTestId('account-recovery').click()
   await app.inside.getByRole('button', { name: new RegExp(`^${kind}`) }).click()
   await add()
@@ -308,6 +309,7 @@ test('another email: a code to the one that is left, one to the new; a code is s
   const next = 'grace.hopper@mail.example'
   await page.bringToFront()
   await app.accountButton.click()
+  await page.getByTestId('account-settings').click()
   await expect(page.getByTestId('account-email')).toContainText(email)
   await page.getByTestId('account-email').click()
   await page.getByTestId('email-input').fill(next)

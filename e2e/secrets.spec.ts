@@ -88,6 +88,7 @@ test('nothing secret in a log, error, address or event, or in what a page can re
   await watch.look()
 
   await foyer.accountButton.click()
+  await page.getByTestId('account-settings').click()
   await page.getByTestId('account-recovery').click()
   await inside(page)
     .getByRole('button', { name: /^Recovery code/ })

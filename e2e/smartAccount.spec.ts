@@ -292,6 +292,7 @@ test('the other account and back, with its own address; a network without smart 
     return state?.status === 'connected' ? state.connection.accounts[1]?.address : undefined
   })
   await foyer.accountButton.click()
+  await page.getByTestId('account-settings').click()
   await expect(page.getByTestId('account-kind')).toContainText(`Standard account ${other?.slice(0, 4)}`)
   await page.getByTestId('account-kind').click()
   await expect(page.getByTestId('toast-text')).toContainText('Standard account')
@@ -305,6 +306,7 @@ test('the other account and back, with its own address; a network without smart 
   expect(await tell('wallet_sendCalls', [{ ...batch, calls: [call, call] }])).toMatchObject({ code: 5740 })
 
   await foyer.accountButton.click()
+  await page.getByTestId('account-settings').click()
   await page.getByTestId('account-kind').click()
   await expect(page.getByTestId('toast-text')).toContainText('Smart account')
   expect(await account()).toMatchObject({ address: smart, type: 'smartAccount' })

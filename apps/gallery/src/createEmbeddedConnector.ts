@@ -45,6 +45,7 @@ export function createEmbeddedConnector({ embedded = {}, connectedTo }: World): 
       preferredAccountType: embedded.smartAccount ? 'smartAccount' : 'eoa',
       smartAccountDeployed: false,
       smartAccountNetworks: { active: [1], down: [137], none: [] }[embedded.smartAccount ?? 'none'],
+      hasRecovery: false,
     },
   }
   return {

@@ -138,6 +138,8 @@ export function createAuthWallet(
       preferredAccountType,
       smartAccountDeployed,
       smartAccountNetworks: storage.get(...storedLogin.smartAccountNetworks) ?? [],
+      // A frame that does not say has nothing to ask for.
+      hasRecovery: user.hasRecovery ?? true,
     }
   }
 
@@ -266,7 +268,7 @@ export function createAuthWallet(
     async refresh({ signal }) {
       for (const before of [...connections.values()]) {
         const network = getNetworks().find(({ caipNetworkId }) => caipNetworkId === before.networkId)
-        if (!network || before.namespace !== 'eip155') continue
+        if (!network) continue
         const user = await askUser(network, { signal, accountType: before.login?.preferredAccountType })
         report(toConnection(user, { connectorId, network, login: toLogin(user) }), before)
       }

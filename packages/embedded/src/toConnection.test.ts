@@ -14,6 +14,7 @@ const login: Login = {
   preferredAccountType: 'smartAccount',
   smartAccountDeployed: false,
   smartAccountNetworks: [],
+  hasRecovery: true,
 }
 const user: FrameUser = {
   address: smart,
@@ -24,6 +25,7 @@ const user: FrameUser = {
   ],
   preferredAccountType: 'smartAccount',
   smartAccountDeployed: false,
+  hasRecovery: true,
 }
 
 describe('toConnection', () => {

@@ -1,10 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newTopic, openClient } from '../test/relayClient.ts'
 import { startCli } from '../test/startCli.ts'
 
+const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-cli-'))
@@ -23,11 +25,13 @@ describe('foyer-server', () => {
       startCli(['--port', 'x']).exited,
       startCli([], { DATABASE_URL: 'x' }).exited,
       startCli(['--config', join(folder, 'none.json')]).exited,
+      startCli(['--secure-dir', folder]).exited,
     ])
     expect(results.map(({ code, stderr }) => [code, stderr])).toEqual([
       [2, 'foyer-server: --port must be a port from 0 to 65535.\n'],
       [2, 'foyer-server: DATABASE_URL must be a postgres:// URL.\n'],
       [2, `foyer-server: The file of --config (FOYER_CONFIG) cannot be read: ${join(folder, 'none.json')}\n`],
+      [2, expect.stringContaining('--secure-dir (FOYER_SECURE_DIR) needs `logins`')],
     ])
   })
 
@@ -43,9 +47,16 @@ describe('foyer-server', () => {
     ])
   })
 
-  test('behavior: serves, then stops on a signal: 1001, port and folder free, no secret in the log', async () => {
+  test('behavior: serves, and the pinned secure site, then stops on a signal: 1001, ports and folder free, no secret in the log', async () => {
     const config = join(folder, 'config.json')
-    await writeFile(config, JSON.stringify({ projects: [{ id: 'test', name: 'Test' }] }))
+    const logins = { secureUrl: 'https://secure.test', key: { env: 'LOGIN_KEY' } }
+    await writeFile(config, JSON.stringify({ projects: [{ id: 'test', name: 'Test' }], logins }))
+    const site = join(folder, 'site')
+    await mkdir(site)
+    const page = '<!doctype html><title>Frame</title>'
+    const manifest = JSON.stringify({ files: { 'index.html': hash(page) } })
+    await writeFile(join(site, 'index.html'), page)
+    await writeFile(join(site, 'manifest.json'), manifest)
     const args = [
       '--port',
       '0',
@@ -55,16 +66,31 @@ describe('foyer-server', () => {
       config,
       '--log-level',
       'debug',
+      '--secure-dir',
+      site,
+      '--secure-port',
+      '0',
+      '--secure-manifest',
     ]
-    const first = startCli(args)
+    const env = { LOGIN_KEY: 'ab'.repeat(32) }
+    const changed = await startCli([...args, hash('another')], env).exited
+    expect(changed).toMatchObject({ code: 1, stderr: expect.stringContaining(hash(manifest)) })
+    args.push(hash(manifest))
+    const first = startCli(args, env)
     const port = await first.listening()
     const response = await fetch(`http://127.0.0.1:${port}/v1/wallets?projectId=test&entries=1`)
     expect(await response.json()).toMatchObject({ data: [{ id: expect.any(String) }] })
+    const secureUrl = `http://127.0.0.1:${await first.listening('secure site listening')}`
+    const frame = await fetch(`${secureUrl}/frame?projectId=test`)
+    expect(await frame.text()).toBe(page)
+    expect(frame.headers.get('content-security-policy')).toContain('frame-ancestors')
+    // At its origin the rest of the server is not.
+    expect((await fetch(`${secureUrl}/v1/wallets?projectId=test`)).status).toBe(404)
     const client = await openClient(`ws://127.0.0.1:${port}`)
     const topic = newTopic()
     await client.call('irn_publish', { topic, message: 'kept', ttl: 300, tag: 1 })
 
-    const second = await startCli(args).exited
+    const second = await startCli(args, env).exited
     expect(second).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('The data directory is in use by process'),
@@ -77,8 +103,9 @@ describe('foyer-server', () => {
     expect(stdout).toContain('"msg":"stopped"')
     for (const secret of [topic, 'eyJ', 'did:key', 'projectId', 'kept']) expect(stdout).not.toContain(secret)
     await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow()
+    await expect(fetch(secureUrl)).rejects.toThrow()
 
-    const third = startCli(args)
+    const third = startCli(args, env)
     const wallet = await openClient(`ws://127.0.0.1:${await third.listening()}`)
     await wallet.call('irn_subscribe', { topic })
     expect(await wallet.received(1)).toMatchObject([{ message: 'kept' }])

@@ -1,9 +1,11 @@
+import { OptionInvalidError } from '@foyer/contract'
 import { createServer } from './createServer.ts'
 import { createServices } from './createServices.ts'
 import { type Listening, listen } from './listen.ts'
 import { createRelay } from './relay/createRelay.ts'
 import type { RelayLimits } from './relay/RelayLimits.ts'
 import { sqlRelayStore } from './relay/sqlRelayStore.ts'
+import { createSecureSite, type SecureSiteOptions } from './secure/createSecureSite.ts'
 import type { Chain } from './services/Chain.ts'
 import type { Logger } from './services/Logger.ts'
 import type { LoginOptions } from './services/login/createLogins.ts'
@@ -47,21 +49,27 @@ export type StartServerOptions = {
   logins?: LoginOptions | undefined
   /** Smart accounts of the embedded wallet. @default none */
   smartAccounts?: SmartAccountOptions | undefined
+  /** Serves the secure site on a port of its own, for the origin `logins.secureUrl`. @default it is served elsewhere */
+  secureSite?: (Pick<SecureSiteOptions, 'folder' | 'manifestHash'> & { port: number }) | undefined
   requestsPerSecond?: number | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
   logger?: Logger | undefined
 }
 
+/** A server that accepts connections, and the secure site if it serves that. */
+export type StartedServer = Listening & { secure?: Listening | undefined }
+
 /** Opens the database, wires the services and serves HTTP and relay on one port. */
-export async function startServer(options: StartServerOptions): Promise<Listening> {
-  const { logger, relay: relayOptions } = options
+export async function startServer(options: StartServerOptions): Promise<StartedServer> {
+  const { logger, relay: relayOptions, secureSite, logins } = options
   const database = await openDatabase({ url: options.databaseUrl, dataDir: options.dataDir, logger })
   const close = async () => {
     await services?.close()
     await database.close()
   }
   let services: Services | undefined
+  let secure: Listening | undefined
   try {
     services = await createServices({
       database,
@@ -70,7 +78,7 @@ export async function startServer(options: StartServerOptions): Promise<Listenin
       prices: options.prices,
       providers: options.providers,
       ipfsGateway: options.ipfsGateway,
-      logins: options.logins,
+      logins,
       smartAccounts: options.smartAccounts,
       sessionTtlMs: options.sessionTtlMs,
       nameZones: options.nameZones,
@@ -79,8 +87,20 @@ export async function startServer(options: StartServerOptions): Promise<Listenin
     })
     for (const project of options.projects ?? []) await services.projects.put(project)
     services.start()
+    const server = createServer(services, { requestsPerSecond: options.requestsPerSecond })
+    if (secureSite) {
+      if (!logins) throw new OptionInvalidError({ option: 'secureSite', reason: 'it needs `logins`' })
+      const { folder, manifestHash, port } = secureSite
+      secure = await listen({
+        server: await createSecureSite({ folder, manifestHash, projects: services.projects, server }),
+        port,
+        host: options.host,
+        publicUrl: logins.secureUrl,
+        trustProxy: options.trustProxy,
+      })
+    }
     const listening = await listen({
-      server: createServer(services, { requestsPerSecond: options.requestsPerSecond }),
+      server,
       relay: createRelay({
         store: sqlRelayStore({ database, logger }),
         projects: services.projects,
@@ -96,12 +116,16 @@ export async function startServer(options: StartServerOptions): Promise<Listenin
     let closing: Promise<void> | undefined
     return {
       ...listening,
+      secure,
       close() {
-        closing ??= listening.close().finally(close)
+        closing ??= Promise.all([listening.close(), secure?.close()])
+          .then(() => {})
+          .finally(close)
         return closing
       },
     }
   } catch (error) {
+    await secure?.close()
     await close()
     throw error
   }

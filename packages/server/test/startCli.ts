@@ -6,8 +6,8 @@ const script = fileURLToPath(new URL('./runCli.mjs', import.meta.url))
 /** A `foyer-server` process of its own. */
 export type CliProcess = {
   child: ChildProcess
-  /** Resolves with the port once it listens. */
-  listening(): Promise<number>
+  /** Resolves with the port once it listens; or with that of its secure site. */
+  listening(what?: 'listening' | 'secure site listening'): Promise<number>
   exited: Promise<{ code: number | null; stdout: string; stderr: string }>
 }
 
@@ -23,14 +23,10 @@ export function startCli(args: readonly string[], env: Record<string, string> = 
   })
   let stdout = ''
   let stderr = ''
-  let port: (port: number) => void = () => {}
-  const listening = new Promise<number>((resolve) => {
-    port = resolve
-  })
+  const waiting = new Set<() => void>()
   child.stdout.on('data', (chunk) => {
     stdout += chunk
-    const [, found] = /"port":(\d+)/.exec(stdout) ?? []
-    if (found) port(Number(found))
+    for (const look of waiting) look()
   })
   child.stderr.on('data', (chunk) => {
     stderr += chunk
@@ -41,7 +37,16 @@ export function startCli(args: readonly string[], env: Record<string, string> = 
   return {
     child,
     exited,
-    listening: () =>
-      Promise.race([listening, exited.then(({ stderr }) => Promise.reject(new Error(stderr)))]),
+    listening: (what = 'listening') => {
+      const found = new Promise<number>((resolve) => {
+        const look = () => {
+          const line = stdout.split('\n').find((text) => text.includes(`"msg":"${what}"`))
+          if (line) resolve((JSON.parse(line) as { port: number }).port)
+        }
+        waiting.add(look)
+        look()
+      })
+      return Promise.race([found, exited.then(({ stderr }) => Promise.reject(new Error(stderr)))])
+    },
   }
 }

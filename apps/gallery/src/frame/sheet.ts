@@ -5,6 +5,7 @@ import './frame.css'
 import { loadTexts } from '../../../secure/src/texts/loadTexts.ts'
 import { holdStill } from '../holdStill.ts'
 import { readAddress } from '../readAddress.ts'
+import type {} from './FramesApi.ts'
 import { frameStates } from './states.ts'
 
 /** Every card counts as seen: only one of many could be in sight. */
@@ -30,7 +31,7 @@ crypto.getRandomValues = (array) => {
   return array
 }
 /** What a state clicks is clicked after so long. */
-const settleMs = 60
+const settleMs = 300
 const root = document.documentElement
 root.dataset.theme = scheme
 const sheet = document.getElementById('sheet') as HTMLElement
@@ -42,7 +43,7 @@ async function show(language: typeof lang): Promise<void> {
   root.lang = language
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
   sheet.replaceChildren()
-  for (const name of wanted) {
+  const cards = wanted.map((name) => {
     const place = document.createElement('section')
     place.setAttribute('aria-label', name)
     place.dataset.state = name
@@ -50,12 +51,18 @@ async function show(language: typeof lang): Promise<void> {
     card.className = 'card'
     place.append(card)
     sheet.append(place)
-    // A state that waits for the visitor never ends: it is there when its card is filled.
+    return { name, card }
+  })
+  const open = async ({ name, card }: (typeof cards)[number]) => {
     const done = Promise.resolve(frameStates[name]?.(card, texts))
     done.catch((error: unknown) => console.error(name, error))
     while (!card.firstChild) await new Promise((resolve) => setTimeout(resolve, 5))
+    // What waits for the visitor never ends.
     await Promise.race([done, new Promise((resolve) => setTimeout(resolve, settleMs))])
   }
+  // One of them looks for a time like a browser that lacks something: the others are there before.
+  await Promise.all(cards.filter(({ name }) => name !== 'window').map(open))
+  await Promise.all(cards.filter(({ name }) => name === 'window').map(open))
   const isAsking = (button: Element) => !button.closest('.card')?.matches('.has-more')
   while ([...sheet.querySelectorAll('.actions button:disabled')].some(isAsking))
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -65,10 +72,5 @@ async function show(language: typeof lang): Promise<void> {
   root.dataset.ready = ''
 }
 
-declare global {
-  interface Window {
-    showFrames?(language: typeof lang): Promise<void>
-  }
-}
 window.showFrames = show
 void show(lang)

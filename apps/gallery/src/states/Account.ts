@@ -71,9 +71,7 @@ export const accountStates: ViewStates = {
       },
       sees: '.sr-only',
     },
-    login: loggedIn({}, '[data-testid="account-email"]'),
-    smartAccount: loggedIn({ smartAccount: 'active' }, '[data-testid="account-kind"]'),
-    noSmartAccount: loggedIn({ smartAccount: 'down' }, '[data-testid="no-smart-account"]'),
+    login: loggedIn({}, '[data-testid="account-settings"]'),
     accounts: { world: { connectedTo, accounts: mixedAccounts }, sees },
     chainOnly: { world: { connectedTo, balances: 'down', hasChain: true }, sees: '.notice' },
     copied: {

@@ -1,4 +1,4 @@
-import { open, push } from '@foyer/core'
+import { connect, open, push } from '@foyer/core'
 import { icon } from '../fixtures/icon.ts'
 import { longNetworks } from '../fixtures/networks.ts'
 import { longExtensions } from '../fixtures/wallets.ts'
@@ -15,6 +15,16 @@ const named = (name: string) => ({
 const show = (world: World, sees: string): State => ({
   world: { connectedTo: 'eip155:1', ...world },
   show(foyer) {
+    open(foyer)
+    push(foyer, 'AccountSettings')
+  },
+  sees,
+})
+
+const loggedIn = (embedded: World['embedded'], sees: string): State => ({
+  world: { embedded },
+  async show(foyer) {
+    await connect(foyer, { connectorId: 'auth' })
     open(foyer)
     push(foyer, 'AccountSettings')
   },
@@ -40,6 +50,9 @@ export const accountSettingsStates: ViewStates = {
     '[data-testid="account-wallets"]',
   ),
   more: {
+    login: loggedIn({}, '[data-testid="account-export"]'),
+    smartAccount: loggedIn({ smartAccount: 'active' }, '[data-testid="account-kind"]'),
+    noSmartAccount: loggedIn({ smartAccount: 'down' }, '[data-testid="no-smart-account"]'),
     nameless: show({ names: { zones: [zone], taken: [] } }, '[data-testid="choose-name"]'),
   },
 }

@@ -1,4 +1,4 @@
-import { open, push } from '@foyer/core'
+import { connect, open, push } from '@foyer/core'
 import { longNetworks, manyNetworks } from '../fixtures/networks.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'
@@ -21,5 +21,16 @@ export const receiveStates: ViewStates = {
   success: showAddress(),
   longNames: showAddress({ networks: longNetworks }),
   manyWallets: showAddress({ networks: manyNetworks }),
-  more: { amount: showAddress({}, '0.25') },
+  more: {
+    amount: showAddress({}, '0.25'),
+    noRecovery: {
+      world: { embedded: {} },
+      async show(foyer) {
+        await connect(foyer, { connectorId: 'auth' })
+        open(foyer)
+        push(foyer, 'Receive')
+      },
+      sees: '[data-testid="recovery-ask"]',
+    },
+  },
 }

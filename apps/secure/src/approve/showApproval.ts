@@ -58,8 +58,9 @@ function ask(shown: Shown, guard: (guarded: GuardedCard) => Promise<void>): Prom
       icon: view.icon ?? 'sign',
       isAlarming: view.warnings.length > 0,
       title: view.title,
-      body: [who(shown), ...parts(shown), more],
+      body: [who(shown), ...parts(shown)],
       actions: [decline, button],
+      more,
     })
     guard({ card, scroll, button }).then(resolve, reject)
   })

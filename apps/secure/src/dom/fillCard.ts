@@ -10,6 +10,8 @@ export type CardContent = {
   /** Scrolls where there is no room; the buttons stay in sight. */
   body: readonly (Node | string | undefined | false)[]
   actions: readonly HTMLButtonElement[]
+  /** Stands over the buttons as long as a part of the body is below. */
+  more?: HTMLButtonElement | undefined
   /** What a button says of its failure, under the buttons. */
   note?: HTMLElement | undefined
 }
@@ -29,6 +31,7 @@ export function fillCard(card: HTMLElement, content: CardContent): HTMLElement {
     h(
       'div',
       { class: 'foot' },
+      content.more,
       content.actions.length > 0 && h('div', { class: 'actions' }, ...content.actions),
       content.note,
     ),

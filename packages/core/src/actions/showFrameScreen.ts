@@ -20,5 +20,8 @@ export async function showFrameScreen(
   const { screen, signal } = parameters
   if (!getLogin(foyer.state)) throw new NotConnectedToLoginError()
   const { embedded } = getEmbedded(foyer)
-  await embedded.request('SHOW_SCREEN', { screen }, startAttempt(foyer, signal))
+  const attempt = startAttempt(foyer, signal)
+  await embedded.request('SHOW_SCREEN', { screen }, attempt)
+  // Whether there is a way to recover may have changed.
+  if (screen !== 'export') await embedded.refresh(attempt)
 }

@@ -57,6 +57,7 @@ function createLoginFoyer() {
         preferredAccountType: 'eoa',
         smartAccountDeployed: false,
         smartAccountNetworks: [],
+        hasRecovery: false,
       } as const
       return [
         {

@@ -14,6 +14,7 @@ test('a smart account is good on the networks alone that have them', () => {
     name: 'ada',
     preferredAccountType: 'smartAccount',
     smartAccountDeployed: false,
+    hasRecovery: true,
     smartAccountNetworks: [Number(sepolia.id)],
   } as const
   const about = { namespace: 'eip155', networkId: mainnet.caipNetworkId, login } as const

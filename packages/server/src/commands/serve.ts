@@ -24,6 +24,10 @@ export async function serve(
     throw new ConfigError(
       '--names-key (FOYER_NAMES_KEY) and `names.resolver` of the configuration file go together: the key signs for that contract.',
     )
+  if (settings.secureDir !== undefined && !file.logins)
+    throw new ConfigError(
+      '--secure-dir (FOYER_SECURE_DIR) needs `logins` in the configuration file: they say at which origin the secure site is.',
+    )
   const isMemory = settings.dataDir === 'memory'
   const listening = await startServer({
     port: settings.port,
@@ -50,9 +54,18 @@ export async function serve(
     },
     requestsPerSecond: settings.requestsPerSecond,
     sessionTtlMs: settings.sessionHours * 3_600_000,
+    secureSite:
+      settings.secureDir === undefined
+        ? undefined
+        : {
+            folder: settings.secureDir,
+            port: settings.securePort,
+            manifestHash: settings.secureManifest,
+          },
     logger,
   })
   logger.info({ port: listening.port, chains: file.chains.map((chain) => chain.id) }, 'listening')
+  if (listening.secure) logger.info({ port: listening.secure.port }, 'secure site listening')
   if (!settings.databaseUrl)
     logger.warn(
       {},

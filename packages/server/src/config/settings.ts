@@ -78,6 +78,27 @@ export const settings = {
     help: 'JSON file with chains, tokens, prices, providers, logins and projects',
     schema: v.optional(text),
   },
+  secureDir: {
+    flag: 'secure-dir',
+    env: 'FOYER_SECURE_DIR',
+    value: 'folder',
+    help: 'built secure site to serve at `logins.secureUrl`, on a port of its own (default none)',
+    schema: v.optional(text),
+  },
+  securePort: {
+    flag: 'secure-port',
+    env: 'FOYER_SECURE_PORT',
+    value: 'number',
+    help: 'port of the secure site (default 4401)',
+    schema: v.optional(integer(0, 65_535, 'a port from 0 to 65535'), '4401'),
+  },
+  secureManifest: {
+    flag: 'secure-manifest',
+    env: 'FOYER_SECURE_MANIFEST',
+    value: 'hash',
+    help: 'sha256-… of its manifest.json: another one is not served',
+    schema: v.optional(v.pipe(text, v.regex(/^sha256-[\w+/]{43}=$/, 'sha256- and 44 characters of base64'))),
+  },
   relayAudiences: {
     flag: 'relay-audience',
     env: 'FOYER_RELAY_AUDIENCE',

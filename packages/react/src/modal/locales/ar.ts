@@ -82,6 +82,12 @@ export const ar: Texts = {
     noSmartAccount: (network: string) => `لا توجد حسابات ذكية على ${network}. يُستخدم حسابك العادي هناك.`,
     nowActive: (kind: string, address: string) => `${kind} ${address} نشط الآن`,
     frameLoading: 'يجري تحميل النافذة الآمنة',
+    noRecovery: 'غير معدّة',
+    recoveryTitle: 'أولًا، طريق للعودة',
+    recoveryText:
+      'من دون استعادة، فقدان هذا الجهاز أو مسح بيانات هذا المتصفح يعني فقدان ما تستلمه. إعدادها يستغرق دقيقة.',
+    recoverySetUp: 'إعداد الاستعادة',
+    recoveryLater: 'ليس الآن',
     frames: {
       approve: 'موافقة',
       recover: 'استعد محفظتك',

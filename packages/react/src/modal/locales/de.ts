@@ -82,6 +82,12 @@ export const de: Texts = {
       `Auf ${network} gibt es keine Smart Accounts. Dort wird Ihr Standardkonto verwendet.`,
     nowActive: (kind: string, address: string) => `${kind} ${address} ist jetzt aktiv`,
     frameLoading: 'Das sichere Fenster wird geladen',
+    noRecovery: 'Nicht eingerichtet',
+    recoveryTitle: 'Zuerst ein Weg zurück',
+    recoveryText:
+      'Ohne Wiederherstellung ist verloren, was du empfängst, wenn du dieses Gerät verlierst oder diesen Browser leerst. Sie einzurichten dauert eine Minute.',
+    recoverySetUp: 'Wiederherstellung einrichten',
+    recoveryLater: 'Nicht jetzt',
     frames: {
       approve: 'Freigeben',
       recover: 'Wallet wiederherstellen',

@@ -83,6 +83,13 @@ const login = {
   nowActive: (kind: string, address: string) => `${kind} ${address} is active now`,
   frameLoading: 'The secure window is loading',
   /** What the secure frame shows. */
+  noRecovery: 'Not set up',
+  /** Before anything is received without a way to recover. */
+  recoveryTitle: 'First, a way back',
+  recoveryText:
+    'Without a recovery, losing this device or clearing this browser loses what you receive. Setting one up takes a minute.',
+  recoverySetUp: 'Set up recovery',
+  recoveryLater: 'Not now',
   frames: {
     approve: 'Approve',
     recover: 'Recover your wallet',

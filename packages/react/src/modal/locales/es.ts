@@ -81,6 +81,12 @@ export const es: Texts = {
       `No hay cuentas inteligentes en ${network}. Allí se usa su cuenta estándar.`,
     nowActive: (kind: string, address: string) => `${kind} ${address} está activa ahora`,
     frameLoading: 'Cargando la ventana segura',
+    noRecovery: 'Sin configurar',
+    recoveryTitle: 'Primero, una forma de volver',
+    recoveryText:
+      'Sin una recuperación, perder este dispositivo o vaciar este navegador hace perder lo que recibas. Configurarla lleva un minuto.',
+    recoverySetUp: 'Configurar recuperación',
+    recoveryLater: 'Ahora no',
     frames: {
       approve: 'Aprobar',
       recover: 'Recupera tu billetera',

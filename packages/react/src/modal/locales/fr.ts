@@ -81,6 +81,12 @@ export const fr: Texts = {
       `Il n’y a pas de comptes intelligents sur ${network}. Votre compte standard y est utilisé.`,
     nowActive: (kind: string, address: string) => `${kind} ${address} est maintenant actif`,
     frameLoading: 'La fenêtre sécurisée se charge',
+    noRecovery: 'Non configurée',
+    recoveryTitle: 'D’abord, un moyen de récupérer',
+    recoveryText:
+      'Sans récupération, perdre cet appareil ou vider ce navigateur fait perdre ce que vous recevez. La configurer prend une minute.',
+    recoverySetUp: 'Configurer la récupération',
+    recoveryLater: 'Pas maintenant',
     frames: {
       approve: 'Approuver',
       recover: 'Récupérez votre portefeuille',

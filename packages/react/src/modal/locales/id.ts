@@ -81,6 +81,12 @@ export const id: Texts = {
       `Tidak ada akun pintar di ${network}. Akun standar Anda digunakan di sana.`,
     nowActive: (kind: string, address: string) => `${kind} ${address} sekarang aktif`,
     frameLoading: 'Jendela aman sedang dimuat',
+    noRecovery: 'Belum diatur',
+    recoveryTitle: 'Pertama, jalan kembali',
+    recoveryText:
+      'Tanpa pemulihan, kehilangan perangkat ini atau mengosongkan browser ini berarti kehilangan yang Anda terima. Mengaturnya butuh satu menit.',
+    recoverySetUp: 'Atur pemulihan',
+    recoveryLater: 'Jangan sekarang',
     frames: {
       approve: 'Setujui',
       recover: 'Pulihkan dompet Anda',

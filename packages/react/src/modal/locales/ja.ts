@@ -81,6 +81,12 @@ export const ja: Texts = {
       `${network} にはスマートアカウントがありません。そこでは標準アカウントが使われます。`,
     nowActive: (kind: string, address: string) => `${kind} ${address} が有効になりました`,
     frameLoading: '安全なウィンドウを読み込んでいます',
+    noRecovery: '未設定',
+    recoveryTitle: 'まず復元方法を',
+    recoveryText:
+      '復元方法がないと、このデバイスを失ったりブラウザーのデータを消したりした時に、受け取ったものを失います。設定は 1 分で終わります。',
+    recoverySetUp: '復元方法を設定',
+    recoveryLater: '後で',
     frames: {
       approve: '承認',
       recover: 'ウォレットの復元',

@@ -81,6 +81,12 @@ export const ko: Texts = {
       `${network}에는 스마트 계정이 없습니다. 그곳에서는 일반 계정이 사용됩니다.`,
     nowActive: (kind: string, address: string) => `${kind} ${address}이(가) 이제 활성 상태입니다`,
     frameLoading: '보안 창을 불러오는 중',
+    noRecovery: '설정 안 됨',
+    recoveryTitle: '먼저 되찾을 방법부터',
+    recoveryText:
+      '복구 방법이 없으면 이 기기를 잃거나 이 브라우저를 비울 때 받은 것을 잃습니다. 설정은 1분이면 됩니다.',
+    recoverySetUp: '복구 설정',
+    recoveryLater: '나중에',
     frames: {
       approve: '승인',
       recover: '지갑 복구',

@@ -81,6 +81,12 @@ export const ptBR: Texts = {
       `Não há contas inteligentes em ${network}. Lá é usada a sua conta padrão.`,
     nowActive: (kind: string, address: string) => `${kind} ${address} está ativa agora`,
     frameLoading: 'Carregando a janela segura',
+    noRecovery: 'Não configurada',
+    recoveryTitle: 'Primeiro, um caminho de volta',
+    recoveryText:
+      'Sem uma recuperação, perder este dispositivo ou limpar este navegador faz perder o que você receber. Configurar leva um minuto.',
+    recoverySetUp: 'Configurar recuperação',
+    recoveryLater: 'Agora não',
     frames: {
       approve: 'Aprovar',
       recover: 'Recupere sua carteira',

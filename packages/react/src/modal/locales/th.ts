@@ -80,6 +80,11 @@ export const th: Texts = {
     noSmartAccount: (network: string) => `ไม่มีบัญชีอัจฉริยะบน ${network} ที่นั่นจะใช้บัญชีทั่วไปของคุณ`,
     nowActive: (kind: string, address: string) => `${kind} ${address} ใช้งานอยู่แล้ว`,
     frameLoading: 'กำลังโหลดหน้าต่างที่ปลอดภัย',
+    noRecovery: 'ยังไม่ได้ตั้งค่า',
+    recoveryTitle: 'ก่อนอื่น ทางกลับ',
+    recoveryText: 'หากไม่มีการกู้คืน การทำอุปกรณ์นี้หายหรือล้างเบราว์เซอร์นี้จะทำให้เสียสิ่งที่คุณได้รับ ตั้งค่าใช้เวลาหนึ่งนาที',
+    recoverySetUp: 'ตั้งค่าการกู้คืน',
+    recoveryLater: 'ไว้ก่อน',
     frames: {
       approve: 'อนุมัติ',
       recover: 'กู้คืนกระเป๋าของคุณ',

@@ -81,6 +81,12 @@ export const tr: Texts = {
       `${network} ağında akıllı hesap yok. Orada standart hesabınız kullanılır.`,
     nowActive: (kind: string, address: string) => `${kind} ${address} şimdi etkin`,
     frameLoading: 'Güvenli pencere yükleniyor',
+    noRecovery: 'Kurulmadı',
+    recoveryTitle: 'Önce bir geri dönüş yolu',
+    recoveryText:
+      'Kurtarma yolu yoksa bu cihazı kaybetmek veya bu tarayıcıyı temizlemek, aldıklarını kaybettirir. Kurmak bir dakika sürer.',
+    recoverySetUp: 'Kurtarmayı kur',
+    recoveryLater: 'Şimdi değil',
     frames: {
       approve: 'Onayla',
       recover: 'Cüzdanını kurtar',

@@ -81,6 +81,12 @@ export const vi: Texts = {
       `${network} không có tài khoản thông minh. Tài khoản thường của bạn được dùng ở đó.`,
     nowActive: (kind: string, address: string) => `${kind} ${address} đang hoạt động`,
     frameLoading: 'Đang tải cửa sổ bảo mật',
+    noRecovery: 'Chưa thiết lập',
+    recoveryTitle: 'Trước hết, một đường quay lại',
+    recoveryText:
+      'Không có cách khôi phục, mất thiết bị này hoặc xóa dữ liệu trình duyệt này là mất những gì bạn nhận. Thiết lập mất một phút.',
+    recoverySetUp: 'Thiết lập khôi phục',
+    recoveryLater: 'Để sau',
     frames: {
       approve: 'Phê duyệt',
       recover: 'Khôi phục ví của bạn',

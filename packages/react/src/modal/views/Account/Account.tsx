@@ -9,7 +9,6 @@ import css from './Account.css.ts'
 import { FeatureRow } from './FeatureRow.tsx'
 import { Holdings } from './Holdings.tsx'
 import { Identity } from './Identity.tsx'
-import { LoginPart } from './LoginPart.tsx'
 
 /** The account: who, how much, what can be done, where, and the way out. */
 export default function Account() {
@@ -31,7 +30,6 @@ export default function Account() {
       ) : (
         <FeatureRow />
       )}
-      {connection.login && <LoginPart connection={connection} />}
       <div className="places">
         <NetworkPlace connection={connection} />
         <WalletPlace connection={connection} />

@@ -11,9 +11,10 @@ import { DisconnectButton } from '../../parts/DisconnectButton.tsx'
 import { NetworkPlace } from '../../parts/NetworkPlace.tsx'
 import { WalletPlace } from '../../parts/WalletPlace.tsx'
 import css from './AccountSettings.css.ts'
+import { LoginPart } from './LoginPart.tsx'
 import { NameRow } from './NameRow.tsx'
 
-/** Who the account is, and what can be changed: network, name, wallet. */
+/** Who the account is, and what can be changed: network, name, wallet, and the login with its recovery. */
 export default function AccountSettings() {
   useStyles(css)
   const connection = useModalState(getConnection)
@@ -47,6 +48,7 @@ function Settings({ connection }: { connection: Connection }) {
         <NetworkPlace connection={connection} />
         {namespace === 'eip155' && <NameRow address={address} identity={identity} />}
         <WalletPlace connection={connection} />
+        {connection.login && <LoginPart connection={connection} />}
       </div>
       <DisconnectButton />
     </div>

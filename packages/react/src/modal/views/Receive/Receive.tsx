@@ -15,6 +15,7 @@ import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
 import css from './Receive.css.ts'
+import { RecoveryAsk } from './RecoveryAsk.tsx'
 
 /** How many networks are shown by their pictures. */
 const picturesMax = 5
@@ -27,8 +28,12 @@ export default function Receive() {
   const network = useModalState(getActiveNetwork)
   const networks = useModalState((state) => state.networks)
   const [amount, setAmount] = useState('')
+  const [isLater, setIsLater] = useState(false)
   const field = useId()
   if (!connection) return <div className="view" />
+  // What comes to a wallet that nobody could recover may be lost with the device.
+  if (connection.login?.hasRecovery === false && !isLater)
+    return <RecoveryAsk onLater={() => setIsLater(true)} />
   const { address } = connection.accounts[0]
   const shown = getReceivingNetworks(networks, connection)
   const units = amount.trim() && network ? parseUnits(amount, network.nativeCurrency.decimals) : undefined

@@ -1,26 +1,28 @@
 'use client'
-import { type Connection, push, showFrameScreen, showToast } from '@foyer/core'
-import { useStyles } from '../../hooks/useStyles.ts'
+import { type Connection, push } from '@foyer/core'
+import { openFrameScreen } from '../../login/openFrameScreen.ts'
 import { useModal } from '../../ModalContext.ts'
-import { ChevronIcon, MailIcon } from '../../parts/icons.tsx'
+import { ChevronIcon, KeyIcon, MailIcon, PhoneIcon, ShieldIcon } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { socialNames } from '../../socialNames.ts'
 import { AccountTypeRow } from './AccountTypeRow.tsx'
-import css from './LoginRows.css.ts'
 
-const screens = ['recovery', 'devices', 'export'] as const
+const screens = [
+  { screen: 'recovery', icon: <ShieldIcon /> },
+  { screen: 'devices', icon: <PhoneIcon /> },
+  { screen: 'export', icon: <KeyIcon /> },
+] as const
 
 /** Who is logged in to the embedded wallet, and what the secure frame has for them. */
 export function LoginRows({ connection }: { connection: Connection }) {
-  useStyles(css)
   const { foyer, texts } = useModal()
   const { login } = connection
   if (!login) return null
   const { method, name } = login
 
   return (
-    <div className="login-rows">
+    <>
       {method === 'email' ? (
         <Row
           data-testid="account-email"
@@ -46,24 +48,17 @@ export function LoginRows({ connection }: { connection: Connection }) {
         </div>
       )}
       <AccountTypeRow connection={connection} />
-      <div className="login-screens">
-        {screens.map((screen) => (
-          <button
-            key={screen}
-            type="button"
-            className="link-button"
-            data-testid={`account-${screen}`}
-            onClick={() =>
-              // Leaving the frame ends it; what else goes wrong is said.
-              void showFrameScreen(foyer, { screen }).catch(({ code }: { code?: unknown }) => {
-                if (code !== 'ABORTED') showToast(foyer, { variant: 'error', code: 'SOMETHING_WRONG' })
-              })
-            }
-          >
-            {texts.login.frames[screen]}
-          </button>
-        ))}
-      </div>
-    </div>
+      {screens.map(({ screen, icon }) => (
+        <Row
+          key={screen}
+          data-testid={`account-${screen}`}
+          picture={<span className="picture picture-icon">{icon}</span>}
+          title={texts.login.frames[screen]}
+          note={screen === 'recovery' && !login.hasRecovery ? texts.login.noRecovery : undefined}
+          hint={<ChevronIcon />}
+          onClick={() => openFrameScreen(foyer, screen)}
+        />
+      ))}
+    </>
   )
 }

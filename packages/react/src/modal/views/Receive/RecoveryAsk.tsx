@@ -1,0 +1,30 @@
+'use client'
+import { openFrameScreen } from '../../login/openFrameScreen.ts'
+import { useModal } from '../../ModalContext.ts'
+import { ShieldIcon } from '../../parts/icons.tsx'
+
+/** Asks for a way to recover the embedded wallet before anything is received. */
+export function RecoveryAsk({ onLater }: { onLater(): void }) {
+  const { foyer, texts } = useModal()
+  return (
+    <div className="view receive" data-testid="recovery-ask">
+      <span className="recovery-icon">
+        <ShieldIcon />
+      </span>
+      <h2 className="recovery-title">{texts.login.recoveryTitle}</h2>
+      <p className="hint">{texts.login.recoveryText}</p>
+      <button
+        type="button"
+        className="button"
+        data-kind="accent"
+        data-testid="recovery-set-up"
+        onClick={() => openFrameScreen(foyer, 'recovery')}
+      >
+        {texts.login.recoverySetUp}
+      </button>
+      <button type="button" className="link-button" data-testid="recovery-later" onClick={onLater}>
+        {texts.login.recoveryLater}
+      </button>
+    </div>
+  )
+}
