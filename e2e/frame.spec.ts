@@ -177,7 +177,7 @@ test('another page of the same visitor is a new device; the code opens the same 
   const backup = await download.path()
   await inside.getByLabel('Type its last group').fill(code.slice(-4))
   await host.button('I wrote it down').click()
-  await inside.getByRole('button', { name: /^Recovery code ✓/ }).waitFor()
+  await inside.locator('[data-kind=code]').waitFor()
   await host.button('Done').click()
   await host.answer(shown)
 
@@ -515,7 +515,7 @@ test('a passkey recovers too; where covers cannot be seen, the question moves to
   const shown = await first.send({ type: 'SHOW_SCREEN', payload: { screen: 'recovery' } })
   await first.inside.getByRole('button', { name: /^Passkey/ }).click()
   await first.button('Create passkey').click()
-  await first.inside.getByRole('button', { name: /^Passkey ✓/ }).waitFor()
+  await first.inside.locator('[data-kind=passkey]').waitFor()
   await first.button('Done').click()
   await first.answer(shown)
 

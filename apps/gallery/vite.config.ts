@@ -1,10 +1,29 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite'
+
+// The packages of this repository are built from their sources.
+const resolve = { conditions: ['source', ...defaultClientConditions] }
+
+/** Builds the screens of the secure frame, with which the modal's page has no file in common. */
+function framePage(): Plugin {
+  return {
+    name: 'frame-page',
+    apply: 'build',
+    async closeBundle() {
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        root: import.meta.dirname,
+        resolve,
+        build: { target: 'es2022', emptyOutDir: false, rolldownOptions: { input: 'frame.html' } },
+      })
+    },
+  }
+}
 
 export default defineConfig({
-  plugins: [react()],
-  // The packages of this repository are built from their sources.
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  plugins: [react(), framePage()],
+  resolve,
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -343,6 +343,7 @@ export {
   walletPlatforms,
 } from './http/routes/wallets.ts'
 export { decimalText } from './http/schemas.ts'
+export { type Language, languages, pickLanguage } from './languages.ts'
 export { buildNameMessage } from './names/buildNameMessage.ts'
 export { checkName } from './names/checkName.ts'
 export { type NameAttributes, type NameMessage, nameAttributes, nameMessage } from './names/nameMessage.ts'

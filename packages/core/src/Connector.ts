@@ -121,6 +121,8 @@ export type ConnectorContext = {
   readonly storage: Storage
   /** Aborted when the instance is destroyed. */
   readonly signal: AbortSignal
+  /** BCP 47 tag of what the visitor reads. */
+  language(): string
   networks(): readonly Network[]
   /** Endpoints of a network, best first: the app's own, the server's, the chain's default. */
   rpcUrls(networkId: CaipNetworkId): readonly string[]

@@ -4,12 +4,12 @@ import type {
   CaipNetworkId,
   ErrorCode,
   FrameEvent,
+  Language,
   Namespace,
   SiwxSession,
 } from '@foyer/contract'
 import type { Connection, Connector, RelayStatus } from './Connector.ts'
 import type { Features } from './features.ts'
-import type { Language } from './languages.ts'
 import type { EmailUpdateFlow, LoginFlow } from './login/LoginFlow.ts'
 import type { Network } from './Network.ts'
 import type { SendState } from './SendState.ts'

@@ -101,6 +101,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     storage,
     signal: abort.signal,
     networks: () => store.getState().networks,
+    language: () => foyer.state.language,
     rpcUrls: (networkId) => getRpcUrls(foyer, networkId),
     emit: (event) => handleConnectorEvent(foyer, event),
     offerSignIn: (request) => offerSignIn(foyer, request),

@@ -1,3 +1,4 @@
+export { type Language, languages, pickLanguage } from '@foyer/contract'
 export {
   type Adapter,
   type AdapterContext,
@@ -153,7 +154,6 @@ export {
 } from './features.ts'
 export { formatUnits } from './formatUnits.ts'
 export { isMobile } from './isMobile.ts'
-export { type Language, languages, pickLanguage } from './languages.ts'
 export { cancelLogin } from './login/attempt.ts'
 export type { EmbeddedEvent, EmbeddedWallet, FramePlace } from './login/EmbeddedWallet.ts'
 export { getLogin } from './login/getLogin.ts'

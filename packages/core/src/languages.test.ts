@@ -1,6 +1,6 @@
+import { pickLanguage } from '@foyer/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { start } from './actions/start.ts'
-import { pickLanguage } from './languages.ts'
 import { createTestFoyer } from './test/createTestFoyer.ts'
 
 describe('pickLanguage', () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@foyer/contract'
 import {
   AdapterMissingError,
   AdapterNamespaceMissingError,
@@ -14,7 +15,6 @@ import type { AccountType, AppMetadata, ConnectorFactory } from './Connector.ts'
 import type { FoyerEvent } from './events.ts'
 import type { ThemeMode } from './FoyerState.ts'
 import type { FeatureOptions } from './features.ts'
-import type { Language } from './languages.ts'
 import { defineNetwork, type Network, type NetworkInput } from './Network.ts'
 import type { SiweConfig } from './siwx/fromSiweConfig.ts'
 import type { Siwx, SiwxFactory } from './siwx/Siwx.ts'

@@ -60,6 +60,7 @@ export function createAuthWallet(
         secureUrl,
         projectId: context.projectId,
         chainId: chainId ?? '',
+        language: context.language(),
         rpcUrl: chainId && context.rpcUrls(chainId)[0],
       })
       return frame

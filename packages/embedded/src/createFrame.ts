@@ -38,9 +38,11 @@ export function createFrame(parameters: {
   projectId: string
   /** CAIP-2 id of the network to start on. */
   chainId: string
+  /** BCP 47 tag of what the visitor reads. */
+  language: string
   rpcUrl: string | undefined
 }): Frame {
-  const { secureUrl, projectId, chainId, rpcUrl } = parameters
+  const { secureUrl, projectId, chainId, language, rpcUrl } = parameters
   const src = new URL(securePages.frame, secureUrl)
   src.search = String(
     new URLSearchParams({
@@ -48,6 +50,7 @@ export function createFrame(parameters: {
       chainId,
       version: '4',
       enableLogger: 'false',
+      language,
       ...(rpcUrl === undefined ? {} : { rpcUrl }),
     }),
   )

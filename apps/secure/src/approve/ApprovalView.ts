@@ -1,3 +1,4 @@
+import type { IconName } from '../dom/icon.ts'
 import type { SecureError } from '../SecureError.ts'
 
 /** A line of what is asked: its name and its value, as text. */
@@ -6,6 +7,8 @@ export type ApprovalFact = { label: string; value: string; isBig?: boolean | und
 /** What the visitor is shown before something is signed; everything in it was read by the frame itself. */
 export type ApprovalView = {
   title: string
+  /** @default a pen */
+  icon?: IconName | undefined
   /** Words of the button that signs. */
   confirm: string
   facts: readonly ApprovalFact[]

@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { encodeFunctionData, erc721Abi, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { en } from '../texts/en.ts'
 import { checkSignIn } from './checkSignIn.ts'
 import { describeCall } from './describeCall.ts'
 import { describeSolana } from './describeSolana.ts'
@@ -25,7 +26,7 @@ const word = `0x${'0'.repeat(64)}` as const
 
 describe('describeCall', () => {
   const read = (data: `0x${string}`, value = 0n, target: `0x${string}` = usdc) => {
-    const { title, facts, warnings, isKnown } = describeCall({ to: target, value, data }, chain)
+    const { title, facts, warnings, isKnown } = describeCall({ to: target, value, data }, chain, en)
     return { title, isKnown, warnings: warnings.length, values: facts.map((fact) => fact.value) }
   }
 
@@ -65,7 +66,7 @@ describe('describeCall', () => {
 describe('simulateCalls', () => {
   const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
   const call = { to: usdc, value: 0n, data: '0x12345678' } as const
-  const simulate = (answer: unknown) => simulateCalls(async () => answer, to, [call], chain)
+  const simulate = (answer: unknown) => simulateCalls(async () => answer, to, [call], chain, en)
   const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
   const units = (amount: bigint) => `0x${amount.toString(16).padStart(64, '0')}`
 
@@ -112,10 +113,10 @@ describe('readText', () => {
 describe('checkSignIn', () => {
   test('behavior: a sign-in is for the page that asks, by name and port', () => {
     const text = (domain: string) => `${domain} wants you to sign in with your Ethereum account:\n0x`
-    expect(checkSignIn(text('app.example:8080'), 'http://app.example:8080')).toBeUndefined()
-    expect(checkSignIn('Hello', 'https://app.example')).toBeUndefined()
+    expect(checkSignIn(text('app.example:8080'), 'http://app.example:8080', en)).toBeUndefined()
+    expect(checkSignIn('Hello', 'https://app.example', en)).toBeUndefined()
     for (const domain of ['bank.example', 'app.example', 'https://bank.example', 'BANK.example'])
-      expect(checkSignIn(text(domain), 'http://app.example:8080')).toContain('sign-in for')
+      expect(checkSignIn(text(domain), 'http://app.example:8080', en)).toContain('sign-in for')
   })
 })
 
@@ -143,7 +144,7 @@ describe('describeSolana', () => {
     const transaction = readSolanaTransaction(wire([2, 0, 0, 0, ...lamports]))
     expect(transaction).toMatchObject({ signaturesAt: 1, signers: [base58.encode(own)] })
     expect(transaction.message).toHaveLength(wire([2, 0, 0, 0, ...lamports]).length - 65)
-    expect(describeSolana([transaction], sol)).toEqual({
+    expect(describeSolana([transaction], sol, en)).toEqual({
       facts: [
         { label: 'Amount', value: '0.001 SOL', isBig: true },
         { label: 'To', value: base58.encode(receiver) },
@@ -160,7 +161,7 @@ describe('describeSolana', () => {
       wire([1, 0, 0, 0, ...lamports]),
     ]
     for (const bytes of unknown)
-      expect(describeSolana([readSolanaTransaction(bytes)], sol).refusal).toContain('nobody can read')
+      expect(describeSolana([readSolanaTransaction(bytes)], sol, en).refusal).toContain('nobody can read')
   })
 
   test('error: bytes too many, too few, and a version that is not known', () => {

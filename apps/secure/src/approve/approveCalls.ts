@@ -1,7 +1,8 @@
 import { getChain } from '@foyer/contract'
 import * as v from 'valibot'
-import { formatUnits, type Hex } from 'viem'
+import type { Hex } from 'viem'
 import { quantity } from '../calls/schemas.ts'
+import { formatAmount } from '../dom/formatAmount.ts'
 import { callNode } from '../frame/callNode.ts'
 import { SecureError } from '../SecureError.ts'
 import type { PreparedOperation, SmartAccount, SmartCall } from '../smart/SmartAccount.ts'
@@ -33,7 +34,14 @@ export async function approveCalls(
   const { context, network, signal, smart } = request
   const { api, stage, hostOrigin } = context
   const ask = (method: string, params: unknown) => callNode(api, network, method, params, signal)
-  const chain = await api(getChain, { params: { chainId: network }, query: {} }, { signal })
+  const [chain, texts] = await Promise.all([
+    api(getChain, { params: { chainId: network }, query: {} }, { signal }),
+    context.texts.read(),
+  ])
+  const failures: Readonly<Record<string, string>> = {
+    INSUFFICIENT_FUNDS: texts.refusals.noFunds,
+    CALL_FAILED: texts.refusals.callFails,
+  }
   const { symbol, decimals } = chain.nativeCurrency
   const prepare = () =>
     smart.prepare(calls, { signal }).catch((error: unknown) => {
@@ -41,16 +49,19 @@ export async function approveCalls(
       throw error
     })
   const [simulation, isDeployed, block, first] = await Promise.all([
-    simulateCalls(ask, smart.address, calls, chain),
+    simulateCalls(ask, smart.address, calls, chain, texts),
     smart.isDeployed({ signal }),
     ask('eth_blockNumber', []).then((answer) => v.parse(quantity, answer)),
     prepare(),
   ])
-  const descriptions = calls.map((call) => describeCall(call, chain))
+  const descriptions = calls.map((call) => describeCall(call, chain, texts))
   const [only] = descriptions
+  const isBatch = calls.length > 1
   const isKnown = descriptions.every((description) => description.isKnown)
   const changes = simulation.status === 'success' ? simulation.changes : []
-  const bad = calls.map((call) => checkCall(call, smart.address)).find((reason) => reason !== undefined)
+  const bad = calls
+    .map((call) => checkCall(call, smart.address, texts))
+    .find((reason) => reason !== undefined)
   const raw = JSON.stringify(
     calls.map(({ to, value, data }) => ({ to, value: value.toString(), data })),
     null,
@@ -60,56 +71,44 @@ export async function approveCalls(
   const show = (prepared: PreparedOperation | SecureError): Promise<void> => {
     const isFailed = prepared instanceof SecureError
     if (mustSponsor && !isFailed && !prepared.isSponsored) throw notSponsored()
-    const unread =
-      !isKnown && simulation.status !== 'success'
-        ? 'It calls a contract with data that nobody can read here, and it could not be tried out.'
-        : undefined
+    const unread = !isKnown && simulation.status !== 'success' ? texts.refusals.unreadCall : undefined
     const refusal = bad ?? unread ?? (isFailed ? failures[prepared.code] : undefined)
     const view: ApprovalView = {
-      title: calls.length > 1 ? `${calls.length} calls in one` : (only?.title ?? ''),
-      confirm: 'Send',
-      calls: calls.length > 1 ? descriptions : undefined,
+      title: isBatch ? texts.approve.calls(String(calls.length)) : (only?.title ?? ''),
+      icon: isBatch ? 'contract' : only?.icon,
+      confirm: texts.approve.send,
+      calls: isBatch ? descriptions : undefined,
       facts: [
-        ...(calls.length > 1 ? [] : (only?.facts ?? [])),
-        ...(changes.length
-          ? [{ label: 'What changes for you, as tried just now', value: changes.join('\n') }]
-          : []),
-        { label: 'With your smart account', value: smart.address },
-        { label: 'Network', value: chain.name },
+        ...(isBatch ? [] : (only?.facts ?? [])),
+        ...(changes.length ? [{ label: texts.facts.changes, value: changes.join('\n') }] : []),
+        { label: texts.facts.withSmartAccount, value: smart.address },
+        { label: texts.facts.network, value: chain.name },
         ...(isFailed
           ? []
           : [
               prepared.isSponsored
-                ? { label: 'Network fee', value: 'Sponsored' }
+                ? { label: texts.facts.feeIs, value: texts.facts.sponsored }
                 : {
-                    label: 'Network fee, at most',
-                    value: `${formatUnits(prepared.feeWei, decimals)} ${symbol}`,
+                    label: texts.facts.fee,
+                    value: `${formatAmount(prepared.feeWei, decimals, texts.locale)} ${symbol}`,
                   },
             ]),
       ],
       warnings: [
         ...new Set(descriptions.flatMap(({ warnings }) => warnings)),
-        ...(!isKnown && simulation.status === 'success'
-          ? [
-              'This site cannot read what the contract does. It could only try it: what happens later may differ.',
-            ]
-          : []),
-        ...(!isKnown && simulation.status === 'success' && simulation.grants
-          ? ['It allows somebody else to spend or move what is yours.']
-          : []),
+        ...(!isKnown && simulation.status === 'success' ? [texts.warnings.unreadCall] : []),
+        ...(!isKnown && simulation.status === 'success' && simulation.grants ? [texts.warnings.grants] : []),
       ],
       notes: [
-        ...(calls.length > 1 ? ['All of it is done, or nothing.'] : []),
-        ...(isDeployed ? [] : ['Your smart account is put on the chain with this, its first use.']),
-        ...(!isFailed && prepared.refusal && !prepared.isSponsored
-          ? ['This site’s sponsor does not pay for it, so you do.']
-          : []),
+        ...(isBatch ? [texts.notes.allOrNone] : []),
+        ...(isDeployed ? [] : [texts.notes.firstUse]),
+        ...(!isFailed && prepared.refusal && !prepared.isSponsored ? [texts.notes.notSponsored] : []),
       ],
       raw,
       refusal,
       refusalError: bad === undefined && unread === undefined && isFailed ? prepared : undefined,
     }
-    return stage.show('approve', (card, ended) => showApproval(card, hostOrigin, view, ended), signal)
+    return stage.show('approve', (card, ended) => showApproval(card, hostOrigin, view, texts, ended), signal)
   }
 
   for (let shown = first; ; ) {
@@ -130,12 +129,6 @@ export async function approveCalls(
     // It would cost more than what was agreed to: they are asked again.
     shown = latest
   }
-}
-
-/** Why nothing can be sent, by the code of what preparing failed with. */
-const failures: Readonly<Record<string, string>> = {
-  INSUFFICIENT_FUNDS: 'The account has too little for the network fee, and nobody else pays it.',
-  CALL_FAILED: 'It fails as things are.',
 }
 
 function notSponsored() {

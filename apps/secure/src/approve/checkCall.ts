@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import type { Texts } from '../texts/en.ts'
 import type { EvmCall } from './describeCall.ts'
 
 /** `redeemDelegations(bytes[],bytes32[],bytes[])` of the Delegation Framework: it can make the account do anything. */
@@ -8,10 +9,8 @@ const redeemSelector = '0xcef6d209'
  * Why a call of a smart account must not be made: one that the account makes to itself can give it another owner or
  * other code, whatever the page says of it.
  */
-export function checkCall({ to, data }: EvmCall, account: Hex): string | undefined {
-  if (data !== '0x' && to.toLowerCase() === account.toLowerCase())
-    return 'It changes the account itself: it could give it to somebody else.'
-  if (data.toLowerCase().startsWith(redeemSelector))
-    return 'It lets somebody else act for the account: it could give all it holds away.'
+export function checkCall({ to, data }: EvmCall, account: Hex, texts: Texts): string | undefined {
+  if (data !== '0x' && to.toLowerCase() === account.toLowerCase()) return texts.refusals.changesAccount
+  if (data.toLowerCase().startsWith(redeemSelector)) return texts.refusals.actsForAccount
   return undefined
 }

@@ -1,3 +1,5 @@
+import type { Texts } from '../texts/en.ts'
+
 /** Kinds of data that make a smart account act, or let somebody else act for it, by a signature of its owner alone. */
 const powers: readonly string[] = ['PackedUserOperation', 'UserOperation', 'Delegation']
 /** What the contracts that take them call themselves ([EIP-712](https://eips.ethereum.org/EIPS/eip-712) domains). */
@@ -16,6 +18,7 @@ const takers: readonly string[] = [
 export function checkTypedData(
   data: { primaryType: string; domain: Readonly<Record<string, unknown>> },
   accounts: readonly string[],
+  texts: Texts,
 ): string | undefined {
   const { name, verifyingContract } = data.domain
   const isOwn =
@@ -23,5 +26,5 @@ export function checkTypedData(
     accounts.some((account) => account.toLowerCase() === verifyingContract.toLowerCase())
   const isPower = powers.includes(data.primaryType) || (typeof name === 'string' && takers.includes(name))
   if (!isOwn && !isPower) return undefined
-  return 'This signature alone would let somebody else use your smart account and all it holds.'
+  return texts.refusals.usesAccount
 }

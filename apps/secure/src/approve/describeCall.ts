@@ -1,18 +1,14 @@
 import type { ChainInfo } from '@foyer/contract'
-import {
-  decodeFunctionData,
-  formatUnits,
-  getAddress,
-  type Hex,
-  isAddressEqual,
-  maxUint256,
-  parseAbi,
-} from 'viem'
+import { decodeFunctionData, getAddress, type Hex, isAddressEqual, maxUint256, parseAbi } from 'viem'
+import { formatAmount } from '../dom/formatAmount.ts'
+import type { IconName } from '../dom/icon.ts'
+import type { Texts } from '../texts/en.ts'
 import type { ApprovalFact } from './ApprovalView.ts'
 
 /** A call, as much of it as the frame understands. */
 export type CallDescription = {
   title: string
+  icon: IconName
   facts: ApprovalFact[]
   warnings: string[]
   /** Whether the frame knows what the data does. */
@@ -36,48 +32,63 @@ const abi = parseAbi([
 ])
 
 /** An amount of a token, with the symbol the operator gives it; never one that a contract gives itself. */
-export function formatToken(amount: bigint, address: Hex, chain: ChainInfo): string {
+export function formatToken(amount: bigint, address: Hex, chain: ChainInfo, texts: Texts): string {
   const token = findToken(address, chain)
   return token
-    ? `${formatUnits(amount, token.decimals)} ${token.symbol}`
-    : `${amount} units of ${getAddress(address)}`
+    ? `${formatAmount(amount, token.decimals, texts.locale)} ${token.symbol}`
+    : texts.facts.unitsOf(String(amount), getAddress(address))
 }
 
 /** Reads a call: what it does, and what to beware of. */
-export function describeCall({ to, value, data }: EvmCall, chain: ChainInfo): CallDescription {
+export function describeCall({ to, value, data }: EvmCall, chain: ChainInfo, texts: Texts): CallDescription {
+  const { approve: words, facts: names, warnings: beware } = texts
   const { symbol, decimals } = chain.nativeCurrency
   const native =
-    value > 0n ? [{ label: 'Amount', value: `${formatUnits(value, decimals)} ${symbol}`, isBig: true }] : []
-  const call = (title: string, facts: ApprovalFact[], warnings: string[] = []): CallDescription => ({
+    value > 0n
+      ? [
+          {
+            label: names.amount,
+            value: `${formatAmount(value, decimals, texts.locale)} ${symbol}`,
+            isBig: true,
+          },
+        ]
+      : []
+  const call = (
+    icon: IconName,
+    title: string,
+    facts: ApprovalFact[],
+    warnings: string[] = [],
+  ): CallDescription => ({
     title,
-    facts: [...facts, ...native.map((fact) => ({ ...fact, label: facts.length ? 'And' : fact.label }))],
+    icon,
+    facts: [...facts, ...native.map((fact) => ({ ...fact, label: facts.length ? names.and : fact.label }))],
     warnings,
     isKnown: true,
   })
-  if (data === '0x') return call('Send', [{ label: 'To', value: getAddress(to) }, ...native].slice(0, 1))
+  if (data === '0x') return call('send', words.send, [{ label: names.to, value: getAddress(to) }])
 
   const decoded = decode(data)
   const token = findToken(to, chain)
   const contract: ApprovalFact = {
-    label: token ? `Token ${token.name}` : 'Contract, not known to this site',
+    label: token ? names.token(token.name) : names.unknownContract,
     value: getAddress(to),
   }
   const amount = (units: bigint): ApprovalFact => ({
-    label: 'Amount',
-    value: formatToken(units, to, chain),
+    label: names.amount,
+    value: formatToken(units, to, chain, texts),
     isBig: true,
   })
   switch (decoded?.functionName) {
     case 'transfer': {
       const [receiver, units] = decoded.args
-      return call('Send', [amount(units), { label: 'To', value: receiver }, contract])
+      return call('send', words.send, [amount(units), { label: names.to, value: receiver }, contract])
     }
     case 'transferFrom': {
       const [from, receiver, units] = decoded.args
-      return call('Move', [
+      return call('send', words.move, [
         amount(units),
-        { label: 'From', value: from },
-        { label: 'To', value: receiver },
+        { label: names.from, value: from },
+        { label: names.to, value: receiver },
         contract,
       ])
     }
@@ -87,40 +98,36 @@ export function describeCall({ to, value, data }: EvmCall, chain: ChainInfo): Ca
       const [spender, units] =
         decoded.functionName === 'permit' ? [decoded.args[1], decoded.args[2]] : decoded.args
       const facts = [
-        { label: 'Who may spend', value: spender },
-        units >= unlimitedFrom ? { label: 'Amount', value: 'Unlimited', isBig: true } : amount(units),
+        { label: names.spender, value: spender },
+        units >= unlimitedFrom ? { label: names.amount, value: names.unlimited, isBig: true } : amount(units),
         contract,
       ]
-      if (units === 0n) return call('Take a permission back', facts)
-      return call('Allow spending', facts, [spendingWarning(units)])
+      if (units === 0n) return call('allow', words.takeBack, facts)
+      return call('allow', words.allowSpending, facts, [spendingWarning(units, texts)])
     }
     case 'setApprovalForAll': {
       const [operator, approved] = decoded.args
-      const facts = [{ label: 'Who may move them', value: operator }, contract]
-      if (!approved) return call('Take a permission back', facts)
-      return call('Allow moving all of a collection', facts, [
-        'Whoever that is can take every item of this collection from you, at any time.',
-      ])
+      const facts = [{ label: names.mover, value: operator }, contract]
+      if (!approved) return call('allow', words.takeBack, facts)
+      return call('allow', words.allowCollection, facts, [beware.collection])
     }
     case 'safeTransferFrom': {
       const [from, receiver, id] = decoded.args
-      return call('Send an item', [
-        { label: 'Item', value: `#${id}`, isBig: true },
-        { label: 'From', value: from },
-        { label: 'To', value: receiver },
+      return call('send', words.sendItem, [
+        { label: names.item, value: `#${id}`, isBig: true },
+        { label: names.from, value: from },
+        { label: names.to, value: receiver },
         contract,
       ])
     }
     default:
-      return { ...call('Use a contract', [contract]), isKnown: false }
+      return { ...call('contract', words.useContract, [contract]), isKnown: false }
   }
 }
 
 /** What to beware of when somebody may spend. */
-export function spendingWarning(units: bigint): string {
-  return units >= unlimitedFrom || units === maxUint256
-    ? 'Unlimited: whoever that is can take all you have of this token, now and later.'
-    : 'Whoever that is can take this amount from you without asking again.'
+export function spendingWarning(units: bigint, { warnings }: Texts): string {
+  return units >= unlimitedFrom || units === maxUint256 ? warnings.spendUnlimited : warnings.spendAmount
 }
 
 function findToken(address: Hex, chain: ChainInfo) {

@@ -1,5 +1,6 @@
 import type { ChainInfo } from '@foyer/contract'
-import { formatUnits } from 'viem'
+import { formatAmount } from '../dom/formatAmount.ts'
+import type { Texts } from '../texts/en.ts'
 import type { ApprovalFact } from './ApprovalView.ts'
 import type { SolanaInstruction, SolanaTransaction } from './readSolanaTransaction.ts'
 
@@ -29,6 +30,7 @@ const signatureFee = 5_000n
 export function describeSolana(
   transactions: readonly SolanaTransaction[],
   chain: ChainInfo,
+  texts: Texts,
 ): SolanaDescription {
   const facts: ApprovalFact[] = []
   const warnings: string[] = []
@@ -41,37 +43,41 @@ export function describeSolana(
       if (program === computeBudgetProgram) {
         if (data[0] === 2) units = readNumber(data, 1, 4)
         else if (data[0] === 3) price = readNumber(data, 1, 8)
-        else if (data[0] !== 4 && data[0] !== 1) return unreadable(facts, warnings)
+        else if (data[0] !== 4 && data[0] !== 1) return unreadable(facts, warnings, texts)
         continue
       }
-      const read = describe(instruction, chain)
-      if (!read) return unreadable(facts, warnings)
+      const read = describe(instruction, chain, texts)
+      if (!read) return unreadable(facts, warnings, texts)
       facts.push(...read.facts)
       warnings.push(...(read.warnings ?? []))
     }
     fee += signatureFee * BigInt(signers.length) + (units * price) / 1_000_000n
   }
   const { symbol, decimals } = chain.nativeCurrency
-  facts.push({ label: 'Network fee, at most', value: `${formatUnits(fee, decimals)} ${symbol}` })
+  facts.push({ label: texts.facts.fee, value: `${formatAmount(fee, decimals, texts.locale)} ${symbol}` })
   return { facts, warnings, refusal: undefined }
 }
 
 function describe(
   { program, accounts, data }: SolanaInstruction,
   chain: ChainInfo,
+  texts: Texts,
 ): { facts: ApprovalFact[]; warnings?: string[] } | undefined {
+  const names = texts.facts
   const { symbol, decimals } = chain.nativeCurrency
-  const big = (value: string): ApprovalFact => ({ label: 'Amount', value, isBig: true })
-  const to = (value: string): ApprovalFact => ({ label: 'To', value })
+  const big = (value: string): ApprovalFact => ({ label: names.amount, value, isBig: true })
+  const to = (value: string): ApprovalFact => ({ label: names.to, value })
   if (memoPrograms.includes(program))
-    return { facts: [{ label: 'Memo', value: new TextDecoder().decode(data) }] }
+    return { facts: [{ label: names.memo, value: new TextDecoder().decode(data) }] }
   // Creating an account for tokens of somebody, at the payer's expense: it takes nothing else.
   if (program === associatedTokenProgram && (data.length === 0 || data[0] === 0 || data[0] === 1))
     return { facts: [] }
   if (program === systemProgram && data.length === 12 && readNumber(data, 0, 4) === 2n) {
     const [, receiver] = accounts
     if (!receiver) return undefined
-    return { facts: [big(`${formatUnits(readNumber(data, 4, 8), decimals)} ${symbol}`), to(receiver)] }
+    return {
+      facts: [big(`${formatAmount(readNumber(data, 4, 8), decimals, texts.locale)} ${symbol}`), to(receiver)],
+    }
   }
   if (!tokenPrograms.includes(program)) return undefined
   const [kind] = data
@@ -80,8 +86,8 @@ function describe(
     if (!mint || !receiver) return undefined
     return {
       facts: [
-        big(formatMint(readNumber(data, 1, 8), mint, chain)),
-        { ...to(receiver), label: 'To the token account' },
+        big(formatMint(readNumber(data, 1, 8), mint, chain, texts)),
+        { ...to(receiver), label: names.toTokenAccount },
       ],
     }
   }
@@ -92,22 +98,24 @@ function describe(
     if (!spender) return undefined
     return {
       facts: [
-        { label: 'Who may spend', value: spender },
-        big(mint ? formatMint(units, mint, chain) : `${units} units`),
+        { label: names.spender, value: spender },
+        big(mint ? formatMint(units, mint, chain, texts) : names.units(String(units))),
       ],
-      warnings: ['Whoever that is can take this amount from you without asking again.'],
+      warnings: [texts.warnings.spendAmount],
     }
   }
   return undefined
 }
 
-function formatMint(units: bigint, mint: string, chain: ChainInfo): string {
+function formatMint(units: bigint, mint: string, chain: ChainInfo, texts: Texts): string {
   const token = chain.tokens.find(({ address }) => address === mint)
-  return token ? `${formatUnits(units, token.decimals)} ${token.symbol}` : `${units} units of ${mint}`
+  return token
+    ? `${formatAmount(units, token.decimals, texts.locale)} ${token.symbol}`
+    : texts.facts.unitsOf(String(units), mint)
 }
 
-function unreadable(facts: ApprovalFact[], warnings: string[]): SolanaDescription {
-  return { facts, warnings, refusal: 'It uses a program whose data nobody can read here.' }
+function unreadable(facts: ApprovalFact[], warnings: string[], texts: Texts): SolanaDescription {
+  return { facts, warnings, refusal: texts.refusals.program }
 }
 
 function readNumber(data: Uint8Array, at: number, length: number): bigint {

@@ -1,6 +1,7 @@
 import { getChain } from '@foyer/contract'
 import * as v from 'valibot'
-import { formatUnits, type Hex, hexToBytes, isAddress, keccak256, serializeTransaction } from 'viem'
+import { type Hex, hexToBytes, isAddress, keccak256, serializeTransaction } from 'viem'
+import { formatAmount } from '../dom/formatAmount.ts'
 import { callNode } from '../frame/callNode.ts'
 import { SecureError } from '../SecureError.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
@@ -47,15 +48,18 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
   const data = (given.data ?? given.input ?? '0x') as Hex
   const raw = JSON.stringify({ to: to ?? null, value: value.toString(), data }, null, 2)
   const ask = (method: string, params: unknown) => callNode(api, network, method, params, signal)
-  const chain = await api(getChain, { params: { chainId: network }, query: {} }, { signal })
+  const [chain, texts] = await Promise.all([
+    api(getChain, { params: { chainId: network }, query: {} }, { signal }),
+    context.texts.read(),
+  ])
 
   if (!to) {
-    const refusal = 'It puts a new contract on the chain, and nobody can read here what that does.'
-    const view = { title: 'Put up a contract', confirm: '', facts: [], warnings: [], raw, refusal }
+    const refusal = texts.refusals.newContract
+    const view = { title: texts.approve.putContract, confirm: '', facts: [], warnings: [], raw, refusal }
     return stage.show(
       'approve',
       async (card, ended) => {
-        await showApproval(card, hostOrigin, view, ended)
+        await showApproval(card, hostOrigin, view, texts, ended)
         return ''
       },
       signal,
@@ -65,7 +69,7 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
   const call = { to, value, data }
   const asked = { from, to, value: `0x${value.toString(16)}`, data }
   const [simulation, estimate, nonce, latest, tip] = await Promise.all([
-    simulateCalls(ask, from, [call], chain),
+    simulateCalls(ask, from, [call], chain, texts),
     ask('eth_estimateGas', [asked]).then(
       (answer) => v.parse(quantity, answer),
       () => undefined,
@@ -85,41 +89,34 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
       : { type: 'eip1559' as const, maxFeePerGas: base * 2n + tip, maxPriorityFeePerGas: tip }
   const price = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
 
-  const description = describeCall(call, chain)
+  const description = describeCall(call, chain, texts)
   const { symbol, decimals } = chain.nativeCurrency
   const changes = simulation.status === 'success' ? simulation.changes : []
   const view: ApprovalView = {
     title: description.title,
-    confirm: 'Send',
+    icon: description.icon,
+    confirm: texts.approve.send,
     facts: [
       ...description.facts,
-      ...(changes.length
-        ? [{ label: 'What changes for you, as tried just now', value: changes.join('\n') }]
-        : []),
-      { label: 'Network', value: chain.name },
-      { label: 'Network fee, at most', value: `${formatUnits(gas * price, decimals)} ${symbol}` },
+      ...(changes.length ? [{ label: texts.facts.changes, value: changes.join('\n') }] : []),
+      { label: texts.facts.network, value: chain.name },
+      {
+        label: texts.facts.fee,
+        value: `${formatAmount(gas * price, decimals, texts.locale)} ${symbol}`,
+      },
     ],
     warnings: [
       ...description.warnings,
-      ...(!description.isKnown && simulation.status === 'success'
-        ? [
-            'This site cannot read what the contract does. It could only try it: what happens later may differ.',
-          ]
-        : []),
+      ...(!description.isKnown && simulation.status === 'success' ? [texts.warnings.unreadCall] : []),
       ...(!description.isKnown && simulation.status === 'success' && simulation.grants
-        ? ['It allows somebody else to spend or move what is yours.']
+        ? [texts.warnings.grants]
         : []),
-      ...(simulation.status === 'failed'
-        ? ['It fails as things are, and the fee is spent for nothing.']
-        : []),
+      ...(simulation.status === 'failed' ? [texts.warnings.fails] : []),
     ],
     raw,
-    refusal:
-      !description.isKnown && simulation.status !== 'success'
-        ? 'It calls a contract with data that nobody can read here, and it could not be tried out.'
-        : undefined,
+    refusal: !description.isKnown && simulation.status !== 'success' ? texts.refusals.unreadCall : undefined,
   }
-  await stage.show('approve', (card, ended) => showApproval(card, hostOrigin, view, ended), signal)
+  await stage.show('approve', (card, ended) => showApproval(card, hostOrigin, view, texts, ended), signal)
 
   const chainId = Number(network.split(':')[1])
   const { type, ...feeFields } = fees

@@ -1,9 +1,13 @@
 import { ConnectionRejectedError, popupCheckMs } from '@foyer/contract'
+import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
+import { icon } from '../dom/icon.ts'
 import { SecureError } from '../SecureError.ts'
-import type { ApprovalFact, ApprovalView } from './ApprovalView.ts'
+import type { Texts } from '../texts/en.ts'
+import type { ApprovalView } from './ApprovalView.ts'
 import { canSeeCovers } from './canSeeCovers.ts'
 import { type GuardedCard, guardButton } from './guardButton.ts'
+import { renderFacts } from './renderFacts.ts'
 
 /** A window of its own is looked at this long before its button works. */
 const windowDelayMs = 600
@@ -26,61 +30,68 @@ export async function showApproval(
   card: HTMLElement,
   origin: string,
   view: ApprovalView,
+  texts: Texts,
   signal: AbortSignal,
 ): Promise<void> {
-  if (view.refusal !== undefined) return refuse(card, origin, view)
-  if (canSeeCovers()) return ask(card, origin, view, (guarded) => guardButton(guarded, signal))
-  return askInWindow(card, origin, view, signal)
+  const shown = { card, origin, view, texts }
+  if (view.refusal !== undefined) return refuse(shown)
+  if (canSeeCovers()) return ask(shown, (guarded) => guardButton(guarded, signal))
+  return askInWindow(shown, signal)
 }
 
-function ask(
-  card: HTMLElement,
-  origin: string,
-  view: ApprovalView,
-  guard: (guarded: GuardedCard) => Promise<void>,
-): Promise<void> {
+type Shown = { card: HTMLElement; origin: string; view: ApprovalView; texts: Texts }
+
+function ask(shown: Shown, guard: (guarded: GuardedCard) => Promise<void>): Promise<void> {
+  const { card, view, texts } = shown
   return new Promise((resolve, reject) => {
     const button = h('button', { class: 'primary', type: 'button', disabled: true }, view.confirm)
-    const decline = h('button', { type: 'button', onclick: () => reject(rejected()) }, 'Decline')
-    const scroll = h('div', { class: 'scroll', tabindex: '-1' }, ...parts(view, origin))
-    card.classList.add('asks')
-    card.replaceChildren(scroll, h('div', { class: 'actions' }, decline, button))
-    card.querySelector('h1')?.focus()
+    const decline = h('button', { type: 'button', onclick: () => reject(rejected()) }, texts.approve.decline)
+    // Only what was read to its end can be agreed to: the way there is in sight.
+    const more = h(
+      'button',
+      { type: 'button', class: 'more', onclick: () => scroll.scrollBy({ top: scroll.clientHeight * 0.8 }) },
+      texts.approve.moreBelow,
+      icon('down'),
+    )
+    const scroll = fillCard(card, {
+      icon: view.icon ?? 'sign',
+      isAlarming: view.warnings.length > 0,
+      title: view.title,
+      body: [who(shown), ...parts(shown), more],
+      actions: [decline, button],
+    })
     guard({ card, scroll, button }).then(resolve, reject)
   })
 }
 
-function refuse(card: HTMLElement, origin: string, view: ApprovalView): Promise<never> {
+function refuse(shown: Shown): Promise<never> {
+  const { card, view, texts } = shown
   return new Promise((_, reject) => {
-    const reason = view.refusal ?? ''
     const close = () =>
       reject(
         view.refusalError ??
-          new SecureError('BLIND_SIGNING_REFUSED', `Not signed: ${reason}`, { walletCode: 4001 }),
+          new SecureError('BLIND_SIGNING_REFUSED', 'Not signed: nobody can read here what it would do', {
+            walletCode: 4001,
+          }),
       )
-    card.classList.add('asks')
-    card.replaceChildren(
-      h(
-        'div',
-        { class: 'scroll', tabindex: '-1' },
-        h('p', { class: 'warning', role: 'alert' }, `This cannot be signed. ${reason}`),
-        ...parts(view, origin),
-      ),
-      h(
-        'div',
-        { class: 'actions' },
-        h('button', { class: 'primary', type: 'button', onclick: close }, 'Close'),
-      ),
+    const reason = h(
+      'p',
+      { class: 'warning', role: 'alert' },
+      icon('refuse'),
+      h('span', {}, h('b', {}, texts.approve.refused), ' ', view.refusal ?? ''),
     )
+    fillCard(card, {
+      icon: 'refuse',
+      isAlarming: true,
+      title: view.title,
+      body: [who(shown), reason, ...parts(shown)],
+      actions: [h('button', { class: 'primary', type: 'button', onclick: close }, texts.approve.close)],
+    })
   })
 }
 
-function askInWindow(
-  card: HTMLElement,
-  origin: string,
-  view: ApprovalView,
-  signal: AbortSignal,
-): Promise<void> {
+function askInWindow(shown: Shown, signal: AbortSignal): Promise<void> {
+  const { card, view, texts } = shown
   return new Promise((resolve, reject) => {
     let opened: Window | null = null
     let check: ReturnType<typeof setInterval> | undefined
@@ -98,6 +109,8 @@ function askInWindow(
         reject(rejected())
       }, popupCheckMs)
       const stage = await untilStage(opened, signal)
+      const { lang, dir } = document.documentElement
+      Object.assign(opened.document.documentElement, { lang, dir })
       const own = h('main', { class: 'card' })
       stage.replaceChildren(own)
       const guard = ({ button }: GuardedCard) =>
@@ -107,23 +120,23 @@ function askInWindow(
           }, windowDelayMs)
           button.addEventListener('click', (event) => event.isTrusted && yes())
         })
-      ask(own, origin, view, guard).then(resolve, reject).finally(end)
+      ask({ ...shown, card: own }, guard)
+        .then(resolve, reject)
+        .finally(end)
     }
-    card.replaceChildren(
-      h('h1', { tabindex: '-1' }, view.title),
-      h('p', { class: 'who' }, origin),
-      h(
-        'p',
-        {},
-        'This browser cannot tell whether something covers this page. Look at the request in a window of its own.',
-      ),
-      h(
-        'div',
-        { class: 'actions' },
-        h('button', { type: 'button', onclick: () => reject(rejected()) }, 'Decline'),
-        h('button', { class: 'primary', type: 'button', onclick: () => void open() }, 'Open window'),
-      ),
-    )
+    fillCard(card, {
+      icon: 'window',
+      title: view.title,
+      body: [who(shown), h('p', { class: 'about' }, texts.approve.window)],
+      actions: [
+        h('button', { type: 'button', onclick: () => reject(rejected()) }, texts.approve.decline),
+        h(
+          'button',
+          { class: 'primary', type: 'button', onclick: () => void open() },
+          texts.approve.openWindow,
+        ),
+      ],
+    })
   })
 }
 
@@ -137,30 +150,25 @@ async function untilStage(opened: Window, signal: AbortSignal): Promise<HTMLElem
   }
 }
 
-function parts(view: ApprovalView, origin: string): Node[] {
+function who({ origin, texts }: Shown): HTMLElement {
+  return h('p', { class: 'who' }, h('span', {}, texts.approve.askedBy), ' ', h('bdi', { dir: 'ltr' }, origin))
+}
+
+function parts(shown: Shown): Node[] {
+  const { view, texts } = shown
   return [
-    h('h1', { tabindex: '-1' }, view.title),
-    h('p', { class: 'who' }, origin),
-    ...view.warnings.map((warning) => h('p', { class: 'warning' }, warning)),
-    ...(view.text === undefined ? [] : [h('pre', { class: 'text', tabindex: '0' }, view.text)]),
+    ...view.warnings.map((warning) => h('p', { class: 'warning' }, icon('warning'), h('span', {}, warning))),
+    ...(view.text === undefined ? [] : [h('pre', { class: 'text' }, view.text)]),
     ...(view.calls ?? []).map(({ title, facts }, at) =>
-      h('section', { class: 'call' }, h('h2', {}, `${at + 1}. ${title}`), ...list(facts)),
+      h('section', { class: 'call' }, h('h2', {}, `${at + 1}. ${title}`), renderFacts(facts)),
     ),
-    ...list(view.facts),
+    ...(view.facts.length ? [renderFacts(view.facts)] : []),
     ...(view.notes ?? []).map((note) => h('p', { class: 'quiet' }, note)),
     h(
       'details',
       {},
-      h('summary', {}, 'Data as it is signed'),
-      h('pre', { class: 'text mono', tabindex: '0' }, view.raw),
+      h('summary', {}, texts.approve.data, icon('next')),
+      h('pre', { class: 'text mono', tabindex: '0', dir: 'ltr', 'aria-label': texts.approve.data }, view.raw),
     ),
   ]
-}
-
-function list(facts: readonly ApprovalFact[]): Node[] {
-  if (!facts.length) return []
-  const rows = facts.map(({ label, value, isBig }) =>
-    h('div', {}, h('dt', {}, label), h('dd', { class: isBig ? 'big' : '' }, value)),
-  )
-  return [h('dl', { class: 'facts' }, ...rows)]
 }

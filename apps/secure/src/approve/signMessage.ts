@@ -56,20 +56,23 @@ export async function signSolanaMessage(request: ApprovalRequest): Promise<{ sig
 
 async function approve(request: ApprovalRequest, bytes: Uint8Array): Promise<void> {
   const { stage, hostOrigin } = request.context
+  const texts = await request.context.texts.read()
   const text = readText(bytes)
   const view: ApprovalView = {
-    title: 'Sign a message',
-    confirm: 'Sign',
-    facts: [{ label: 'With', value: request.address }],
+    title: texts.approve.signMessage,
+    icon: 'sign',
+    confirm: texts.approve.sign,
+    facts: [{ label: texts.facts.with, value: request.address }],
     text,
     warnings: [],
     raw: [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
-    refusal:
-      text === undefined
-        ? 'It is no text that can be read, so nobody can know what it grants.'
-        : checkSignIn(text, hostOrigin),
+    refusal: text === undefined ? texts.refusals.noText : checkSignIn(text, hostOrigin, texts),
   }
-  await stage.show('approve', (card, signal) => showApproval(card, hostOrigin, view, signal), request.signal)
+  await stage.show(
+    'approve',
+    (card, signal) => showApproval(card, hostOrigin, view, texts, signal),
+    request.signal,
+  )
 }
 
 function readBase58(text: string): Uint8Array {

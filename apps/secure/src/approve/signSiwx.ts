@@ -6,6 +6,7 @@ import type { FrameContext } from '../frame/FrameContext.ts'
 import { SecureError } from '../SecureError.ts'
 import type { SmartAccount } from '../smart/SmartAccount.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
+import type { ApprovalView } from './ApprovalView.ts'
 import { showApproval } from './showApproval.ts'
 import { signEvmHash } from './signEvmHash.ts'
 import { withKey } from './withKey.ts'
@@ -46,15 +47,21 @@ export async function signSiwx(
   const siwxMessage = { ...fields, version: '1' as const, chainId: network, accountAddress: address }
   const message = buildSiwxMessage(siwxMessage)
   if (!isFresh || fields.resources?.length) {
-    const view = {
-      title: 'Sign in',
-      confirm: 'Sign in',
-      facts: [{ label: 'With', value: address }],
+    const texts = await context.texts.read()
+    const view: ApprovalView = {
+      title: texts.approve.signIn,
+      icon: 'sign',
+      confirm: texts.approve.signIn,
+      facts: [{ label: texts.facts.with, value: address }],
       text: message,
-      warnings: fields.resources?.length ? ['This grants more than a sign-in: see its resources.'] : [],
+      warnings: fields.resources?.length ? [texts.warnings.signInGrants] : [],
       raw: message,
     }
-    await stage.show('approve', (card, aborted) => showApproval(card, hostOrigin, view, aborted), signal)
+    await stage.show(
+      'approve',
+      (card, aborted) => showApproval(card, hostOrigin, view, texts, aborted),
+      signal,
+    )
   }
   if (smart) {
     const signature = await smart.signMessage(new TextEncoder().encode(message), { signal })

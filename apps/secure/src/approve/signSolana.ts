@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { callNode } from '../frame/callNode.ts'
 import { SecureError } from '../SecureError.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
+import type { ApprovalView } from './ApprovalView.ts'
 import { describeSolana } from './describeSolana.ts'
 import { readSolanaTransaction, type SolanaTransaction } from './readSolanaTransaction.ts'
 import { showApproval } from './showApproval.ts'
@@ -23,28 +24,34 @@ const many = v.object({ transactions: v.pipe(v.array(wire), v.minLength(1), v.ma
 export async function signSolana(request: ApprovalRequest): Promise<unknown> {
   const { context, network, address, signal, method } = request
   const { api, stage, hostOrigin } = context
-  const texts = readTexts(request)
-  const transactions = texts.map((text) => read(text))
+  const wires = readWires(request)
+  const transactions = wires.map((text) => read(text))
   for (const { signers } of transactions)
     if (!signers.includes(address))
       throw new SecureError('BAD_REQUEST', 'The transaction is not one of this wallet', { walletCode: 4100 })
   const chain = await api(getChain, { params: { chainId: network }, query: {} }, { signal })
-  const { facts, warnings, refusal } = describeSolana(transactions, chain)
+  const texts = await context.texts.read()
+  const { facts, warnings, refusal } = describeSolana(transactions, chain, texts)
   const isSent = method === 'solana_signAndSendTransaction'
-  const view = {
+  const view: ApprovalView = {
     title:
       transactions.length > 1
-        ? `Sign ${transactions.length} transactions`
+        ? texts.approve.signTransactions(String(transactions.length))
         : isSent
-          ? 'Send a transaction'
-          : 'Sign a transaction',
-    confirm: isSent ? 'Send' : 'Sign',
-    facts: [...facts, { label: 'Network', value: chain.name }, { label: 'With', value: address }],
+          ? texts.approve.sendTransaction
+          : texts.approve.signTransaction,
+    icon: isSent ? 'send' : 'sign',
+    confirm: isSent ? texts.approve.send : texts.approve.sign,
+    facts: [
+      ...facts,
+      { label: texts.facts.network, value: chain.name },
+      { label: texts.facts.with, value: address },
+    ],
     warnings,
-    raw: texts.join('\n\n'),
+    raw: wires.join('\n\n'),
     refusal,
   }
-  await stage.show('approve', (card, ended) => showApproval(card, hostOrigin, view, ended), signal)
+  await stage.show('approve', (card, ended) => showApproval(card, hostOrigin, view, texts, ended), signal)
   const signed = await withKey(request, (key) =>
     transactions.map((transaction) => sign(transaction, address, key)),
   )
@@ -71,7 +78,7 @@ function sign({ wire, message, signers, signaturesAt }: SolanaTransaction, addre
   return { wire: copy, signature }
 }
 
-function readTexts({ method, params, address }: ApprovalRequest): readonly string[] {
+function readWires({ method, params, address }: ApprovalRequest): readonly string[] {
   if (method === 'solana_signAllTransactions') {
     const parsed = v.safeParse(many, params)
     if (!parsed.success) throw invalid()

@@ -2,7 +2,6 @@ import { getChain } from '@foyer/contract'
 import * as v from 'valibot'
 import {
   concat,
-  formatUnits,
   getAddress,
   type Hex,
   hashTypedData,
@@ -11,7 +10,9 @@ import {
   isAddressEqual,
   numberToHex,
 } from 'viem'
+import { formatAmount } from '../dom/formatAmount.ts'
 import { SecureError } from '../SecureError.ts'
+import type { Texts } from '../texts/en.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
 import type { ApprovalFact, ApprovalView } from './ApprovalView.ts'
 import { checkTypedData } from './checkTypedData.ts'
@@ -48,7 +49,11 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
     })
   const data = parsed.output
   const hash = readHash(data)
-  const chain = await api(getChain, { params: { chainId: network }, query: {} }, { signal })
+  const [chain, texts] = await Promise.all([
+    api(getChain, { params: { chainId: network }, query: {} }, { signal }),
+    context.texts.read(),
+  ])
+  const names = texts.facts
 
   const { chainId, verifyingContract, name } = data.domain
   const contract =
@@ -59,17 +64,18 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
     contract &&
     chain.tokens.find((known) => /^0x/.test(known.address) && isAddressEqual(known.address as Hex, contract))
   const shown = flatten(data, data.primaryType, data.message)
-  const { facts, warnings } = describePermit(data, token)
+  const { facts, warnings } = describePermit(data, token, texts)
   const view: ApprovalView = {
-    title: warnings.length ? 'Allow spending' : 'Sign data',
-    confirm: 'Sign',
+    title: warnings.length ? texts.approve.allowSpending : texts.approve.signData,
+    icon: warnings.length ? 'allow' : 'sign',
+    confirm: texts.approve.sign,
     facts: [
-      { label: 'Kind', value: data.primaryType },
-      ...(typeof name === 'string' ? [{ label: 'What it calls itself', value: name }] : []),
+      { label: names.kind, value: data.primaryType },
+      ...(typeof name === 'string' ? [{ label: names.selfName, value: name }] : []),
       ...(contract
         ? [
             {
-              label: token ? `Token ${token.name}` : 'Contract, not known to this site',
+              label: token ? names.token(token.name) : names.unknownContract,
               value: getAddress(contract),
             },
           ]
@@ -77,10 +83,10 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
       ...facts,
       ...shown.slice(0, maxFields),
       ...(shown.length > maxFields
-        ? [{ label: 'And', value: `${shown.length - maxFields} more fields, see the data` }]
+        ? [{ label: names.and, value: names.moreFields(String(shown.length - maxFields)) }]
         : []),
-      { label: 'Network', value: chainId === undefined ? 'Any: it names none' : chain.name },
-      { label: 'With', value: address },
+      { label: names.network, value: chainId === undefined ? names.anyNetwork : chain.name },
+      { label: names.with, value: address },
     ],
     warnings,
     raw: JSON.stringify(data, null, 2),
@@ -88,10 +94,10 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
       chainId !== undefined &&
       String(chainId) !== network.split(':')[1] &&
       Number(chainId) !== Number(network.split(':')[1])
-        ? `It is for another network than ${chain.name}.`
-        : checkTypedData(data, request.own),
+        ? texts.refusals.otherNetwork(chain.name)
+        : checkTypedData(data, request.own, texts),
   }
-  await stage.show('approve', (card, ended) => showApproval(card, hostOrigin, view, ended), signal)
+  await stage.show('approve', (card, ended) => showApproval(card, hostOrigin, view, texts, ended), signal)
   if (smart) return smart.signTypedData(hash, { signal })
   const { r, s, yParity } = await withKey(request, (key) => signEvmHash(hash, key))
   return concat([r, s, numberToHex(27 + yParity, { size: 1 })])
@@ -101,6 +107,7 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
 function describePermit(
   { primaryType, message }: TypedData,
   token: { symbol: string; decimals: number } | undefined,
+  texts: Texts,
 ): { facts: ApprovalFact[]; warnings: string[] } {
   if (!/permit/i.test(primaryType)) return { facts: [], warnings: [] }
   const spender = typeof message.spender === 'string' ? message.spender : undefined
@@ -109,18 +116,18 @@ function describePermit(
     units === undefined
       ? undefined
       : units >= unlimitedFrom
-        ? 'Unlimited'
+        ? texts.facts.unlimited
         : token
-          ? `${formatUnits(units, token.decimals)} ${token.symbol}`
-          : `${units} units`
+          ? `${formatAmount(units, token.decimals, texts.locale)} ${token.symbol}`
+          : texts.facts.units(String(units))
   return {
     facts: [
-      ...(spender ? [{ label: 'Who may spend', value: spender }] : []),
-      ...(amount ? [{ label: 'Amount', value: amount, isBig: true }] : []),
+      ...(spender ? [{ label: texts.facts.spender, value: spender }] : []),
+      ...(amount ? [{ label: texts.facts.amount, value: amount, isBig: true }] : []),
     ],
     warnings: [
-      'This signature alone lets somebody else spend your tokens: no transaction of yours follows.',
-      ...(units === undefined || units > 0n ? [spendingWarning(units ?? unlimitedFrom)] : []),
+      texts.warnings.permit,
+      ...(units === undefined || units > 0n ? [spendingWarning(units ?? unlimitedFrom, texts)] : []),
     ],
   }
 }

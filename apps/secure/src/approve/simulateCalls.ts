@@ -1,6 +1,8 @@
 import type { ChainInfo } from '@foyer/contract'
 import * as v from 'valibot'
-import { formatUnits, getAddress, type Hex, hexToBigInt, numberToHex } from 'viem'
+import { getAddress, type Hex, hexToBigInt, numberToHex } from 'viem'
+import { formatAmount } from '../dom/formatAmount.ts'
+import type { Texts } from '../texts/en.ts'
 import type { EvmCall } from './describeCall.ts'
 import { formatToken } from './describeCall.ts'
 
@@ -43,6 +45,7 @@ export async function simulateCalls(
   from: Hex,
   asked: readonly EvmCall[],
   chain: ChainInfo,
+  texts: Texts,
 ): Promise<CallSimulation> {
   const calls = asked.map(({ to, value, data }) => ({ from, to, value: numberToHex(value), data }))
   const options = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
@@ -60,7 +63,9 @@ export async function simulateCalls(
     if (topic !== transferTopic || isSelf(first, from) === isSelf(second, from)) continue
     const isOut = isSelf(first, from)
     if (item !== undefined)
-      items.push(`${isOut ? '−' : '+'} item #${BigInt(item)} of ${getAddress(address as Hex)}`)
+      items.push(
+        `${isOut ? '−' : '+'} ${texts.facts.itemOf(String(BigInt(item)), getAddress(address as Hex))}`,
+      )
     else if (data.length >= 66) {
       const key = address.toLowerCase()
       const units = hexToBigInt(data.slice(0, 66) as Hex)
@@ -73,8 +78,8 @@ export async function simulateCalls(
     const size = move < 0n ? -move : move
     const text =
       address === nativeAddress
-        ? `${formatUnits(size, decimals)} ${symbol}`
-        : formatToken(size, address as Hex, chain)
+        ? `${formatAmount(size, decimals, texts.locale)} ${symbol}`
+        : formatToken(size, address as Hex, chain, texts)
     return [`${move < 0n ? '−' : '+'} ${text}`]
   })
   return { status: 'success', changes: [...amounts, ...items], grants }

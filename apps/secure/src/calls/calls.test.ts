@@ -6,6 +6,7 @@ import { type SendCallsRequest, sendCalls } from '../approve/sendCalls.ts'
 import type { DeviceStore } from '../device/DeviceStore.ts'
 import { readNamedAccount } from '../frame/readNamedAccount.ts'
 import type { SmartAccount } from '../smart/SmartAccount.ts'
+import { en } from '../texts/en.ts'
 import type { CallsRecord } from './CallsRecord.ts'
 import { createCallsStore } from './createCallsStore.ts'
 import { getAssets } from './getAssets.ts'
@@ -219,7 +220,7 @@ describe('sendCalls', () => {
 describe('what would give a smart account away', () => {
   test('checkCall: calls to itself, and redeeming what others were allowed', () => {
     const to = (address: `0x${string}`, data: `0x${string}`) =>
-      checkCall({ to: address, value: 0n, data }, smart)
+      checkCall({ to: address, value: 0n, data }, smart, en)
     expect(to(smart, '0xf2fde38b')).toMatch(/the account itself/)
     expect(to(smart.toLowerCase() as `0x${string}`, '0xf2fde38b')).toMatch(/the account itself/)
     expect(to(eoa, '0xCEF6D20900')).toMatch(/somebody else act for the account/)
@@ -229,7 +230,7 @@ describe('what would give a smart account away', () => {
 
   test('checkTypedData: operations, delegations and whatever is for the account itself', () => {
     const check = (primaryType: string, domain: Record<string, unknown>) =>
-      checkTypedData({ primaryType, domain }, [eoa, smart])
+      checkTypedData({ primaryType, domain }, [eoa, smart], en)
     expect(check('PackedUserOperation', { name: 'X' })).toMatch(/alone would let/)
     expect(check('Delegation', {})).toMatch(/alone would let/)
     expect(check('Anything', { name: 'HybridDeleGator' })).toMatch(/alone would let/)

@@ -31,21 +31,25 @@ export function createStage(root: HTMLElement, emit: (event: Shown) => void): St
     card.className = 'card'
     const ended = new AbortController()
     const signal = AbortSignal.any([outer, ended.signal])
+    let last = 0
     const report = () => {
       // Of all its content: as long as the frame is smaller, a part of it scrolls.
       const scroll = card.querySelector('.scroll')
       const hidden = scroll ? scroll.scrollHeight - scroll.clientHeight : 0
       const height = Math.min(4_096, Math.ceil(card.getBoundingClientRect().height) + hidden)
+      if (height === last) return
+      last = height
       emit({ type: 'SHOW', reason, isShown: true, height })
     }
     const sizes = new ResizeObserver(report)
+    // What comes, goes or folds out in a part that scrolls leaves the card's own size as it is.
+    const changes = new MutationObserver(report)
     root.replaceChildren(card)
     try {
       const result = render(card, signal)
       report()
       sizes.observe(card)
-      const scroll = card.querySelector('.scroll')
-      for (const child of scroll?.children ?? []) sizes.observe(child)
+      changes.observe(card, { childList: true, subtree: true, attributes: true, characterData: true })
       return await Promise.race([
         result,
         new Promise<never>((_, reject) =>
@@ -54,6 +58,7 @@ export function createStage(root: HTMLElement, emit: (event: Shown) => void): St
       ])
     } finally {
       sizes.disconnect()
+      changes.disconnect()
       ended.abort()
       card.remove()
       emit({ type: 'SHOW', reason, isShown: false })

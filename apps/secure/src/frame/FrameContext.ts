@@ -2,6 +2,7 @@ import type { ApiClient, CaipNetworkId, FrameAccountType, FrameEvent } from '@fo
 import type { DeviceShares } from '../device/createDeviceShares.ts'
 import type { DeviceStore } from '../device/DeviceStore.ts'
 import type { Stage } from '../dom/createStage.ts'
+import type { TextSource } from '../texts/createTextSource.ts'
 
 /** What the parts of the frame share. */
 export type FrameContext = {
@@ -14,6 +15,8 @@ export type FrameContext = {
   hostOrigin: string
   /** Where the frame shows what the visitor has to see. */
   stage: Stage
+  /** In the visitor's language. */
+  texts: TextSource
   emit(event: FrameEvent): void
   now(): number
   /** Network of requests that name none. */

@@ -168,7 +168,10 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
     UPDATE_EMAIL: async ({ email }) => ({ action: await login.startUpdate(email) }),
     UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => void (await login.confirmPrimary(otp)),
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => ({ newEmail: await login.confirmSecondary(otp) }),
-    SYNC_THEME: async (theme) => void applyTheme(theme),
+    async SYNC_THEME(theme) {
+      if (theme.language !== undefined) context.texts.use(theme.language)
+      applyTheme(theme)
+    },
     // Taken and not shown: who asks is the origin the browser names.
     SYNC_DAPP_DATA: async () => undefined,
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({

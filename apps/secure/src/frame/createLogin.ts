@@ -127,11 +127,14 @@ export function createLogin(context: FrameContext): Login {
       const ended = new AbortController()
       try {
         if (!resultCode && social) {
-          const { showMatchCode } = await import('../screens/showMatchCode.ts')
+          const [{ showMatchCode }, texts] = await Promise.all([
+            import('../screens/showMatchCode.ts'),
+            context.texts.read(),
+          ])
           void context.stage
             .show(
               'match',
-              (card) => showMatchCode(card, social?.matchCode ?? ''),
+              (card) => showMatchCode(card, social?.matchCode ?? '', texts),
               AbortSignal.any([signal, ended.signal]),
             )
             .catch(() => {})

@@ -11,6 +11,7 @@ import { createProofFetch } from '../device/createProofFetch.ts'
 import { openDeviceStore } from '../device/openDeviceStore.ts'
 import { readDeviceKeys } from '../device/readDeviceKeys.ts'
 import { createStage } from '../dom/createStage.ts'
+import { createTextSource } from '../texts/createTextSource.ts'
 import { acceptHost } from './acceptHost.ts'
 import { createHandlers } from './createHandlers.ts'
 import type { FrameContext } from './FrameContext.ts'
@@ -26,6 +27,8 @@ async function main() {
   if (window.parent === window) throw new FrameParentMissingError()
   const query = v.parse(secureQuery, Object.fromEntries(new URLSearchParams(location.search)))
   const { projectId } = query
+  const texts = createTextSource(document.documentElement, navigator.languages)
+  texts.use(query.language)
   const options = { serverUrl: location.origin, projectId, sdkType: 'secure', sdkVersion: frameVersion }
   // Side by side: none of them needs another.
   const [host, { allowedOrigins }, [store, keys]] = await Promise.all([
@@ -51,6 +54,7 @@ async function main() {
     projectId,
     hostOrigin: host.origin,
     stage: createStage(root, emit),
+    texts,
     emit,
     now: Date.now,
     network: query.chainId === undefined ? firstNetwork : toNetworkId(query.chainId),

@@ -1,13 +1,15 @@
-import { BaseError } from '@foyer/contract'
 import { h } from '../dom/h.ts'
+import type { Texts } from '../texts/en.ts'
+import { sayError } from './sayError.ts'
 
 /** A button that does something that may fail: it waits while it runs, and says below why it did not work. */
 export function runButton(
   label: string,
+  texts: Texts,
   run: () => Promise<unknown>,
   className = 'primary',
 ): { button: HTMLButtonElement; note: HTMLElement } {
-  const note = h('p', { class: 'quiet', role: 'status' })
+  const note = h('p', { class: 'note', role: 'status' })
   const button = h(
     'button',
     {
@@ -15,13 +17,15 @@ export function runButton(
       type: 'button',
       async onclick() {
         button.disabled = true
+        button.setAttribute('aria-busy', 'true')
         note.textContent = ''
         try {
           await run()
         } catch (error) {
-          note.textContent = error instanceof BaseError ? error.message : 'Something went wrong'
+          note.textContent = sayError(error, texts)
         } finally {
           button.disabled = false
+          button.removeAttribute('aria-busy')
         }
       },
     },

@@ -3,7 +3,7 @@ import type { Wallet } from '../wallet/createWallet.ts'
 
 /** Saves the file that gives the phrase together with a code or password, with every server gone. */
 export async function saveBackup(
-  custody: Wallet,
+  custody: Pick<Wallet, 'use'>,
   secret: Exclude<RecoverySecret, { kind: 'passkey' }>,
   signal: AbortSignal,
 ): Promise<void> {

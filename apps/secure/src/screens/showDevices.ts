@@ -1,7 +1,19 @@
 import { type ApiClient, type CustodyDevice, getDevices, revokeDevice } from '@foyer/contract'
+import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
+import { icon } from '../dom/icon.ts'
+import type { Texts } from '../texts/en.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 import { runButton } from './runButton.ts'
+
+/** What the list of devices works with. */
+export type DevicesParameters = {
+  api: ApiClient
+  token: string
+  custody: Pick<Wallet, 'rotate'>
+  texts: Texts
+  signal: AbortSignal
+}
 
 /**
  * Lists the devices that may open the wallet, and takes them the right; replaces all keys where somebody may have had
@@ -9,49 +21,53 @@ import { runButton } from './runButton.ts'
  */
 export async function showDevices(
   card: HTMLElement,
-  { api, token, custody, signal }: { api: ApiClient; token: string; custody: Wallet; signal: AbortSignal },
+  { api, token, custody, texts, signal }: DevicesParameters,
 ): Promise<{ isReplaced: boolean }> {
+  const words = texts.devices
   const { devices } = await api(getDevices, { query: {} }, { token })
   return new Promise((resolve) => {
     const list = (found: readonly CustodyDevice[]) => {
-      card.replaceChildren(
-        h('h1', { tabindex: '-1' }, 'Devices'),
-        h(
-          'p',
-          { class: 'quiet' },
-          'Each site you open the wallet on counts as a device of its own. One that you remove has to recover.',
-        ),
-        h('ul', { class: 'devices' }, ...found.map(item)),
-        h('button', { type: 'button', class: 'danger', onclick: () => replace(found) }, 'Replace all keys'),
-        h(
-          'div',
-          { class: 'actions' },
+      fillCard(card, {
+        icon: 'device',
+        title: words.title,
+        body: [
+          h('p', { class: 'about' }, words.about),
+          h('ul', { class: 'rows' }, ...found.map(item)),
+          h(
+            'button',
+            { type: 'button', class: 'danger plain', onclick: () => replace(found) },
+            words.replaceTitle,
+          ),
+        ],
+        actions: [
           h(
             'button',
             { type: 'button', class: 'primary', onclick: () => resolve({ isReplaced: false }) },
-            'Done',
+            texts.done,
           ),
-        ),
-      )
-      card.querySelector('h1')?.focus()
+        ],
+      })
     }
     const item = (device: CustodyDevice) => {
       const { button, note } = runButton(
-        'Remove',
+        words.remove,
+        texts,
         async () =>
           list((await api(revokeDevice, { params: { id: device.id }, query: {} }, { token })).devices),
-        'danger',
+        'danger small',
       )
-      button.setAttribute('aria-label', `Remove ${device.name} at ${device.hostOrigin}`)
+      button.setAttribute('aria-label', words.removeNamed(device.name, device.hostOrigin))
+      const used = new Date(device.lastUsedAt).toLocaleDateString(texts.locale, { dateStyle: 'medium' })
       return h(
         'li',
         {},
+        h('span', { class: 'mark' }, icon('device')),
         h(
           'div',
-          {},
-          h('b', {}, device.isThis ? `${device.name} (this one)` : device.name),
-          h('p', { class: 'quiet' }, device.hostOrigin),
-          h('p', { class: 'quiet' }, `Used ${new Date(device.lastUsedAt).toLocaleDateString()}`),
+          { class: 'grow' },
+          h('b', {}, device.isThis ? words.this(device.name) : device.name),
+          h('span', { class: 'quiet', dir: 'ltr' }, device.hostOrigin),
+          h('span', { class: 'quiet' }, words.used(used)),
           note,
         ),
         !device.isThis && button,
@@ -59,34 +75,25 @@ export async function showDevices(
     }
     const replace = (found: readonly CustodyDevice[]) => {
       const { button, note } = runButton(
-        'Replace',
+        words.replace,
+        texts,
         async () => {
           await custody.rotate([], signal)
           resolve({ isReplaced: true })
         },
         'danger',
       )
-      card.replaceChildren(
-        h('h1', { tabindex: '-1' }, 'Replace all keys'),
-        h(
-          'p',
-          {},
-          'Do this if somebody may have had one of your devices or a way to recover. All other devices and all ways to recover stop working; you set up new ones next. Your addresses and what they hold stay.',
-        ),
-        h(
-          'p',
-          { class: 'quiet' },
-          'Whoever has seen the recovery phrase itself keeps it: then move what you own to a new wallet.',
-        ),
-        h(
-          'div',
-          { class: 'actions' },
-          h('button', { type: 'button', onclick: () => list(found) }, 'Back'),
-          button,
-        ),
+      fillCard(card, {
+        icon: 'warning',
+        isAlarming: true,
+        title: words.replaceTitle,
+        body: [
+          h('p', { class: 'about' }, words.replaceAbout),
+          h('p', { class: 'about quiet' }, words.replacePhrase),
+        ],
+        actions: [h('button', { type: 'button', onclick: () => list(found) }, texts.back), button],
         note,
-      )
-      card.querySelector('h1')?.focus()
+      })
     }
     list(devices)
   })

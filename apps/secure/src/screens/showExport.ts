@@ -1,27 +1,34 @@
 import { canSeeCovers } from '../approve/canSeeCovers.ts'
 import { guardButton } from '../approve/guardButton.ts'
+import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
+import { icon } from '../dom/icon.ts'
+import type { Texts } from '../texts/en.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 
 /**
  * Shows the recovery phrase for as long as a button is held. Nothing is copied: other programs read the clipboard.
  */
-export function showExport(card: HTMLElement, custody: Wallet, signal: AbortSignal): Promise<void> {
+export function showExport(
+  card: HTMLElement,
+  custody: Pick<Wallet, 'use'>,
+  texts: Texts,
+  signal: AbortSignal,
+): Promise<void> {
+  const { phrase } = texts
   return new Promise((resolve, reject) => {
-    const close = h('button', { type: 'button', onclick: () => resolve() }, 'Done')
-    const go = h('button', { type: 'button', class: 'primary', disabled: true }, 'Show the phrase')
-    card.replaceChildren(
-      h('h1', { tabindex: '-1' }, 'Recovery phrase'),
-      h(
-        'p',
-        { class: 'warning' },
-        'Whoever sees these words owns everything in this wallet, for good. No page, app or person has a reason to ask you for them.',
-      ),
-      h('p', {}, 'The page around this one cannot see them. Make sure nobody else does.'),
-      h('div', { class: 'actions' }, close, go),
-    )
-    card.querySelector('h1')?.focus()
-    if (canSeeCovers()) guardButton({ card, button: go }, signal).then(() => open(), reject)
+    const close = h('button', { type: 'button', onclick: () => resolve() }, texts.done)
+    const go = h('button', { type: 'button', class: 'primary', disabled: true }, phrase.show)
+    const scroll = fillCard(card, {
+      icon: 'phrase',
+      title: phrase.title,
+      body: [
+        h('p', { class: 'warning' }, icon('warning'), h('span', {}, phrase.warning)),
+        h('p', { class: 'about' }, phrase.about),
+      ],
+      actions: [close, go],
+    })
+    if (canSeeCovers()) guardButton({ card, scroll, button: go }, signal).then(() => open(), reject)
     else {
       go.disabled = false
       go.addEventListener('click', () => void open())
@@ -30,16 +37,21 @@ export function showExport(card: HTMLElement, custody: Wallet, signal: AbortSign
     async function open() {
       const { toPhrase } = (await import('../wallet/custodyParts.ts')).custodyParts
       const words = h('ol', { class: 'words', 'aria-live': 'polite' })
-      const hide = () => words.replaceChildren()
+      const hidden = h('p', { class: 'hidden-words' }, icon('lock'), phrase.hidden)
+      const hide = () => {
+        words.replaceChildren()
+        hidden.hidden = false
+      }
       const reveal = () =>
         custody.use(signal, async ({ entropy }) => {
+          hidden.hidden = true
           words.replaceChildren(
             ...toPhrase(entropy)
               .split(' ')
               .map((word) => h('li', {}, word)),
           )
         })
-      const hold = h('button', { type: 'button', class: 'primary' }, 'Press and hold to show')
+      const hold = h('button', { type: 'button', class: 'primary' }, phrase.hold)
       for (const name of ['pointerdown', 'keydown'])
         hold.addEventListener(name, (event) => {
           if (
@@ -52,17 +64,15 @@ export function showExport(card: HTMLElement, custody: Wallet, signal: AbortSign
       for (const name of ['pointerup', 'pointerleave', 'pointercancel', 'keyup', 'blur'])
         hold.addEventListener(name, hide)
       signal.addEventListener('abort', hide, { once: true })
-      card.replaceChildren(
-        h('h1', { tabindex: '-1' }, 'Recovery phrase'),
-        words,
-        hold,
-        h(
-          'p',
-          { class: 'quiet' },
-          'Write the twelve words down in this order. Every wallet that knows BIP-39 opens them.',
-        ),
-        h('div', { class: 'actions' }, close),
-      )
+      fillCard(card, {
+        icon: 'phrase',
+        title: phrase.title,
+        body: [
+          h('div', { class: 'phrase', dir: 'ltr' }, hidden, words),
+          h('p', { class: 'about' }, phrase.write),
+        ],
+        actions: [close, hold],
+      })
     }
   })
 }

@@ -1,61 +1,55 @@
 import type { CustodyWallet, Recovery } from '@foyer/contract'
+import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import { SecureError } from '../SecureError.ts'
+import type { Texts } from '../texts/en.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
+import { choice } from './choice.ts'
+import { formatWait } from './formatWait.ts'
 import { readPasskey } from './readPasskey.ts'
 import { runButton } from './runButton.ts'
 
-const names = {
-  passkey: 'Use a passkey',
-  code: 'Type the recovery code',
-  password: 'Type the recovery password',
-  assisted: 'Ask for help by email',
-} as const
-
 /** Lets the visitor open their wallet on a device that it does not know; ends when this device has its own split. */
-export function showRecover(card: HTMLElement, wallet: CustodyWallet, custody: Wallet): Promise<void> {
+export function showRecover(
+  card: HTMLElement,
+  wallet: CustodyWallet,
+  custody: Pick<Wallet, 'recover' | 'startHelp' | 'continueHelp'>,
+  texts: Texts,
+): Promise<void> {
+  const words = texts.recover
+  const names = { passkey: words.passkey, code: words.code, password: words.password, assisted: words.help }
   return new Promise((resolve, reject) => {
-    const cancel = h(
-      'button',
-      {
-        type: 'button',
-        onclick: () =>
-          reject(new SecureError('RECOVERY_CANCELLED', 'This device was not added', { walletCode: 4001 })),
-      },
-      'Cancel',
-    )
-    // Help of the operator is a flow of its own, which this screen does not have.
-    const ways = wallet.recoveries.filter(({ kind }) => kind !== 'assisted')
-    const choose = () => {
-      card.replaceChildren(
-        h('h1', { tabindex: '-1' }, 'Open your wallet on this device'),
-        h(
-          'p',
-          {},
-          ways.length
-            ? 'Your browser keeps each site apart, so this one does not know your wallet yet. Show once that it is yours.'
-            : 'This wallet has no recovery. Open it on a device or site where you used it before, and set one up there.',
-        ),
-        ...ways.map((way) =>
+    const cancel = () =>
+      reject(new SecureError('RECOVERY_CANCELLED', 'This device was not added', { walletCode: 4001 }))
+    const cancelButton = () => h('button', { type: 'button', onclick: cancel }, texts.cancel)
+    const back = () => h('button', { type: 'button', onclick: choose }, texts.back)
+    const ways = wallet.recoveries.filter(({ kind }) => kind !== 'assisted' || wallet.assistedWaitS !== null)
+
+    function choose() {
+      fillCard(card, {
+        icon: 'shield',
+        title: words.title,
+        body: [
+          h('p', { class: 'about' }, ways.length ? words.about : words.none),
           h(
-            'button',
-            { type: 'button', class: 'choice', onclick: () => open(way) },
-            h('b', {}, names[way.kind]),
+            'div',
+            { class: 'choices' },
+            ...ways.map((way) => choice({ icon: way.kind, title: names[way.kind], open: () => open(way) })),
           ),
-        ),
-        h('div', { class: 'actions' }, cancel),
-      )
-      card.querySelector('h1')?.focus()
+        ],
+        actions: [cancelButton()],
+      })
     }
-    const open = (way: Recovery) => {
+    function open(way: Recovery) {
+      if (way.kind === 'assisted') return askHelp()
       const input = h('input', {
         type: way.kind === 'password' ? 'password' : 'text',
         autocomplete: 'off',
         autocapitalize: 'off',
         spellcheck: 'false',
-        'aria-label': way.kind === 'password' ? 'Recovery password' : 'Recovery code',
+        dir: 'ltr',
       })
-      const { button, note } = runButton('Open', async () => {
+      const { button, note } = runButton(words.open, texts, async () => {
         await custody.recover(wallet, way.id, async (factor) => {
           if (factor.kind === 'passkey') return readPasskey(factor.credentialId ?? '')
           return factor.kind === 'code'
@@ -64,18 +58,82 @@ export function showRecover(card: HTMLElement, wallet: CustodyWallet, custody: W
         })
         resolve()
       })
-      const back = h('button', { type: 'button', onclick: choose }, 'Back')
-      card.replaceChildren(
-        h('h1', { tabindex: '-1' }, names[way.kind]),
-        way.kind === 'passkey'
-          ? h('p', {}, 'Your device or password manager asks for it.')
-          : h('label', {}, way.kind === 'code' ? 'Recovery code' : 'Recovery password', input),
-        h('div', { class: 'actions' }, back, button),
+      submitWith(input, button)
+      fillCard(card, {
+        icon: way.kind,
+        title: names[way.kind],
+        body: [
+          way.kind === 'passkey'
+            ? h('p', { class: 'about' }, words.passkeyAbout)
+            : h('label', {}, way.kind === 'code' ? texts.recovery.code : texts.recovery.password, input),
+        ],
+        actions: [back(), button],
         note,
+      })
+      if (way.kind !== 'passkey') input.focus()
+    }
+
+    /** The code by mail, or the wait that another visit began. */
+    async function askHelp() {
+      const about = h(
+        'p',
+        { class: 'about' },
+        words.helpAbout(formatWait(wallet.assistedWaitS ?? 0, texts.locale)),
       )
-      if (way.kind === 'passkey') card.querySelector('h1')?.focus()
-      else input.focus()
+      const { button, note } = runButton(words.sendCode, texts, async () => {
+        const before = await custody.continueHelp(wallet)
+        if (before) return settle(before)
+        await custody.startHelp(wallet)
+        typeCode()
+      })
+      fillCard(card, { icon: 'assisted', title: words.help, body: [about], actions: [back(), button], note })
+    }
+    function typeCode() {
+      const input = h('input', {
+        inputmode: 'numeric',
+        autocomplete: 'one-time-code',
+        maxlength: '6',
+        spellcheck: 'false',
+        dir: 'ltr',
+        class: 'otp',
+      })
+      const { button, note } = runButton(words.next, texts, async () => {
+        if (!/^\d{6}$/.test(input.value.trim())) note.textContent = texts.errors.OTP_INVALID
+        else settle(await custody.continueHelp(wallet, input.value.trim()))
+      })
+      submitWith(input, button)
+      fillCard(card, {
+        icon: 'assisted',
+        title: words.help,
+        body: [h('label', {}, words.codeFrom, input)],
+        actions: [back(), button],
+        note,
+      })
+      input.focus()
+    }
+    function settle(state: Awaited<ReturnType<Wallet['continueHelp']>>) {
+      if (state?.status !== 'waiting') return resolve()
+      const date = new Date(state.readyAt).toLocaleString(texts.locale, {
+        dateStyle: 'long',
+        timeStyle: 'short',
+      })
+      fillCard(card, {
+        icon: 'clock',
+        title: words.waitTitle,
+        body: [h('p', { class: 'about' }, words.wait(date))],
+        actions: [
+          back(),
+          h('button', { type: 'button', class: 'primary', onclick: cancel }, texts.approve.close),
+        ],
+      })
     }
     choose()
+  })
+}
+
+/** Enter does what the button does. */
+function submitWith(input: HTMLInputElement, button: HTMLButtonElement): void {
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') button.click()
   })
 }

@@ -1,144 +1,231 @@
-import type { CustodyWallet, LoginSession } from '@foyer/contract'
+import type { CustodyWallet, LoginSession, Recovery } from '@foyer/contract'
+import { canSeeCovers } from '../approve/canSeeCovers.ts'
+import { guardButton } from '../approve/guardButton.ts'
+import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
+import { icon } from '../dom/icon.ts'
+import type { Texts } from '../texts/en.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
+import { choice } from './choice.ts'
 import { createPasskey } from './createPasskey.ts'
+import { formatWait } from './formatWait.ts'
 import { runButton } from './runButton.ts'
 import { saveBackup } from './saveBackup.ts'
 
 /** Shortest recovery password: what it protects may be tried without any limit once a copy of it is out. */
 const leastPasswordChars = 14
 
-/** Lets the visitor set up ways to recover; says of each what it means. */
-export function showRecovery(
-  card: HTMLElement,
-  found: CustodyWallet,
-  session: LoginSession,
-  custody: Wallet,
-  signal: AbortSignal,
-): Promise<void> {
-  return new Promise((resolve) => {
-    let wallet = found
-    const back = () => h('button', { type: 'button', onclick: () => void choose() }, 'Back')
-    const show = (...children: (Node | string)[]) => {
-      card.replaceChildren(...children)
-      card.querySelector('h1')?.focus()
-    }
-    async function done() {
-      wallet = await custody.describe()
-      choose()
-    }
-    function choose() {
-      const has = (kind: string) => wallet.recoveries.some((recovery) => recovery.kind === kind)
-      const way = (kind: string, title: string, text: string, open: () => void) =>
-        h(
-          'button',
-          { type: 'button', class: 'choice', onclick: open },
-          h('b', {}, has(kind) ? `${title} ✓` : title),
-          h('span', { class: 'quiet' }, text),
-        )
-      show(
-        h('h1', { tabindex: '-1' }, 'Recovery'),
-        h(
-          'p',
-          {},
-          wallet.recoveries.length
-            ? 'You can open this wallet again if you lose this device.'
-            : 'Without a recovery, losing this device or clearing this browser loses the wallet. We cannot open it for you.',
-        ),
-        way(
-          'passkey',
-          'Passkey',
-          'Kept by your device or password manager. Works on every device that has it.',
-          passkey,
-        ),
-        way(
-          'code',
-          'Recovery code',
-          'Nine groups to write down. Whoever has it and your login can open the wallet.',
-          code,
-        ),
-        way(
-          'password',
-          'Recovery password',
-          'You remember it. We do not know it and cannot reset it.',
-          password,
-        ),
+/** What the set-up of recoveries works with. */
+export type RecoveryParameters = {
+  wallet: CustodyWallet
+  session: LoginSession
+  custody: Pick<Wallet, 'describe' | 'addRecovery' | 'addHelp' | 'removeRecovery' | 'use'>
+  texts: Texts
+  signal: AbortSignal
+}
+
+/** Lets the visitor set up ways to recover and take them back; says of each what it means. */
+export function showRecovery(card: HTMLElement, parameters: RecoveryParameters): Promise<void> {
+  const { session, custody, texts, signal } = parameters
+  const words = texts.recovery
+  const ways = {
+    passkey: { name: words.passkey, text: words.passkeyText, open: passkey },
+    code: { name: words.code, text: words.codeText, open: code },
+    password: { name: words.password, text: words.passwordText, open: password },
+    assisted: { name: words.help, text: words.helpText, open: help },
+  }
+  let { wallet } = parameters
+  let finish = () => {}
+
+  const back = () => h('button', { type: 'button', onclick: choose }, texts.back)
+  async function done() {
+    wallet = await custody.describe()
+    choose()
+  }
+  /** A click that counts is one on a card that was seen. */
+  function seen(scroll: HTMLElement, asked: ReturnType<typeof runButton>) {
+    if (!canSeeCovers()) return
+    const { button } = asked
+    const gate = h('button', { type: 'button', class: button.className }, button.textContent ?? '')
+    button.replaceWith(gate)
+    guardButton({ card, scroll, button: gate }, signal).then(
+      () => {
+        gate.replaceWith(button)
+        button.click()
+      },
+      () => choose(),
+    )
+  }
+
+  function choose() {
+    const { recoveries, mode, assistedWaitS } = wallet
+    const kinds = (['passkey', 'code', 'password', 'assisted'] as const).filter(
+      (kind) =>
+        kind !== 'assisted' || (assistedWaitS !== null && !recoveries.some((way) => way.kind === 'assisted')),
+    )
+    fillCard(card, {
+      icon: recoveries.length ? 'shield' : 'warning',
+      isAlarming: !recoveries.length,
+      title: words.title,
+      body: [
+        recoveries.length
+          ? h('p', { class: 'about' }, mode === 'assisted' ? words.assisted : words.self)
+          : h('p', { class: 'warning' }, icon('warning'), h('span', {}, words.none)),
+        ...(recoveries.length
+          ? [h('h2', {}, words.yours), h('ul', { class: 'rows' }, ...recoveries.map(item))]
+          : []),
+        h('h2', {}, words.add),
         h(
           'div',
-          { class: 'actions' },
-          h('button', { type: 'button', class: 'primary', onclick: () => resolve() }, 'Done'),
+          { class: 'choices' },
+          ...kinds.map((kind) =>
+            choice({ icon: kind, title: ways[kind].name, text: ways[kind].text, open: ways[kind].open }),
+          ),
         ),
-      )
-    }
-    function passkey() {
-      const { button, note } = runButton('Create passkey', async () => {
-        await custody.addRecovery(
-          await createPasskey(session.user.email ?? session.user.userName ?? 'Wallet'),
-          signal,
-        )
+      ],
+      actions: [h('button', { type: 'button', class: 'primary', onclick: () => finish() }, texts.done)],
+    })
+  }
+  function item(way: Recovery) {
+    const { name } = ways[way.kind]
+    const date = new Date(way.createdAt).toLocaleDateString(texts.locale, { dateStyle: 'medium' })
+    return h(
+      'li',
+      { 'data-kind': way.kind },
+      h('span', { class: 'mark' }, icon(way.kind)),
+      h('div', { class: 'grow' }, h('b', {}, name), h('span', { class: 'quiet' }, words.since(date))),
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'danger small',
+          'aria-label': `${words.remove}: ${name}, ${words.since(date)}`,
+          onclick: () => remove(way),
+        },
+        words.remove,
+      ),
+    )
+  }
+  function remove(way: Recovery) {
+    const isLast = wallet.recoveries.length === 1
+    const asked = runButton(
+      words.remove,
+      texts,
+      async () => {
+        await custody.removeRecovery(way.id)
         await done()
-      })
-      show(
-        h('h1', { tabindex: '-1' }, 'Passkey'),
-        h(
-          'p',
-          {},
-          'Your device asks for your finger, face or PIN. If you delete the passkey, this way is gone.',
-        ),
-        h('div', { class: 'actions' }, back(), button),
-        note,
+      },
+      'danger',
+    )
+    const scroll = fillCard(card, {
+      icon: 'warning',
+      isAlarming: true,
+      title: words.removeTitle(ways[way.kind].name),
+      body: [
+        isLast &&
+          h('p', { class: 'warning', role: 'alert' }, icon('warning'), h('span', {}, words.removeLast)),
+        h('p', { class: 'about' }, words.removeAbout),
+        way.kind === 'code' && h('p', { class: 'about quiet' }, words.removeBackup),
+      ],
+      actions: [back(), asked.button],
+      note: asked.note,
+    })
+    seen(scroll, asked)
+  }
+  function passkey() {
+    const { button, note } = runButton(words.createPasskey, texts, async () => {
+      await custody.addRecovery(
+        await createPasskey(session.user.email ?? session.user.userName ?? 'Wallet'),
+        signal,
       )
-    }
-    async function code() {
-      const { createRecoveryCode } = (await import('../wallet/custodyParts.ts')).custodyParts
-      const text = createRecoveryCode()
-      const isWritten = h('input', { autocomplete: 'off', spellcheck: 'false', maxlength: '4' })
-      const { button, note } = runButton('I wrote it down', async () => {
-        if (isWritten.value.trim().toUpperCase() !== text.slice(-4)) {
-          note.textContent = 'That is not the last group'
-          return
-        }
-        await custody.addRecovery({ kind: 'code', code: text }, signal)
-        await done()
-      })
-      const backup = runButton(
-        'Save a backup file for this code',
-        () => saveBackup(custody, { kind: 'code', code: text }, signal),
-        '',
-      )
-      show(
-        h('h1', { tabindex: '-1' }, 'Recovery code'),
-        h('p', {}, 'Write it on paper. It is shown once. Nobody of us will ever ask you for it.'),
-        h('p', { class: 'code' }, text),
-        h('p', { class: 'quiet' }, 'With the backup file the code also works when this site is gone.'),
+      await done()
+    })
+    fillCard(card, {
+      icon: 'passkey',
+      title: words.passkey,
+      body: [h('p', { class: 'about' }, words.passkeyAbout)],
+      actions: [back(), button],
+      note,
+    })
+  }
+  async function code() {
+    const { createRecoveryCode } = (await import('../wallet/custodyParts.ts')).custodyParts
+    const text = createRecoveryCode()
+    const isWritten = h('input', { autocomplete: 'off', spellcheck: 'false', maxlength: '4', dir: 'ltr' })
+    const { button, note } = runButton(words.written, texts, async () => {
+      if (isWritten.value.trim().toUpperCase() !== text.slice(-4)) {
+        note.textContent = words.lastGroupWrong
+        return
+      }
+      await custody.addRecovery({ kind: 'code', code: text }, signal)
+      await done()
+    })
+    const backup = runButton(
+      words.saveBackup,
+      texts,
+      () => saveBackup(custody, { kind: 'code', code: text }, signal),
+      '',
+    )
+    fillCard(card, {
+      icon: 'code',
+      title: words.code,
+      body: [
+        h('p', { class: 'about' }, words.codeAbout),
+        h('p', { class: 'code', dir: 'ltr' }, text),
+        h('p', { class: 'about quiet' }, words.codeBackup),
         backup.button,
         backup.note,
-        h('label', {}, 'Type its last group', isWritten),
-        h('div', { class: 'actions' }, back(), button),
-        note,
-      )
-    }
-    function password() {
-      const first = h('input', { type: 'password', autocomplete: 'new-password' })
-      const second = h('input', { type: 'password', autocomplete: 'new-password' })
-      const { button, note } = runButton('Set password', async () => {
-        if (first.value.length < leastPasswordChars)
-          note.textContent = `Use at least ${leastPasswordChars} characters`
-        else if (first.value !== second.value) note.textContent = 'The two are not the same'
-        else {
-          await custody.addRecovery({ kind: 'password', password: first.value }, signal)
-          await done()
-        }
-      })
-      show(
-        h('h1', { tabindex: '-1' }, 'Recovery password'),
-        h('p', {}, 'Take one you use nowhere else. If you forget it, this way is gone.'),
-        h('label', {}, 'Password', first),
-        h('label', {}, 'Once more', second),
-        h('div', { class: 'actions' }, back(), button),
-        note,
-      )
-    }
+        h('label', {}, words.lastGroup, isWritten),
+      ],
+      actions: [back(), button],
+      note,
+    })
+  }
+  function password() {
+    const first = h('input', { type: 'password', autocomplete: 'new-password' })
+    const second = h('input', { type: 'password', autocomplete: 'new-password' })
+    const { button, note } = runButton(words.setPassword, texts, async () => {
+      if (first.value.length < leastPasswordChars)
+        note.textContent = words.passwordShort(String(leastPasswordChars))
+      else if (first.value !== second.value) note.textContent = words.passwordDiffers
+      else {
+        await custody.addRecovery({ kind: 'password', password: first.value }, signal)
+        await done()
+      }
+    })
+    fillCard(card, {
+      icon: 'password',
+      title: words.password,
+      body: [
+        h('p', { class: 'about' }, words.passwordAbout),
+        h('label', {}, words.passwordField, first),
+        h('label', {}, words.passwordAgain, second),
+      ],
+      actions: [back(), button],
+      note,
+    })
+  }
+  function help() {
+    const wait = formatWait(wallet.assistedWaitS ?? 0, texts.locale)
+    const asked = runButton(words.helpOn, texts, async () => {
+      await custody.addHelp(signal)
+      await done()
+    })
+    const scroll = fillCard(card, {
+      icon: 'assisted',
+      title: words.help,
+      body: [
+        h('p', { class: 'warning' }, icon('warning'), h('span', {}, words.helpWarning)),
+        h('p', { class: 'about' }, words.helpAbout(wait)),
+      ],
+      actions: [back(), asked.button],
+      note: asked.note,
+    })
+    seen(scroll, asked)
+  }
+
+  return new Promise((resolve) => {
+    finish = resolve
     choose()
   })
 }

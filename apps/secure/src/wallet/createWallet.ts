@@ -3,10 +3,13 @@ import {
   type CustodyWallet,
   createCustodyWallet,
   enrolDevice,
+  finishAssistedRecovery,
   getCustodyWallet,
   type RecoveryKind,
   releaseShare,
+  removeRecovery,
   rotateCustody,
+  startAssistedRecovery,
   startRecovery,
 } from '@foyer/contract'
 import * as v from 'valibot'
@@ -37,6 +40,19 @@ export type Wallet = {
     secret: RecoverySecret & { credentialId?: string | undefined },
     signal: AbortSignal,
   ): Promise<void>
+  /** Lets the operator open the wallet after a code and a wait (`assisted`). */
+  addHelp(signal: AbortSignal): Promise<void>
+  removeRecovery(id: string): Promise<void>
+  /** Asks the operator for the help that was switched on; a code goes out by mail. */
+  startHelp(wallet: CustodyWallet): Promise<void>
+  /**
+   * Goes on with the help that this device asked for, with the code or after the wait: `done` when this device has its own
+   * split. Gives nothing where no help is under way.
+   */
+  continueHelp(
+    wallet: CustodyWallet,
+    otp?: string,
+  ): Promise<{ status: 'waiting'; readyAt: string } | { status: 'done' } | undefined>
   /** Opens the wallet with a recovery factor and gives this device its own split. */
   recover(
     wallet: CustodyWallet,
@@ -51,6 +67,7 @@ export type Wallet = {
   close(): void
 }
 
+const savedHelp = v.object({ challengeId: v.pipe(v.string(), v.uuid()) })
 const savedAddresses = v.object({ eip155: v.string(), solana: v.string() })
 
 /** Creates the wallet's side of the frame. What needs curves and words is loaded when it is needed. */
@@ -135,9 +152,12 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
     }
     if (wallet.isEnrolled && (await shares.read(wallet))) return wallet
     vault.close()
-    const { showRecover } = await import('../screens/showRecover.ts')
+    const [{ showRecover }, texts] = await Promise.all([
+      import('../screens/showRecover.ts'),
+      context.texts.read(),
+    ])
     const found = wallet
-    await context.stage.show('recover', (card) => showRecover(card, found, self), signal)
+    await context.stage.show('recover', (card) => showRecover(card, found, self, texts), signal)
     return { ...wallet, isEnrolled: true }
   }
 
@@ -182,6 +202,44 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
         const recovery = await (await custody()).createRecovery(open.recoveryKey.privateKey, secret, wallet)
         await api(addRecovery, { query: {}, body: { generation: wallet.generation, recovery } }, { token })
       }),
+    addHelp: (signal) =>
+      self.use(signal, async (open, { generation }) => {
+        const { token } = await login.need()
+        const key = (await custody()).encodeBytes(open.recoveryKey.privateKey)
+        const recovery = { kind: 'assisted' as const, key }
+        await api(addRecovery, { query: {}, body: { generation, recovery } }, { token })
+      }),
+    async removeRecovery(id) {
+      const { token } = await login.need()
+      await api(removeRecovery, { params: { id }, query: {} }, { token })
+    },
+    async startHelp({ id }) {
+      const { token } = await login.need()
+      const { challengeId } = await api(startAssistedRecovery, { query: {}, body: {} }, { token })
+      await store.set(`help|${id}`, { challengeId })
+    },
+    async continueHelp({ id }, otp) {
+      const saved = v.safeParse(savedHelp, await store.get(`help|${id}`))
+      if (!saved.success) return undefined
+      const { token } = await login.need()
+      const body = { ...saved.output, otp }
+      try {
+        const found = await api(finishAssistedRecovery, { query: {}, body }, { token })
+        if (found.status === 'waiting') return found
+        if (found.wallet.id !== id) throw new SecureError('BOX_INVALID', 'This does not open the wallet')
+        const parts = await custody()
+        const open = await parts.openWithRecoveryKey(found, parts.decodeBytes(found.key))
+        await enrol(open, found.wallet)
+        vault.put(found.wallet.id, open)
+        await store.delete(`help|${id}`)
+        return { status: 'done' }
+      } catch (error) {
+        // Too old, or stopped from another device: the visitor starts anew.
+        if (otp !== undefined || (error as { code?: unknown }).code !== 'CHALLENGE_EXPIRED') throw error
+        await store.delete(`help|${id}`)
+        return undefined
+      }
+    },
     async recover(wallet, recoveryId, getSecret) {
       const { token } = await login.need()
       const parts = await custody()

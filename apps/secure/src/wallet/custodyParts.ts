@@ -3,7 +3,9 @@ import { createRecovery } from '../custody/createRecovery.ts'
 import { createRecoveryCode } from '../custody/createRecoveryCode.ts'
 import { decodeBytes } from '../custody/decodeBytes.ts'
 import { deriveAccounts } from '../custody/deriveAccounts.ts'
+import { encodeBytes } from '../custody/encodeBytes.ts'
 import { joinShares } from '../custody/joinShares.ts'
+import { openWithRecoveryKey } from '../custody/openWithRecoveryKey.ts'
 import { randomBytes } from '../custody/randomBytes.ts'
 import { recoverWallet } from '../custody/recoverWallet.ts'
 import { sealWallet } from '../custody/sealWallet.ts'
@@ -18,7 +20,9 @@ export const custodyParts = {
   createRecoveryCode,
   decodeBytes,
   deriveAccounts,
+  encodeBytes,
   joinShares,
+  openWithRecoveryKey,
   randomBytes,
   recoverWallet,
   sealWallet,

@@ -14,6 +14,8 @@ export const secureQuery = v.object({
     ),
     'false',
   ),
+  /** BCP 47 tag of what the visitor reads; `SYNC_THEME` changes it. @default that of the browser */
+  language: v.optional(v.pipe(v.string(), v.maxLength(16))),
   rpcUrl: v.optional(v.pipe(v.string(), v.maxLength(8_192), v.url())),
 })
 /** Query of the secure site's frame page. */

@@ -1,5 +1,5 @@
+import type { Language } from '@foyer/contract'
 import type { Foyer } from '../Foyer.ts'
-import type { Language } from '../languages.ts'
 
 /** Changes the language of buttons and modal. */
 export function setLanguage(foyer: Foyer, language: Language): void {

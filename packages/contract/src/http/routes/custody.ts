@@ -97,6 +97,8 @@ export const custodyWallet = v.object({
   /** Public addresses of the first accounts. */
   addresses: v.object({ eip155: v.string(), solana: v.string() }),
   recoveries: v.array(recovery),
+  /** Seconds from the code to the key where the operator helps (`assisted`); `null` where it does not. */
+  assistedWaitS: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** Whether this device has a split of its own. */
   isEnrolled: v.boolean(),
 })

@@ -172,7 +172,14 @@ describe('custody', () => {
     }
     const { wallet } = await first.ask(createCustodyWallet, { body })
     const { split: _, enrolHash: __, hostOrigin: ___, deviceName: ____, ...shown } = body
-    expect(wallet).toEqual({ ...shown, generation: 1, mode: 'self', recoveries: [], isEnrolled: true })
+    expect(wallet).toEqual({
+      ...shown,
+      generation: 1,
+      mode: 'self',
+      recoveries: [],
+      assistedWaitS: 86_400,
+      isEnrolled: true,
+    })
     await expect(
       first.ask(createCustodyWallet, { body: { ...body, id: randomUUID() } }),
     ).rejects.toMatchObject({

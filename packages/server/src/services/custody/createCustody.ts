@@ -109,7 +109,7 @@ export function createCustody(
       )
       .orderBy(asc(custodyRecoveries.createdAtMs), asc(custodyRecoveries.id))
 
-  async function show(wallet: Wallet, device: string): Promise<CustodyWallet> {
+  async function show(wallet: Wallet, { login }: CustodyCaller): Promise<CustodyWallet> {
     const { id, generation, recoveryKey, sealed, addresses } = wallet
     const recoveries = await recoveriesOf(wallet)
     return {
@@ -120,7 +120,9 @@ export function createCustody(
       sealed,
       addresses,
       recoveries: recoveries.map(toRecovery),
-      isEnrolled: (await findSplit(wallet, device)) !== undefined,
+      // The code goes by mail: who has no address could never ask for it.
+      assistedWaitS: assistedKms && login.user.email !== null ? Math.ceil(assistedWaitMs / 1_000) : null,
+      isEnrolled: (await findSplit(wallet, login.device)) !== undefined,
     }
   }
   const toRecovery = ({ id, kind, factor, createdAtMs }: StoredRecovery): Recovery => ({
@@ -185,7 +187,6 @@ export function createCustody(
     const id = randomUUID()
     const base = { id, walletId: wallet.id, generation, kind: given.kind, createdAtMs: clock() }
     if (given.kind !== 'assisted') return { ...base, factor: given, assistedKey: null }
-    // The code goes by mail: who has no address could never ask for it.
     if (!assistedKms || caller.login.user.email === null) throw loginError('ASSISTED_OFF')
     const context = assistedContext(wallet, generation, id)
     return { ...base, factor: null, assistedKey: await sealEnvelope(assistedKms, given.key, context) }
@@ -238,7 +239,7 @@ export function createCustody(
     hasAssisted: assistedKms !== undefined,
     async wallet(caller) {
       const wallet = await findWallet(caller)
-      return wallet && show(wallet, caller.login.device)
+      return wallet && show(wallet, caller)
     },
     async create(caller, given) {
       const { id, recoveryKey, sealed, addresses, enrolHash } = given
@@ -262,7 +263,7 @@ export function createCustody(
         if (!made.length) throw loginError('WALLET_EXISTS')
         await tx.insert(custodyDevices).values(split)
       })
-      return show(wallet, caller.login.device)
+      return show(wallet, caller)
     },
     async releaseShare(caller, generation) {
       const { wallet, split } = await requireEnrolled(caller, generation)
@@ -295,7 +296,7 @@ export function createCustody(
       const shares = await recoveryShares(wallet)
       const { project, login } = caller
       await mailer.notify(login.user.email, loginMails.recoveryStarted({ project: project.name }))
-      return { wallet: await show(wallet, login.device), ...shares, factor: recovery.factor }
+      return { wallet: await show(wallet, caller), ...shares, factor: recovery.factor }
     },
     async enrol(caller, given) {
       const wallet = await findWallet(caller)
@@ -359,7 +360,7 @@ export function createCustody(
         await tx.insert(custodyDevices).values(split)
         if (recoveries.length) await tx.insert(custodyRecoveries).values(recoveries)
       })
-      return show(wallet, caller.login.device)
+      return show(wallet, caller)
     },
     async startAssisted(caller, ip) {
       await findAssisted(caller)
@@ -415,7 +416,7 @@ export function createCustody(
       const opened = await openEnvelope(kms, key, context)
       const notice = loginMails.assistedNotice({ project: project.name, readyAt: undefined })
       await mailer.notify(user.email, notice)
-      return { status: 'done', wallet: await show(wallet, device), ...shares, key: opened }
+      return { status: 'done', wallet: await show(wallet, caller), ...shares, key: opened }
     },
   }
 }

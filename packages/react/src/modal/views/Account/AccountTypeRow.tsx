@@ -20,7 +20,8 @@ export function AccountTypeRow({ connection }: { connection: Connection }) {
   const hasSome = (login?.smartAccountNetworks.length ?? 0) > 0
   const isMissed =
     namespace === 'eip155' &&
-    hasSome && login?.preferredAccountType === 'smartAccount' &&
+    hasSome &&
+    login?.preferredAccountType === 'smartAccount' &&
     active.type === 'eoa' &&
     !other
 

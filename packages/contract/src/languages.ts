@@ -1,4 +1,4 @@
-/** Languages of the modal. */
+/** Languages of the modal and of the secure site. */
 export const languages = [
   'en',
   'es',
@@ -19,11 +19,11 @@ export const languages = [
   'zh-TW',
 ] as const
 
-/** A language of the modal. */
+/** A language of the modal and of the secure site. */
 export type Language = (typeof languages)[number]
 
 /**
- * The first wanted language that the modal speaks, by BCP 47 tag; English when it speaks none. Traditional Chinese is
+ * The first wanted language that we speak, by BCP 47 tag; English when there is none. Traditional Chinese is
  * told by script or region, every Portuguese is the Brazilian one.
  */
 export function pickLanguage(wanted: readonly (string | undefined)[]): Language {

@@ -1,0 +1,79 @@
+import type { ApiClient, CustodyDevice } from '@foyer/contract'
+import type { FrameContext } from '../../../secure/src/frame/FrameContext.ts'
+import { en, type Texts } from '../../../secure/src/texts/en.ts'
+
+/** The visitor's addresses in every state. */
+export const visitor = {
+  eip155: '0x5B38Da6a701c568545dCfcB03FcB875f56beddC4',
+  solana: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+} as const
+/** A token that the operator knows. */
+export const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+
+const tokens = [{ address: usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 }]
+const chains: Readonly<Record<string, unknown>> = {
+  'eip155:1': {
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    tokens,
+  },
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': {
+    name: 'Solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    tokens: [],
+  },
+}
+const day = 86_400_000
+const devices = (now: number): CustodyDevice[] => [
+  {
+    id: '11111111-1111-4111-8111-111111111111',
+    name: 'Chrome on Linux',
+    hostOrigin: 'https://app.example',
+    createdAt: new Date(now - 90 * day).toISOString(),
+    lastUsedAt: new Date(now).toISOString(),
+    isThis: true,
+  },
+  {
+    id: '22222222-2222-4222-8222-222222222222',
+    name: 'Safari on iPhone',
+    hostOrigin: 'https://a-market-with-a-long-name.example',
+    createdAt: new Date(now - 30 * day).toISOString(),
+    lastUsedAt: new Date(now - 12 * day).toISOString(),
+    isThis: false,
+  },
+]
+
+/** What a node answers in a state, by method; others fail. */
+export type NodeAnswers = Readonly<Record<string, unknown>>
+
+const node: NodeAnswers = {
+  eth_estimateGas: '0x5208',
+  eth_getTransactionCount: '0x1',
+  eth_getBlockByNumber: { baseFeePerGas: '0x2540be400' },
+  eth_maxPriorityFeePerGas: '0x3b9aca00',
+  eth_simulateV1: [{ calls: [{ status: '0x1', logs: [] }] }],
+}
+
+/** Parts of the frame around one card: what it asks for has fixed answers. */
+export function createFrameContext(card: HTMLElement, texts: Texts, answers: NodeAnswers = {}): FrameContext {
+  const all = { ...node, ...answers }
+  const api = (async (route: { id: string }, input: { params?: { chainId?: string }; body?: unknown }) => {
+    if (route.id === 'getChain') return chains[input.params?.chainId ?? '']
+    if (route.id === 'getDevices') return { devices: devices(Date.now()) }
+    const { method } = input.body as { method: string }
+    return method in all ? { result: all[method] } : { error: { code: -32601, message: 'Not here' } }
+  }) as unknown as ApiClient
+  return {
+    api,
+    store: { get: async () => undefined, set: async () => {}, delete: async () => {}, isLasting: true },
+    shares: {} as FrameContext['shares'],
+    projectId: 'gallery',
+    hostOrigin: 'https://app.example',
+    stage: { show: (_, render, signal) => render(card, signal) },
+    texts: { use: () => {}, read: async () => texts ?? en },
+    emit: () => {},
+    now: Date.now,
+    network: 'eip155:1',
+    accountType: 'eoa',
+  }
+}

@@ -1,0 +1,74 @@
+// Every screen of the secure frame side by side: /frame.html?scheme=dark&lang=ar, and one alone with &state=send.
+import '../fonts.ts'
+import '../../../secure/src/dom/secure.css'
+import './frame.css'
+import { loadTexts } from '../../../secure/src/texts/loadTexts.ts'
+import { holdStill } from '../holdStill.ts'
+import { readAddress } from '../readAddress.ts'
+import { frameStates } from './states.ts'
+
+/** Every card counts as seen: only one of many could be in sight. */
+class SeenObserver {
+  readonly #report: IntersectionObserverCallback
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report
+  }
+  observe(target: Element): void {
+    const entry = { target, isVisible: true, intersectionRatio: 1 } as unknown as IntersectionObserverEntry
+    this.#report([entry], this as unknown as IntersectionObserver)
+  }
+  disconnect(): void {}
+}
+
+const { scheme, lang, state } = readAddress(location.search)
+const wanted = new URLSearchParams(location.search).has('state') ? [state] : Object.keys(frameStates)
+holdStill()
+Object.assign(window, { IntersectionObserver: SeenObserver })
+// The same code in every picture.
+crypto.getRandomValues = (array) => {
+  if (array) new Uint8Array(array.buffer, array.byteOffset, array.byteLength).fill(7)
+  return array
+}
+/** What a state clicks is clicked after so long. */
+const settleMs = 60
+const root = document.documentElement
+root.dataset.theme = scheme
+const sheet = document.getElementById('sheet') as HTMLElement
+
+/** Shows the states in a language. */
+async function show(language: typeof lang): Promise<void> {
+  delete root.dataset.ready
+  const texts = await loadTexts(language)
+  root.lang = language
+  root.dir = language === 'ar' ? 'rtl' : 'ltr'
+  sheet.replaceChildren()
+  for (const name of wanted) {
+    const place = document.createElement('section')
+    place.setAttribute('aria-label', name)
+    place.dataset.state = name
+    const card = document.createElement('div')
+    card.className = 'card'
+    place.append(card)
+    sheet.append(place)
+    // A state that waits for the visitor never ends: it is there when its card is filled.
+    const done = Promise.resolve(frameStates[name]?.(card, texts))
+    done.catch((error: unknown) => console.error(name, error))
+    while (!card.firstChild) await new Promise((resolve) => setTimeout(resolve, 5))
+    await Promise.race([done, new Promise((resolve) => setTimeout(resolve, settleMs))])
+  }
+  const isAsking = (button: Element) => !button.closest('.card')?.matches('.has-more')
+  while ([...sheet.querySelectorAll('.actions button:disabled')].some(isAsking))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  await document.fonts.ready
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  scrollTo(0, 0)
+  root.dataset.ready = ''
+}
+
+declare global {
+  interface Window {
+    showFrames?(language: typeof lang): Promise<void>
+  }
+}
+window.showFrames = show
+void show(lang)

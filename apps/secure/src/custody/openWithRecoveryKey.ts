@@ -1,0 +1,30 @@
+import type { SealedBox, SealedToKey } from '@foyer/contract'
+import type { Bytes } from '../Bytes.ts'
+import { contexts, type WalletRef } from './contexts.ts'
+import { decodeBytes } from './decodeBytes.ts'
+import { joinShares, type OpenWallet } from './joinShares.ts'
+import { openSealedToKey } from './openSealedToKey.ts'
+
+/** One split of a wallet, without its device. */
+export type SplitMaterial = {
+  wallet: WalletRef & { recoveryKey: string; sealed: SealedBox }
+  serverShare: string
+  recoveryShare: SealedToKey
+}
+
+/**
+ * Opens a wallet with its private recovery key, which is erased: it opens the recovery share, and that with the other
+ * share the data key.
+ *
+ * @throws SecureError `BOX_INVALID`
+ */
+export async function openWithRecoveryKey(material: SplitMaterial, privateKey: Bytes): Promise<OpenWallet> {
+  const { wallet, recoveryShare, serverShare } = material
+  const share = await openSealedToKey(
+    { publicKey: wallet.recoveryKey, privateKey },
+    recoveryShare,
+    contexts.recoveryShare(wallet),
+  )
+  privateKey.fill(0)
+  return joinShares([share, decodeBytes(serverShare)], wallet.sealed, wallet)
+}

@@ -1,0 +1,31 @@
+import { fillCard } from '../dom/fillCard.ts'
+import { h } from '../dom/h.ts'
+import type { IconName } from '../dom/icon.ts'
+import { createTextSource } from '../texts/createTextSource.ts'
+import type { Texts } from '../texts/en.ts'
+
+/** A page in a window of its own. */
+export type Page = {
+  texts: Texts
+  /** Shows something in the place of what was there. */
+  say(
+    icon: IconName,
+    title: string,
+    text: string,
+    more?: { body?: Node[]; actions?: HTMLButtonElement[]; note?: HTMLElement },
+  ): void
+}
+
+/** Opens a page in the language of the browser: nobody who sends a visitor here chooses it. */
+export async function openPage(stage: HTMLElement): Promise<Page> {
+  const texts = await createTextSource(document.documentElement, navigator.languages).read()
+  return {
+    texts,
+    say(icon, title, text, { body = [], actions = [], note } = {}) {
+      document.title = title
+      const card = h('main', { class: 'card' })
+      stage.replaceChildren(card)
+      fillCard(card, { icon, title, body: [h('p', { class: 'about' }, text), ...body], actions, note })
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { h } from '../dom/h.ts'
+import { type IconName, icon } from '../dom/icon.ts'
+
+/** A row to choose: the whole of it is the button. */
+export function choice(parameters: {
+  icon: IconName
+  title: string
+  text?: string | undefined
+  open(): unknown
+}): HTMLButtonElement {
+  const { title, text, open } = parameters
+  return h(
+    'button',
+    { type: 'button', class: 'choice', onclick: () => void open() },
+    h('span', { class: 'mark' }, icon(parameters.icon)),
+    h(
+      'span',
+      { class: 'grow' },
+      h('b', {}, title),
+      text !== undefined && h('span', { class: 'quiet' }, text),
+    ),
+    icon('next'),
+  )
+}
