@@ -100,7 +100,11 @@ const isDeployed = async () => (await callNode(stack.chain.url, 'eth_getCode', s
 
 test('a login is a smart account, and signs in with it in one step before it is on the chain', async () => {
   await page.goto(
-    hostUrl(served, { logins: true, siwx: { required: true }, options: { features: { email: true } } }),
+    hostUrl(served, {
+      logins: true,
+      siwx: { required: true, scope: 'account' },
+      options: { features: { email: true } },
+    }),
   )
   await foyer.connectButton.click()
   await page.getByTestId('email-input').fill(email)
@@ -296,6 +300,10 @@ test('the other account and back, with its own address; a network without smart 
   await expect(page.getByTestId('account-kind')).toContainText(`Standard account ${other?.slice(0, 4)}`)
   await page.getByTestId('account-kind').click()
   await expect(page.getByTestId('toast-text')).toContainText('Standard account')
+  // Another address: the app wants to know of it as well.
+  await page.getByTestId('siwx-sign').click()
+  await confirm('Sign')
+  await expect(foyer.dialog).toHaveCount(0)
   expect(await account()).toMatchObject({ address: other, type: 'eoa' })
   expect(await tell('eth_accounts')).toEqual([other])
   await page.reload()

@@ -38,6 +38,10 @@ export async function approveCalls(
     api(getChain, { params: { chainId: network }, query: {} }, { signal }),
     context.texts.read(),
   ])
+  const failures: Readonly<Record<string, string>> = {
+    INSUFFICIENT_FUNDS: texts.refusals.noFunds,
+    CALL_FAILED: texts.refusals.callFails,
+  }
   const { symbol, decimals } = chain.nativeCurrency
   const prepare = () =>
     smart.prepare(calls, { signal }).catch((error: unknown) => {
@@ -52,6 +56,7 @@ export async function approveCalls(
   ])
   const descriptions = calls.map((call) => describeCall(call, chain, texts))
   const [only] = descriptions
+  const isBatch = calls.length > 1
   const isKnown = descriptions.every((description) => description.isKnown)
   const changes = simulation.status === 'success' ? simulation.changes : []
   const bad = calls
@@ -67,20 +72,14 @@ export async function approveCalls(
     const isFailed = prepared instanceof SecureError
     if (mustSponsor && !isFailed && !prepared.isSponsored) throw notSponsored()
     const unread = !isKnown && simulation.status !== 'success' ? texts.refusals.unreadCall : undefined
-    const refusal =
-      bad ??
-      unread ??
-      (isFailed ? texts.refusals[failures[prepared.code as keyof typeof failures]] : undefined)
+    const refusal = bad ?? unread ?? (isFailed ? failures[prepared.code] : undefined)
     const view: ApprovalView = {
-      title:
-        calls.length > 1
-          ? texts.approve.calls(formatAmount(BigInt(calls.length), 0, texts.locale))
-          : (only?.title ?? ''),
-      icon: only?.icon ?? 'send',
+      title: isBatch ? texts.approve.calls(String(calls.length)) : (only?.title ?? ''),
+      icon: isBatch ? 'contract' : only?.icon,
       confirm: texts.approve.send,
-      calls: calls.length > 1 ? descriptions : undefined,
+      calls: isBatch ? descriptions : undefined,
       facts: [
-        ...(calls.length > 1 ? [] : (only?.facts ?? [])),
+        ...(isBatch ? [] : (only?.facts ?? [])),
         ...(changes.length ? [{ label: texts.facts.changes, value: changes.join('\n') }] : []),
         { label: texts.facts.withSmartAccount, value: smart.address },
         { label: texts.facts.network, value: chain.name },
@@ -101,7 +100,7 @@ export async function approveCalls(
         ...(!isKnown && simulation.status === 'success' && simulation.grants ? [texts.warnings.grants] : []),
       ],
       notes: [
-        ...(calls.length > 1 ? [texts.notes.allOrNone] : []),
+        ...(isBatch ? [texts.notes.allOrNone] : []),
         ...(isDeployed ? [] : [texts.notes.firstUse]),
         ...(!isFailed && prepared.refusal && !prepared.isSponsored ? [texts.notes.notSponsored] : []),
       ],
@@ -131,12 +130,6 @@ export async function approveCalls(
     shown = latest
   }
 }
-
-/** The text that says why nothing can be sent, by the code of what preparing failed with. */
-const failures = {
-  INSUFFICIENT_FUNDS: 'noFunds',
-  CALL_FAILED: 'callFails',
-} as const
 
 function notSponsored() {
   return new SecureError('CAPABILITY_UNSUPPORTED', 'The project does not pay for these calls', {

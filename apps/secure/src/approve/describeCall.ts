@@ -61,7 +61,13 @@ export function describeCall({ to, value, data }: EvmCall, chain: ChainInfo, tex
   ): CallDescription => ({
     title,
     icon,
-    facts: [...facts, ...native.map((fact) => ({ ...fact, label: facts.some(({ isBig }) => isBig) ? names.and : fact.label }))],
+    facts: [
+      ...facts,
+      ...native.map((fact) => ({
+        ...fact,
+        label: facts.some(({ isBig }) => isBig) ? names.and : fact.label,
+      })),
+    ],
     warnings,
     isKnown: true,
   })

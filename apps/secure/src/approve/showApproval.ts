@@ -172,7 +172,7 @@ function parts(shown: Shown): Node[] {
   const { view, texts } = shown
   return [
     ...view.warnings.map((warning) => h('p', { class: 'warning' }, icon('warning'), h('span', {}, warning))),
-    ...(view.text === undefined ? [] : [h('pre', { class: 'text', tabindex: '0' }, view.text)]),
+    ...(view.text === undefined ? [] : [h('pre', { class: 'text' }, view.text)]),
     ...(view.calls ?? []).map(({ title, facts }, at) =>
       h('section', { class: 'call' }, h('h2', {}, `${at + 1}. ${title}`), renderFacts(facts)),
     ),

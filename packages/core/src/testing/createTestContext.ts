@@ -32,6 +32,7 @@ export function createTestContext(networks: readonly Network[] = []): TestContex
     },
     signal: controller.signal,
     networks: () => networks,
+    language: () => 'en',
     rpcUrls: () => [],
     language: () => 'en',
     emit: (event) => void events.push(event),
