@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { CaipNetworkId } from '@foyer/contract'
 import type { SiwxOptions } from '@foyer/core/siwx'
 import {
   type ServedFolder,
@@ -28,6 +29,7 @@ test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const email = 'grace@mail.example'
+const localNetwork = 'eip155:31337'
 const receiver = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const solanaReceiver = 'Bf1BeAedWPNFmSRVuQnq8UoS3EHXmnN2ZbV3DG3Nf8Kc'
 
@@ -133,7 +135,7 @@ async function signAndSendFromApp(app: LoginPage): Promise<void> {
   await expect.poll(async () => (await received()).sol - before.sol).toBe(1_000_000n)
 }
 
-/** Sends by the Send view, each time approved in the frame. */
+/** Sends amounts by the Send view, each approved in the frame. */
 async function sendFromView(
   app: LoginPage,
   sends: readonly (readonly [string, string, string])[],
@@ -154,28 +156,31 @@ async function sendFromView(
   }
 }
 
-const toNetwork = (app: LoginPage, networkId: string) =>
+/** Switches the network, as the app would. */
+const toNetwork = (app: LoginPage, networkId: CaipNetworkId) =>
   app.page.evaluate((networkId) => {
     const [foyer] = window.foyers
-    if (foyer)
-      return window.core.switchNetwork(foyer, { networkId: networkId as `${string}:${string}` & never })
+    return foyer && window.core.switchNetwork(foyer, { networkId })
   }, networkId)
 
-/** Everything that a visitor does with a login; goes on over a reload, and with another tab of the app beside. */
-async function walk(app: LoginPage, second: LoginPage): Promise<void> {
-  await signAndSendFromApp(app)
+/** Sends by the Send view: the currency of a network and a token of EVM, and the currency of Solana. */
+async function sendEverything(app: LoginPage): Promise<void> {
   const before = await received()
   await sendFromView(app, [
     ['ETH', receiver, '0.02'],
     ['USDC', receiver, '2.5'],
   ])
-  await toNetwork(app, stack.solana?.networkId ?? '')
+  await toNetwork(app, stack.solana?.networkId ?? localNetwork)
   await sendFromView(app, [['SOL', solanaReceiver, '0.25']])
-  await toNetwork(app, 'eip155:31337')
+  await toNetwork(app, localNetwork)
   await expect.poll(async () => (await received()).sol - before.sol).toBe(250_000_000n)
   const after = await received()
   expect([after.eth - before.eth, after.usdc - before.usdc]).toEqual([2n * 10n ** 16n, 2_500_000n])
+}
 
+/** What a visitor does with a login in an app; goes on over a reload, and with another tab of the app beside. */
+async function walk(app: LoginPage, second: LoginPage): Promise<void> {
+  await signAndSendFromApp(app)
   await app.page.reload()
   await app.accountButton.waitFor()
   expect([await app.address(), await app.address('solana')]).toEqual([own.eip155, own.solana])
@@ -248,7 +253,7 @@ let app: LoginPage
 test('by email: signs, sends, comes back, with another tab beside', async () => {
   const [first, second] = await openTabs(browser)
   app = first
-  await app.logIn(email, { isNewDevice: true })
+  await app.logIn(email, { isNewDevice: true, readCode: (to) => app.readCode(to) })
   await app.accountButton.waitFor()
   ;[own.eip155 = '', own.solana = ''] = await addresses(app)
   await fund()
@@ -257,6 +262,7 @@ test('by email: signs, sends, comes back, with another tab beside', async () => 
     await app.inside.getByLabel('Type its last group').fill(own.code.slice(-4))
     await app.button('I wrote it down').click()
   })
+  await sendEverything(app)
   await walk(app, second)
   await second.page.close()
 })

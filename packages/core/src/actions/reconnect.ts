@@ -25,7 +25,7 @@ export { followReports }
  */
 export async function reconnect(foyer: Foyer, isRestoring: boolean): Promise<void> {
   if (isRestoring) await restoreAll(foyer)
-  if (globalThis.location?.hash.includes(socialResultField))
+  if (globalThis.location?.hash?.includes(socialResultField))
     import('./finishSocialRedirect.ts').then(
       ({ finishSocialRedirect }) => finishSocialRedirect(foyer),
       () => {},

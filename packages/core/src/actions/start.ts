@@ -33,7 +33,7 @@ export function start(foyer: Foyer): Promise<void> {
     const isRestoring = foyer.options.reconnect !== false && hasConnected(foyer)
     if (isRestoring) markConnecting(foyer)
     // Whoever comes back from a provider goes on with the login that they left for.
-    if (isRestoring || globalThis.location?.hash.includes(socialResultField))
+    if (isRestoring || globalThis.location?.hash?.includes(socialResultField))
       await loadReconnect().then(
         ({ reconnect }) => reconnect(foyer, isRestoring),
         // Its file is out of reach: the visitor simply starts disconnected.
