@@ -18,6 +18,7 @@ let served: ServedFolder
 let watch: SecretWatch
 
 test.beforeAll(async () => {
+  test.setTimeout(120_000)
   providers = await startProviders()
   ;[stack, browser] = await Promise.all([
     startSecureStack(folder('../apps/secure/dist'), { providers: providers.settings }),

@@ -20,7 +20,8 @@ for (const line of [...readText('docs/spec.md').split('\n'), ...attacks.split('\
   }
   for (const part of defence.split('<br>').filter(Boolean)) {
     const [, file, code = ''] = /^`([^`]+)` › (?:`` (.+) ``|`([^`]+)`)$/.exec(part)?.filter(Boolean) ?? []
-    if (!file || !readText(file).includes(code.replaceAll('\\|', '|'))) faults.push(`No such defence: ${part}`)
+    if (!file || !readText(file).includes(code.replaceAll('\\|', '|')))
+      faults.push(`No such defence: ${part}`)
   }
 }
 for (const fault of faults) console.error(fault)
