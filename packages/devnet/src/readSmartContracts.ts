@@ -1,11 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import {
-  DelegationManager,
-  HybridDeleGator,
-  SCL_RIP7212,
-  SimpleFactory,
-} from '@metamask/delegation-abis/bytecode'
 import { type Address, concat, encodeAbiParameters, type Hex, pad } from 'viem'
 import { create2Address } from './create2.ts'
 
@@ -33,6 +27,10 @@ export type SmartContracts = {
  * `@account-abstraction/contracts`, the account and its factory from `@metamask/delegation-abis`.
  */
 export async function readSmartContracts({ signer }: { signer: Address }): Promise<SmartContracts> {
+  // A megabyte of all its contracts: only who puts some on a chain pays for loading it.
+  const { DelegationManager, HybridDeleGator, SCL_RIP7212, SimpleFactory } = await import(
+    '@metamask/delegation-abis/bytecode'
+  )
   const entryPoint = place(await readBytecode('EntryPoint'), [], entryPointSalt)
   // Nobody is to change it: an owner who has no key.
   const delegationManager = place(hex(DelegationManager), ['0x000000000000000000000000000000000000dEaD'])
