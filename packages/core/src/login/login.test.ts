@@ -14,6 +14,7 @@ import { disconnect } from '../actions/disconnect.ts'
 import { finishSocialRedirect } from '../actions/finishSocialRedirect.ts'
 import { close, goBack, open, push } from '../actions/router.ts'
 import { setPreferredAccountType } from '../actions/setPreferredAccountType.ts'
+import { showFrameScreen } from '../actions/showFrameScreen.ts'
 import {
   updateEmail,
   verifyUpdateEmailPrimaryOtp,
@@ -40,6 +41,7 @@ function createLoginFoyer() {
   const listeners = new Set<(event: EmbeddedEvent) => void>()
   const answers = new Map<FrameRequestType, unknown>()
   let rejected = 0
+  let refreshed = 0
   const auth: Connector = {
     id: 'auth',
     name: 'Email or social',
@@ -84,7 +86,7 @@ function createLoginFoyer() {
           )
         })
       }) as NonNullable<Connector['embedded']>['request'],
-      refresh: async () => {},
+      refresh: async () => void refreshed++,
       subscribe(listener) {
         listeners.add(listener)
         return () => listeners.delete(listener)
@@ -108,6 +110,7 @@ function createLoginFoyer() {
       for (const listener of listeners) listener(event)
     },
     rejected: () => rejected,
+    refreshed: () => refreshed,
   }
 }
 
@@ -409,6 +412,24 @@ describe('updateEmail', () => {
     expect(foyer.storage.get(...storedLogin.preferredAccountType)).toBe('smartAccount')
     expect(foyer.state.send.sendTokenAmount).toBeUndefined()
     expect(events.at(-1)).toMatchObject({ name: 'SET_PREFERRED_ACCOUNT_TYPE' })
+  })
+})
+
+describe('showFrameScreen', () => {
+  test('showFrameScreen: what the frame then says of the recovery is read anew', async () => {
+    const { foyer, answer, calls, refreshed } = createLoginFoyer()
+    answer('CONNECT_EMAIL', { action: 'CONNECT' })
+    await connectEmail(foyer, { email })
+    answer('SHOW_SCREEN', null)
+    await showFrameScreen(foyer, { screen: 'export' })
+    expect(refreshed()).toBe(0)
+    await showFrameScreen(foyer, { screen: 'recovery' })
+    expect(calls.at(-1)).toMatchObject({ type: 'SHOW_SCREEN', payload: { screen: 'recovery' } })
+    expect(refreshed()).toBe(1)
+    await disconnect(foyer)
+    await expect(showFrameScreen(foyer, { screen: 'recovery' })).rejects.toThrow(
+      'Not connected to email or social',
+    )
   })
 })
 
