@@ -248,6 +248,52 @@ test('another page of the same visitor is a new device; the code opens the same 
   for (const secret of [code, code.replaceAll('-', '')]) expect(stack.log.join()).not.toContain(secret)
 })
 
+test('the operator’s help by email: switched on, used after code and wait, taken away with a plain warning', async () => {
+  const { context } = browser
+  const email = 'help@mail.example'
+  const first = new FrameHost(await context.newPage(), stack)
+  await first.open('app.localhost')
+  await first.logIn(email)
+  const { address } = await first.ask('GET_USER', {})
+  await first.page.bringToFront()
+  const shown = await first.send({ type: 'SHOW_SCREEN', payload: { screen: 'recovery' } })
+  await first.inside.getByRole('button', { name: /^Help by email/ }).click()
+  await expect(first.inside.getByText(/could open your wallet/)).toBeVisible()
+  await first.button('Switch on').click()
+  await expect(first.inside.getByText(/we keep a key with which we could open this wallet/)).toBeVisible()
+  await first.button('Done').click()
+  await first.answer(shown)
+
+  const other = new FrameHost(await context.newPage(), stack)
+  await other.open('localhost')
+  await other.logIn(email)
+  await other.page.bringToFront()
+  const asked = await other.send({ type: 'GET_USER', payload: {} })
+  const { inside } = other
+  await inside.getByRole('button', { name: 'Ask for help by email' }).click()
+  await other.button('Send the code').click()
+  const code = inside.getByLabel('Code from the email')
+  await code.fill('000000')
+  await other.button('Continue').click()
+  await expect(inside.getByText('This code is wrong')).toBeVisible()
+  const [otp = ''] = /^\d{6}$/m.exec(stack.takeMail(email)) ?? []
+  await code.fill(otp)
+  await other.button('Continue').click()
+  await expect(inside.getByRole('heading', { name: 'Now it is time to wait' })).toBeVisible()
+  await other.button('Back').click()
+  await inside.getByRole('button', { name: 'Ask for help by email' }).click()
+  await other.button('Send the code').click()
+  expect((await other.answer(asked)).payload).toMatchObject({ address, hasRecovery: true })
+
+  await other.send({ type: 'SHOW_SCREEN', payload: { screen: 'recovery' } })
+  await inside.getByRole('button', { name: /^Remove: Help by email/ }).click()
+  await expect(inside.getByRole('alert')).toContainText('This is your last way to recover')
+  await other.button('Remove').click()
+  await expect(inside.getByText(/losing this device or clearing this browser loses the wallet/)).toBeVisible()
+  await other.button('Done').click()
+  expect(await other.ask('GET_USER', {})).toMatchObject({ hasRecovery: false })
+})
+
 test('a page that is not of the project gets no frame; nobody but the page around it is heard', async () => {
   const page = await browser.context.newPage()
   const evil = new FrameHost(page, stack)
