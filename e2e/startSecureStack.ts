@@ -120,7 +120,11 @@ export async function startSecureStack(
       key: new Uint8Array(32).fill(1),
       mail: { send: async (to, { text }) => void mails.set(to, text), close: async () => {} },
       providers,
-      custody: { sharesKms: localKms(new Uint8Array(32).fill(2)) },
+      custody: {
+        sharesKms: localKms(new Uint8Array(32).fill(2)),
+        assistedKms: localKms(new Uint8Array(32).fill(3)),
+        assistedWaitMs: 1,
+      },
       // Its own tests are the server's.
       limits: { mailsPerIp: 1_000, emailCooldownMs: 0 },
     },

@@ -13,6 +13,7 @@ const titles = {
   requests: 'Connecting and requests',
   frame: 'The secure frame',
   login: 'Logins',
+  custody: 'Logins and wallets of the server',
   names: 'Names',
   options: 'Options',
   pairing: 'Pairing',

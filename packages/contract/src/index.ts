@@ -66,6 +66,28 @@ export {
 } from './errors/caip.ts'
 export { AbortedError, ConnectionRejectedError, WalletResponseInvalidError } from './errors/connection.ts'
 export {
+  AssistedOffError,
+  ChallengeExpiredError,
+  DeviceLastError,
+  DeviceNotEnrolledError,
+  DeviceProofInvalidError,
+  EmailLimitError,
+  EmailTakenError,
+  EnrolProofInvalidError,
+  LoginOffError,
+  LoginSessionInvalidError,
+  MailFailedError,
+  OtpAttemptsError,
+  OtpInvalidError,
+  ProviderOffError,
+  RecoveryLimitError,
+  RecoveryNotFoundError,
+  SocialLoginFailedError,
+  SocialStateInvalidError,
+  WalletExistsError,
+  WalletGenerationError,
+} from './errors/custody.ts'
+export {
   ActionNotAllowedError,
   FrameLoadFailedError,
   FrameMissingError,

@@ -31,6 +31,7 @@ export function createStage(root: HTMLElement, emit: (event: Shown) => void): St
     card.className = 'card'
     const ended = new AbortController()
     const signal = AbortSignal.any([outer, ended.signal])
+    // Out of sight it has no height, and is to be shown all the same.
     let last: number | undefined
     const report = () => {
       // Of all its content: as long as the frame is smaller, a part of it scrolls.

@@ -15,6 +15,7 @@ import { finishSocialRedirect } from '../actions/finishSocialRedirect.ts'
 import { prepareTransfer } from '../actions/prepareTransfer.ts'
 import { close, goBack, open, push } from '../actions/router.ts'
 import { setPreferredAccountType } from '../actions/setPreferredAccountType.ts'
+import { showFrameScreen } from '../actions/showFrameScreen.ts'
 import { switchAccount } from '../actions/switchAccount.ts'
 import {
   updateEmail,
@@ -42,6 +43,7 @@ function createLoginFoyer() {
   const listeners = new Set<(event: EmbeddedEvent) => void>()
   const answers = new Map<FrameRequestType, unknown>()
   let rejected = 0
+  let refreshed = 0
   const auth: Connector = {
     id: 'auth',
     name: 'Email or social',
@@ -89,7 +91,7 @@ function createLoginFoyer() {
           )
         })
       }) as NonNullable<Connector['embedded']>['request'],
-      refresh: async () => {},
+      refresh: async () => void refreshed++,
       subscribe(listener) {
         listeners.add(listener)
         return () => listeners.delete(listener)
@@ -113,6 +115,7 @@ function createLoginFoyer() {
       for (const listener of listeners) listener(event)
     },
     rejected: () => rejected,
+    refreshed: () => refreshed,
   }
 }
 
@@ -462,6 +465,24 @@ describe('updateEmail', () => {
     expect(calls.at(-1)).toMatchObject({
       payload: { chainId: 1, calls: [{ to: address, value: '5', data: '0x' }] },
     })
+  })
+})
+
+describe('showFrameScreen', () => {
+  test('showFrameScreen: what the frame then says of the recovery is read anew', async () => {
+    const { foyer, answer, calls, refreshed } = createLoginFoyer()
+    answer('CONNECT_EMAIL', { action: 'CONNECT' })
+    await connectEmail(foyer, { email })
+    answer('SHOW_SCREEN', null)
+    await showFrameScreen(foyer, { screen: 'export' })
+    expect(refreshed()).toBe(0)
+    await showFrameScreen(foyer, { screen: 'recovery' })
+    expect(calls.at(-1)).toMatchObject({ type: 'SHOW_SCREEN', payload: { screen: 'recovery' } })
+    expect(refreshed()).toBe(1)
+    await disconnect(foyer)
+    await expect(showFrameScreen(foyer, { screen: 'recovery' })).rejects.toThrow(
+      'Not connected to email or social',
+    )
   })
 })
 

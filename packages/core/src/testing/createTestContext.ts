@@ -32,7 +32,6 @@ export function createTestContext(networks: readonly Network[] = []): TestContex
     },
     signal: controller.signal,
     networks: () => networks,
-    language: () => 'en',
     rpcUrls: () => [],
     language: () => 'en',
     emit: (event) => void events.push(event),

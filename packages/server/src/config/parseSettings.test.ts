@@ -20,6 +20,9 @@ describe('parseSettings', () => {
         "relayMaxMessageBytes": 65536,
         "relayMessagesPerSecond": 50,
         "requestsPerSecond": 100,
+        "secureDir": undefined,
+        "secureManifest": undefined,
+        "securePort": 4401,
         "sessionHours": 168,
         "trustProxy": false,
       }

@@ -1,33 +1,55 @@
-import type { BaseErrorOptions } from '@foyer/contract'
+import {
+  AssistedOffError,
+  type BaseErrorOptions,
+  ChallengeExpiredError,
+  DeviceLastError,
+  DeviceNotEnrolledError,
+  DeviceProofInvalidError,
+  EmailLimitError,
+  EmailTakenError,
+  EnrolProofInvalidError,
+  LoginOffError,
+  LoginSessionInvalidError,
+  MailFailedError,
+  OtpAttemptsError,
+  OtpInvalidError,
+  ProviderOffError,
+  RecoveryLimitError,
+  RecoveryNotFoundError,
+  SocialLoginFailedError,
+  SocialStateInvalidError,
+  WalletExistsError,
+  WalletGenerationError,
+} from '@foyer/contract'
 import { RequestError } from '../../http/RequestError.ts'
 
-const messages = {
-  ASSISTED_OFF: 'This server does not help to recover wallets',
-  CHALLENGE_EXPIRED: 'This login expired. Start again.',
-  DEVICE_LAST: 'The last device cannot be taken away: no other could be let in then',
-  DEVICE_NOT_ENROLLED: 'This device cannot open the wallet yet. Recover it here first.',
-  DEVICE_PROOF_INVALID: 'The proof of the device’s key does not hold',
-  EMAIL_LIMIT: 'Too many mails today. Try again tomorrow.',
-  EMAIL_TAKEN: 'This email belongs to another account',
-  ENROL_PROOF_INVALID: 'The device does not hold the wallet’s data key',
-  LOGIN_OFF: 'This server has no logins by email or social account',
-  LOGIN_SESSION_INVALID: 'The login ended. Log in again.',
-  MAIL_FAILED: 'The mail could not be sent. Try again later.',
-  OTP_ATTEMPTS: 'Too many wrong codes. Ask for a new one.',
-  OTP_INVALID: 'The code is wrong',
-  PROVIDER_OFF: 'This way to log in is not offered here',
-  RECOVERY_LIMIT: 'Too many recoveries. Try again tomorrow.',
-  RECOVERY_NOT_FOUND: 'This way to recover is not set up',
-  SOCIAL_LOGIN_FAILED: 'The login at the provider failed',
-  SOCIAL_STATE_INVALID: 'This login was not started on this device, or is over',
-  WALLET_EXISTS: 'There is a wallet already',
-  WALLET_GENERATION: 'The wallet’s keys were replaced. Recover it here first.',
+const classes = {
+  ASSISTED_OFF: AssistedOffError,
+  CHALLENGE_EXPIRED: ChallengeExpiredError,
+  DEVICE_LAST: DeviceLastError,
+  DEVICE_NOT_ENROLLED: DeviceNotEnrolledError,
+  DEVICE_PROOF_INVALID: DeviceProofInvalidError,
+  EMAIL_LIMIT: EmailLimitError,
+  EMAIL_TAKEN: EmailTakenError,
+  ENROL_PROOF_INVALID: EnrolProofInvalidError,
+  LOGIN_OFF: LoginOffError,
+  LOGIN_SESSION_INVALID: LoginSessionInvalidError,
+  MAIL_FAILED: MailFailedError,
+  OTP_ATTEMPTS: OtpAttemptsError,
+  OTP_INVALID: OtpInvalidError,
+  PROVIDER_OFF: ProviderOffError,
+  RECOVERY_LIMIT: RecoveryLimitError,
+  RECOVERY_NOT_FOUND: RecoveryNotFoundError,
+  SOCIAL_LOGIN_FAILED: SocialLoginFailedError,
+  SOCIAL_STATE_INVALID: SocialStateInvalidError,
+  WALLET_EXISTS: WalletExistsError,
+  WALLET_GENERATION: WalletGenerationError,
 } as const
 
-/** The error with this code, and its sentence. */
+/** The answer with this code, and the sentence that the contract has for it. */
 export function loginError(
-  code: keyof typeof messages,
+  code: keyof typeof classes,
   options: BaseErrorOptions & { retryAfterS?: number | undefined } = {},
 ): RequestError {
-  return new RequestError(code, messages[code], options)
+  return new RequestError(code, new classes[code]().message, options)
 }

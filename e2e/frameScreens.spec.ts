@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url'
+import type { Language } from '@foyer/contract'
+import { serveFolder } from '@foyer/devnet'
+import { chromiumLaunchOptions } from '@foyer/testing/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import type {} from '../apps/gallery/src/frame/FramesApi.ts'
+import { getViolations, visualRules } from './getViolations.ts'
+
+/** Languages of which each has long words, letters or a direction of its own. */
+const languages: readonly Language[] = ['de', 'ru', 'th', 'ar']
+
+const { args, ...launchOptions } = chromiumLaunchOptions()
+test.use({
+  launchOptions: { ...launchOptions, args: [...args, '--font-render-hinting=none', '--disable-lcd-text'] },
+  viewport: { width: 2_272, height: 900 },
+  timezoneId: 'UTC',
+  locale: 'en-US',
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+/** What sticks out of its card sideways, in short lines. */
+function getSheetOverflows(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#sheet > section')].flatMap((place) => {
+      const { left, right } = place.getBoundingClientRect()
+      return [...place.querySelectorAll('*')].flatMap((element) => {
+        const box = element.getBoundingClientRect()
+        if (element.closest('svg') || box.width === 0) return []
+        const isOut = box.left < left - 1 || box.right > right + 1
+        const isWider =
+          getComputedStyle(element).display !== 'inline' && element.scrollWidth > element.clientWidth + 1
+        return isOut || isWider ? [`${place.dataset.state}: “${element.textContent?.slice(0, 40)}”`] : []
+      })
+    }),
+  )
+}
+
+/** Cards whose buttons are out of sight. */
+function getHiddenButtons(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#sheet > section')]
+      .filter((place) => {
+        const bottom = place.getBoundingClientRect().bottom
+        return [...place.querySelectorAll('.actions button')].some(
+          (button) => button.getBoundingClientRect().bottom > bottom,
+        )
+      })
+      .map((place) => place.dataset.state),
+  )
+}
+
+test('every screen of the frame is as stored and clean in both schemes, whole in languages of long words, and mirrored in Arabic', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const gallery = await serveFolder({
+    folder: fileURLToPath(new URL('../apps/gallery/dist', import.meta.url)),
+  })
+  // Edges of letters may differ among machines.
+  const picture = { maxDiffPixelRatio: 0.001, fullPage: true }
+  await page.goto(`${gallery.url}/frame.html?scheme=light&lang=en`)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await expect.soft(page).toHaveScreenshot(['frame', 'light.png'], picture)
+  expect.soft(await getViolations(page)).toEqual([])
+  expect.soft(await getHiddenButtons(page)).toEqual([])
+
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
+  await expect.soft(page).toHaveScreenshot(['frame', 'dark.png'], picture)
+  expect.soft(await getViolations(page, visualRules)).toEqual([])
+
+  for (const language of languages) {
+    await page.evaluate((tag) => window.showFrames?.(tag), language)
+    expect.soft(await getSheetOverflows(page), language).toEqual([])
+    expect.soft(await getHiddenButtons(page), language).toEqual([])
+    if (language === 'ar') await expect.soft(page).toHaveScreenshot(['frame', 'ar.png'], picture)
+  }
+  await gallery.stop()
+})
