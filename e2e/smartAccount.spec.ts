@@ -70,7 +70,13 @@ test.afterAll(async () => {
 })
 
 const inside = () => page.frameLocator('[data-foyer-frame] iframe')
-const confirm = (name: string) => inside().getByRole('button', { name, exact: true }).click()
+/** Presses a button of the frame, after the end of what it says was in sight: before, the one that signs waits. */
+async function confirm(name: string): Promise<void> {
+  await inside()
+    .locator('.scroll')
+    .evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
+  await inside().getByRole('button', { name, exact: true }).click()
+}
 const account = () =>
   page.evaluate(() => {
     const state = window.foyers[0]?.state.namespaces.eip155
@@ -219,9 +225,6 @@ test('two calls in one, and what became of them after a reload; what gives the a
   await expect(inside().getByRole('heading', { name: '2 calls in one' })).toBeVisible()
   await expect(inside().getByText('0.01 ETH', { exact: true })).toBeVisible()
   await expect(inside().getByText('1 USDC', { exact: true })).toBeVisible()
-  await inside()
-    .locator('.scroll')
-    .evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
   await confirm('Send')
   const { id } = (await sent()) as { id: string }
   expect(id).toMatch(/^0x[\da-f]{64}$/)
