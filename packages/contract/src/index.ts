@@ -154,6 +154,7 @@ export {
   RequestPendingError,
   RequestRejectedError,
   SwitchNetworkFailedError,
+  TransactionRevertedError,
 } from './errors/requests.ts'
 export {
   AccountMovedError,
@@ -171,7 +172,6 @@ export {
   TokenAddressMissingError,
   TokenMissingError,
   TokenUnsupportedError,
-  TransactionRevertedError,
 } from './errors/send.ts'
 export {
   ResponseInvalidError,

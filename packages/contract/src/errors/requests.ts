@@ -125,3 +125,14 @@ export class ChainRequiredError extends BaseError<'CHAIN_REQUIRED'> {
     super('Chain is required', { ...options, code: 'CHAIN_REQUIRED' })
   }
 }
+
+/** The chain took the transaction and undid what it was to do. */
+export class TransactionRevertedError extends BaseError<'TRANSACTION_REVERTED'> {
+  override name = 'TransactionRevertedError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('The transaction failed on the chain. Nothing was sent.', {
+      ...options,
+      code: 'TRANSACTION_REVERTED',
+    })
+  }
+}

@@ -104,17 +104,6 @@ export class SendPendingError extends BaseError<'SEND_PENDING'> {
   }
 }
 
-/** The chain took the transaction and undid what it was to do. */
-export class TransactionRevertedError extends BaseError<'TRANSACTION_REVERTED'> {
-  override name = 'TransactionRevertedError'
-  constructor(options: BaseErrorOptions = {}) {
-    super('The transaction failed on the chain. Nothing was sent.', {
-      ...options,
-      code: 'TRANSACTION_REVERTED',
-    })
-  }
-}
-
 /** The network has no swaps. */
 export class SwapNetworkUnsupportedError extends BaseError<'SWAP_NETWORK_UNSUPPORTED'> {
   override name = 'SwapNetworkUnsupportedError'

@@ -3,7 +3,6 @@ import { applyConnections } from '../applyConnections.ts'
 import { chooseAccount } from '../chooseAccount.ts'
 import type { Foyer } from '../Foyer.ts'
 import { getActiveNamespace, getConnection } from '../selectors.ts'
-import { setPreferredAccountType } from './setPreferredAccountType.ts'
 
 /** Parameters of `switchAccount`. */
 export type SwitchAccountParameters = {
@@ -30,7 +29,9 @@ export async function switchAccount(foyer: Foyer, parameters: SwitchAccountParam
   // The wallet itself must know: it answers for one account at a time.
   if (connection.login) {
     const type = connection.accounts.find((account) => account.address === address)?.type
-    if (type === 'eoa' || type === 'smartAccount') await setPreferredAccountType(foyer, { type })
+    if (type !== 'eoa' && type !== 'smartAccount') return
+    const { setPreferredAccountType } = await import('./setPreferredAccountType.ts')
+    await setPreferredAccountType(foyer, { type })
     return
   }
   applyConnections(foyer, [chooseAccount(connection, (account) => account.address === address)])

@@ -8,6 +8,7 @@ import {
   parseUnits,
 } from '@foyer/core'
 import { useId, useState } from 'react'
+import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
@@ -15,7 +16,8 @@ import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
 import css from './Receive.css.ts'
-import { RecoveryAsk } from './RecoveryAsk.tsx'
+
+const loadRecoveryAsk = async () => (await import('./RecoveryAsk.tsx')).RecoveryAsk
 
 /** How many networks are shown by their pictures. */
 const picturesMax = 5
@@ -33,7 +35,7 @@ export default function Receive() {
   if (!connection) return <div className="view" />
   // What comes to a wallet that nobody could recover may be lost with the device.
   if (connection.login?.hasRecovery === false && !isLater)
-    return <RecoveryAsk onLater={() => setIsLater(true)} />
+    return <RecoveryPart onLater={() => setIsLater(true)} />
   const { address } = connection.accounts[0]
   const shown = getReceivingNetworks(networks, connection)
   const units = amount.trim() && network ? parseUnits(amount, network.nativeCurrency.decimals) : undefined
@@ -96,4 +98,10 @@ export default function Receive() {
       )}
     </div>
   )
+}
+
+/** The code comes with the wallet that asks. */
+function RecoveryPart({ onLater }: { onLater(): void }) {
+  const { code: Ask } = useLazy('recovery-ask', loadRecoveryAsk)
+  return Ask ? <Ask onLater={onLater} /> : <div className="view receive" />
 }
