@@ -551,7 +551,7 @@ test('a page that hides, covers, shrinks or repaints the question gets no signat
     const times: number[] = []
     Object.assign(window, { times })
     const observer = new MutationObserver(() => {
-      const button = document.querySelector<HTMLButtonElement>('.card.asks button.primary')
+      const button = document.querySelector<HTMLButtonElement>('.card .actions button.primary')
       if (button && times.length === (button.disabled ? 0 : 1)) times.push(performance.now())
     })
     observer.observe(document.body, { subtree: true, childList: true, attributes: true })

@@ -220,7 +220,7 @@ async function addRecovery(
   await app.page.getByTestId('account-recovery').click()
   await app.inside.getByRole('button', { name: new RegExp(`^${kind}`) }).click()
   await add()
-  await app.inside.getByRole('button', { name: new RegExp(`^${kind} ✓`) }).waitFor()
+  await app.inside.getByRole('listitem').filter({ hasText: kind }).waitFor()
   await app.button('Done').click()
   await expect(app.title).toHaveText('Account')
   await app.page.keyboard.press('Escape')

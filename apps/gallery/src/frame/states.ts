@@ -1,6 +1,7 @@
 import type { CustodyWallet, LoginSession, Recovery, RecoveryKind } from '@foyer/contract'
 import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
 import { answerApproval } from '../../../secure/src/approve/answerApproval.ts'
+import { approveCalls } from '../../../secure/src/approve/approveCalls.ts'
 import { signSiwx } from '../../../secure/src/approve/signSiwx.ts'
 import { createCallsStore } from '../../../secure/src/calls/createCallsStore.ts'
 import { fillCard } from '../../../secure/src/dom/fillCard.ts'
@@ -10,6 +11,7 @@ import { showExport } from '../../../secure/src/screens/showExport.ts'
 import { showMatchCode } from '../../../secure/src/screens/showMatchCode.ts'
 import { showRecover } from '../../../secure/src/screens/showRecover.ts'
 import { showRecovery } from '../../../secure/src/screens/showRecovery.ts'
+import type { PreparedOperation, SmartAccount, SmartCall } from '../../../secure/src/smart/SmartAccount.ts'
 import type { Texts } from '../../../secure/src/texts/en.ts'
 import type { Wallet } from '../../../secure/src/wallet/createWallet.ts'
 import { createFrameContext, type NodeAnswers, usdc, visitor } from './createFrameContext.ts'
@@ -47,6 +49,21 @@ function asked(method: string, params: unknown, answers?: NodeAnswers): FrameSta
 }
 const sent = (transaction: object, answers?: NodeAnswers) =>
   asked('eth_sendTransaction', [{ from: visitor.eip155, ...transaction }], answers)
+/** Calls of a smart account that is not on the chain yet. */
+function batched(calls: readonly SmartCall[], paid: Partial<PreparedOperation>): FrameState {
+  const smart = {
+    address: visitor.eip155,
+    isDeployed: async () => false,
+    prepare: async () => ({ feeWei: 529_200_000_000_000n, isSponsored: true, ...paid }),
+  } as unknown as SmartAccount
+  return (card, texts) => {
+    const context = createFrameContext(card, texts, { eth_blockNumber: '0x1', eth_simulateV1: tried(calls) })
+    const { eip155: address } = visitor
+    const about = { method: 'wallet_sendCalls', params: [], network: 'eip155:1', own: [address] } as const
+    return approveCalls({ ...about, context, wallet: {} as Wallet, address, smart, signal }, calls)
+  }
+}
+const tried = (calls: readonly SmartCall[]) => [{ calls: calls.map(() => ({ status: '0x1', logs: [] })) }]
 const said = (text: string) => asked('personal_sign', [text, visitor.eip155])
 const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 const units = (amount: bigint) => `0x${amount.toString(16).padStart(64, '0')}`
@@ -56,7 +73,7 @@ const typed = (primaryType: string, fields: [string, string, unknown][], domain:
   const message = Object.fromEntries(fields.map(([name, , value]) => [name, value]))
   return asked('eth_signTypedData_v4', [
     visitor.eip155,
-    JSON.stringify({ domain, types: { EIP712Domain: [], ...types }, primaryType, message }),
+    JSON.stringify({ domain, types, primaryType, message }),
   ])
 }
 
@@ -193,6 +210,21 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
   unlimited: sent({
     to: usdc,
     data: encodeFunctionData({ abi, functionName: 'approve', args: [receiver, maxUint256] }),
+  }),
+  batch: batched(
+    [
+      { to: receiver, value: 10n ** 16n, data: '0x' },
+      {
+        to: usdc,
+        value: 0n,
+        data: encodeFunctionData({ abi, functionName: 'transfer', args: [receiver, 25_000_000n] }),
+      },
+    ],
+    {},
+  ),
+  notSponsored: batched([{ to: receiver, value: 10n ** 16n, data: '0x' }], {
+    isSponsored: false,
+    refusal: { code: 'SPONSORSHIP_LIMIT', message: '' },
   }),
   contract: sent(
     { to: receiver, value: '0x16345785d8a0000', data: '0x7ff36ab50000000000000000000000000000000000000001' },
