@@ -222,7 +222,7 @@ async function addRecovery(
   await add()
   await app.inside.getByRole('listitem').filter({ hasText: kind }).waitFor()
   await app.button('Done').click()
-  await expect(app.title).toHaveText('Account')
+  await expect(app.title).toHaveText('Account settings')
   await app.page.keyboard.press('Escape')
 }
 
@@ -402,6 +402,7 @@ test('each social account logs in, in its window, with the name that the rules g
       await Promise.all([popup.waitForEvent('close'), approve(popup, typed)])
     }
     await demo.accountButton.click()
+    await page.getByTestId('account-settings').click()
     await expect(page.getByTestId('account-social').locator('.row-title'), provider).toHaveText(shown)
     if (provider === farcaster) break
     await page.getByTestId('disconnect-button').click()

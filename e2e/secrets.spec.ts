@@ -136,7 +136,7 @@ test('nothing secret in a log, error, address or event, or in what a page can re
     other.page.getByTestId('social-google').click(),
   ])
   await popup.getByLabel('Name or email').fill('ida of google')
-  await popup.getByRole('button', { name: 'Continue' }).click()
+  await popup.getByRole('button', { name: 'Continue', exact: true }).click()
   await other.accountButton.waitFor()
 
   expect(await watch.leaks()).toEqual([])

@@ -7,6 +7,29 @@ import type { NamespaceState } from './FoyerState.ts'
 import { noteDisconnect } from './knownConnections.ts'
 import { getConnection } from './selectors.ts'
 import { balanceCacheKey, stored, transfersKey } from './stored.ts'
+import type { ViewName } from './views.ts'
+
+/** Views that show or change an account. */
+const accountViews: readonly ViewName[] = [
+  'Account',
+  'AccountSettings',
+  'AccountName',
+  'RegisterAccountName',
+  'RegisterAccountNameSuccess',
+  'TransactionDetails',
+  'NftDetails',
+  'SwitchNetwork',
+  'UnsupportedChain',
+  'SIWXSignMessage',
+  'SwitchAccount',
+  'Receive',
+  'Send',
+  'SendSelectToken',
+  'SendPreview',
+  'UpdateEmailWallet',
+  'ApproveTransaction',
+  'ProfileWallets',
+]
 
 /**
  * Forgets a connector: every namespace it served is disconnected, here and in storage, or shows another wallet that is
@@ -40,19 +63,7 @@ export function forgetConnector(foyer: Foyer, connectorId: string): void {
   if (taken.length > 0) applyConnections(foyer, taken)
   // Views of an account that is gone close; a visitor who is choosing another wallet stays.
   const shown = foyer.state.history.at(-1)?.name
-  const isAccountView =
-    shown === 'Account' ||
-    shown === 'SwitchNetwork' ||
-    shown === 'UnsupportedChain' ||
-    shown === 'SIWXSignMessage' ||
-    shown === 'SwitchAccount' ||
-    shown === 'Receive' ||
-    shown === 'Send' ||
-    shown === 'SendSelectToken' ||
-    shown === 'SendPreview' ||
-    shown === 'UpdateEmailWallet' ||
-    shown === 'ApproveTransaction' ||
-    shown === 'ProfileWallets'
+  const isAccountView = shown !== undefined && accountViews.includes(shown)
   if (isAccountView && !getConnection(foyer.state)) close(foyer, 'disconnected')
   for (const { namespace } of left) foyer.emit('DISCONNECT_SUCCESS', { namespace })
 }

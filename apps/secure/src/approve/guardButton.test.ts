@@ -42,7 +42,12 @@ function createPage() {
   vi.stubGlobal('innerWidth', 400)
   vi.stubGlobal('innerHeight', 600)
   const button = Object.assign(new EventTarget(), { disabled: false })
-  const scroll = Object.assign(new EventTarget(), { scrollTop: 0, clientHeight: 300, scrollHeight: 300 })
+  const scroll = Object.assign(new EventTarget(), {
+    scrollTop: 0,
+    clientHeight: 300,
+    scrollHeight: 300,
+    querySelector: () => null,
+  })
   let outcome: unknown
   const abort = new AbortController()
   const ask = () =>

@@ -1,3 +1,4 @@
+import { getUnread } from '../dom/getUnread.ts'
 import { SecureError } from '../SecureError.ts'
 import { watchAttention } from './watchAttention.ts'
 
@@ -38,8 +39,7 @@ export function guardButton({ card, scroll, button }: GuardedCard, signal: Abort
     let isClicked = false
     let isRead = scroll === undefined
     const update = () => {
-      if (scroll && scroll.clientHeight > 0)
-        isRead ||= scroll.scrollTop + scroll.clientHeight >= scroll.scrollHeight - 2
+      if (scroll && scroll.clientHeight > 0) isRead ||= getUnread(scroll) <= 2
       const hidden = scroll ? scroll.scrollHeight - scroll.clientHeight : 0
       const isLarge =
         innerWidth >= leastWidth && innerHeight >= Math.min(leastHeight, card.offsetHeight + hidden)

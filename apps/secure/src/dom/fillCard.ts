@@ -1,3 +1,4 @@
+import { getUnread } from './getUnread.ts'
 import { h } from './h.ts'
 import { type IconName, icon } from './icon.ts'
 
@@ -38,8 +39,7 @@ export function fillCard(card: HTMLElement, content: CardContent): HTMLElement {
   )
   // Without anything to focus in it, what scrolls is out of the keyboard's reach.
   const update = () => {
-    const hasMore = scroll.scrollTop + scroll.clientHeight < scroll.scrollHeight - 2
-    card.classList.toggle('has-more', hasMore)
+    card.classList.toggle('has-more', getUnread(scroll) > 2)
     if (scroll.scrollHeight <= scroll.clientHeight) return
     scroll.tabIndex = 0
     scroll.role = 'group'

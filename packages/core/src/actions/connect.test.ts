@@ -10,7 +10,7 @@ import { createConnection } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
-import { open } from './router.ts'
+import { open, push } from './router.ts'
 import { start } from './start.ts'
 import { startConnect } from './startConnect.ts'
 
@@ -193,6 +193,16 @@ describe('disconnect', () => {
     await disconnect(foyer)
     expect(keys.map((key) => foyer.storage.get(key, string()))).toEqual([undefined, undefined])
   })
+  test.each(['Account', 'AccountSettings', 'AccountName', 'RegisterAccountName'] as const)(
+    'behavior: %s of an account that is gone closes',
+    async (view) => {
+      const { foyer } = await connected()
+      open(foyer)
+      push(foyer, view)
+      await disconnect(foyer)
+      expect(foyer.state.open).toBe(false)
+    },
+  )
   test('error: a wallet that does not answer is waited for three seconds', async () => {
     vi.useFakeTimers()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
