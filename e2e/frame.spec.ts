@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tokenAddresses } from '@foyer/devnet'
 import { expect, test } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, maxUint256, numberToHex, verifyMessage, verifyTypedData } from 'viem'
+import { addPasskeys } from './addPasskeys.ts'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
@@ -604,20 +605,7 @@ test('a passkey recovers too; where covers cannot be seen, the question moves to
   const page = await browser.context.newPage()
   // As browsers are that know only the first version of IntersectionObserver.
   await page.addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
-  const devtools = await browser.context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable', { enableUI: false })
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      hasPrf: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addPasskeys(page)
   const first = new FrameHost(page, stack)
   expect((await first.open('localhost')).first).toBe('READY')
   await first.ask('SIGN_OUT')
