@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import { type ServedFolder, serveFolder } from '@foyer/devnet'
+import type { ServedFolder } from '@foyer/devnet'
 import { expect, type Page, test } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { FoyerPage } from './FoyerPage.ts'
 import type {} from './host/main.tsx'
 import { hostUrl } from './hostUrl.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
-import { type SecureStack, secureProjectId, startSecureStack } from './startSecureStack.ts'
+import { serveSecureHost } from './serveSecureHost.ts'
+import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server and chain for all: a test goes on where the one before it ended.
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
@@ -28,17 +29,7 @@ test.beforeAll(async () => {
     startSecureStack(folder('../apps/secure/dist')),
     launchRealChromium(),
   ])
-  const { secureUrl, chain } = stack
-  served = await serveFolder({
-    folder: folder('./host/dist'),
-    config: {
-      projectId: secureProjectId,
-      serverUrl: secureUrl,
-      relayUrl: 'ws://127.0.0.1:1',
-      secureUrl,
-      chains: [{ id: chain.chainId, name: 'Local chain', rpcUrl: chain.url }],
-    },
-  })
+  served = await serveSecureHost(stack)
   url = hostUrl(served, { logins: true, options: { features } })
   page = await browser.context.newPage()
   foyer = new FoyerPage(page)

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { type LocalProviders, type ServedFolder, serveFolder, startProviders } from '@foyer/devnet'
+import { type LocalProviders, type ServedFolder, startProviders } from '@foyer/devnet'
 import { expect, type Page, test } from '@playwright/test'
 import { FoyerPage } from './FoyerPage.ts'
 import type {} from './host/main.tsx'
 import { hostUrl } from './hostUrl.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
-import { type SecureStack, secureProjectId, startSecureStack } from './startSecureStack.ts'
+import { serveSecureHost } from './serveSecureHost.ts'
+import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 import { type SecretWatch, watchSecrets } from './watchSecrets.ts'
 
 const email = 'ida@mail.example'
@@ -24,17 +25,7 @@ test.beforeAll(async () => {
     startSecureStack(folder('../apps/secure/dist'), { providers: providers.settings }),
     launchRealChromium(),
   ])
-  const { secureUrl, serverUrl, chain } = stack
-  served = await serveFolder({
-    folder: folder('./host/dist'),
-    config: {
-      projectId: secureProjectId,
-      serverUrl,
-      relayUrl: 'ws://127.0.0.1:1',
-      secureUrl,
-      chains: [{ id: chain.chainId, name: 'Local chain', rpcUrl: chain.url }],
-    },
-  })
+  served = await serveSecureHost(stack)
   watch = watchSecrets(browser.context, stack)
 })
 test.afterAll(async () => {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type ServedFolder, serveFolder, testAccount, tokenAddresses } from '@foyer/devnet'
+import { type ServedFolder, testAccount, tokenAddresses } from '@foyer/devnet'
 import { expect, type Page, test } from '@playwright/test'
 import {
   createClient,
@@ -19,7 +19,8 @@ import type {} from './host/main.tsx'
 import { hostUrl } from './hostUrl.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { sendFrom } from './sendFrom.ts'
-import { type SecureStack, secureProjectId, startSecureStack } from './startSecureStack.ts'
+import { serveSecureHost } from './serveSecureHost.ts'
+import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server, chain and bundler for all: a test goes on where the one before it ended.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
@@ -46,20 +47,7 @@ test.beforeAll(async () => {
     startSecureStack(folder('../apps/secure/dist'), { sponsored: [receiver, USDC] }),
     launchRealChromium(),
   ])
-  const { secureUrl, serverUrl, chain, plainChain } = stack
-  served = await serveFolder({
-    folder: folder('./host/dist'),
-    config: {
-      projectId: secureProjectId,
-      serverUrl,
-      relayUrl: 'ws://127.0.0.1:1',
-      secureUrl,
-      chains: [
-        { id: chain.chainId, name: 'Local chain', rpcUrl: chain.url },
-        { id: plainChain?.chainId ?? 0, name: 'Plain chain', rpcUrl: plainChain?.url ?? '' },
-      ],
-    },
-  })
+  served = await serveSecureHost(stack)
   page = await browser.context.newPage()
   foyer = new FoyerPage(page)
 })
