@@ -28,6 +28,15 @@ export const getSmartAccountNetworks = defineRoute({
   response: v.object({ networks: v.array(smartAccountNetwork) }),
 })
 
+/** Errors of JSON-RPC that a login alone may call. */
+const loginRpcErrors = [
+  'SMART_ACCOUNT_OFF',
+  'RPC_METHOD_NOT_ALLOWED',
+  'LOGIN_OFF',
+  'DEVICE_PROOF_INVALID',
+  'LOGIN_SESSION_INVALID',
+] as const
+
 /** Methods of a bundler that pass; the key of the operator’s account there stays at the server. */
 export const bundlerMethods = [
   'eth_chainId',
@@ -47,13 +56,7 @@ export const postBundler = defineRoute({
   query: v.object(commonQuery),
   body: rpcRequest,
   response: rpcResponse,
-  errors: [
-    'SMART_ACCOUNT_OFF',
-    'RPC_METHOD_NOT_ALLOWED',
-    'LOGIN_OFF',
-    'DEVICE_PROOF_INVALID',
-    'LOGIN_SESSION_INVALID',
-  ],
+  errors: loginRpcErrors,
 })
 
 /** Why a project does not pay for an operation: `data.code` of the paymaster's error. */
@@ -85,11 +88,5 @@ export const postPaymaster = defineRoute({
   query: v.object(commonQuery),
   body: rpcRequest,
   response: rpcResponse,
-  errors: [
-    'SMART_ACCOUNT_OFF',
-    'RPC_METHOD_NOT_ALLOWED',
-    'LOGIN_OFF',
-    'DEVICE_PROOF_INVALID',
-    'LOGIN_SESSION_INVALID',
-  ],
+  errors: loginRpcErrors,
 })
