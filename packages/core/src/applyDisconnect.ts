@@ -6,7 +6,7 @@ import type { Foyer } from './Foyer.ts'
 import type { NamespaceState } from './FoyerState.ts'
 import { noteDisconnect } from './knownConnections.ts'
 import { getConnection } from './selectors.ts'
-import { balanceCacheKey, stored, transfersKey } from './stored.ts'
+import { balanceCacheKey, identityCacheKey, nameCacheKey, stored, transfersKey } from './stored.ts'
 import type { ViewName } from './views.ts'
 
 /** Views that show or change an account. */
@@ -41,6 +41,10 @@ export function forgetConnector(foyer: Foyer, connectorId: string): void {
     stored.connections[0],
     Object.fromEntries(Object.entries(saved).filter(([, id]) => id !== connectorId)),
   )
+  for (const { connectorId: id, connection } of foyer.state.connections)
+    if (id === connectorId && connection) clearHoldings(foyer, connection)
+  // A short-lived cache: forgetting other accounts' names too costs a read, keeping this account's costs its privacy.
+  for (const key of [identityCacheKey, nameCacheKey]) foyer.storage.remove(key)
   noteDisconnect(foyer, connectorId)
   const entries = Object.entries(foyer.state.namespaces) as [Namespace, NamespaceState][]
   const left = entries.flatMap(([, value]) =>
@@ -48,9 +52,7 @@ export function forgetConnector(foyer: Foyer, connectorId: string): void {
   )
   if (left.length === 0) return
   const namespaces = { ...foyer.state.namespaces }
-  for (const connection of left) {
-    const { namespace } = connection
-    clearBalances(foyer, connection)
+  for (const { namespace } of left) {
     const next = foyer.state.connections.find(
       (known) => known.namespace === namespace && known.status === 'connected' && known.connection,
     )
@@ -68,8 +70,8 @@ export function forgetConnector(foyer: Foyer, connectorId: string): void {
   for (const { namespace } of left) foyer.emit('DISCONNECT_SUCCESS', { namespace })
 }
 
-/** What an account owns is not kept for whoever uses this browser next. */
-function clearBalances(foyer: Foyer, { accounts, networkId }: Connection): void {
+/** What an account owns is not kept for the next visitor of this browser. */
+function clearHoldings(foyer: Foyer, { accounts, networkId }: Connection): void {
   const { state, storage } = foyer
   const transfers = state.transfers.filter(({ from }) => !accounts.some(({ address }) => address === from))
   if (transfers.length < state.transfers.length) {

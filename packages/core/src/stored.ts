@@ -18,6 +18,12 @@ export const walletsKey = 'wallets'
 /** Key of what was sent from here; read by `storedTransfers`. */
 export const transfersKey = 'transfers'
 
+/** Key of cached names and images of accounts (seed section 3); read by `storedNames`. */
+export const identityCacheKey = 'identity_cache'
+
+/** Key of cached accounts by name (seed section 3); read by `storedNames`. */
+export const nameCacheKey = 'ens_cache'
+
 /** Key of an account's cached balances (seed section 3). */
 export function balanceCacheKey(address: CaipAddress): string {
   return `balance_cache/${address}`

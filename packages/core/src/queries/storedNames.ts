@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { identityCacheKey, nameCacheKey } from '../stored.ts'
 
 /** Keys and schemas of what is kept of names; by themselves, because nothing of it is loaded before the modal. */
 export const storedNames = {
   /** Names and images of accounts by CAIP-10 id (seed section 3). */
   identities: [
-    'identity_cache',
+    identityCacheKey,
     v.record(
       v.string(),
       v.object({ name: v.nullable(v.string()), avatar: v.nullable(v.string()), timestamp: v.number() }),
@@ -12,7 +13,7 @@ export const storedNames = {
   ],
   /** Accounts by name and network (seed section 3). */
   names: [
-    'ens_cache',
+    nameCacheKey,
     v.record(
       v.string(),
       v.object({
