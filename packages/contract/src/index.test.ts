@@ -58,6 +58,7 @@ test('error codes are unique and stable', () => {
       "EMAIL_TAKEN",
       "ENROL_PROOF_INVALID",
       "FARCASTER_CONNECT_FAILED",
+      "FEATURE_DISABLED",
       "FRAME_MISSING",
       "FRAME_PARENT_MISSING",
       "GAS_PRICE_NETWORK_UNSUPPORTED",

@@ -132,6 +132,7 @@ export {
 export {
   AdapterMissingError,
   AdapterNamespaceMissingError,
+  FeatureDisabledError,
   NetworkWithoutAdapterError,
   OptionInvalidError,
   ProjectIdMissingError,

@@ -39,6 +39,7 @@ export {
 } from './actions/connectSocial.ts'
 export { type DisconnectErrorType, type DisconnectParameters, disconnect } from './actions/disconnect.ts'
 export { finishConnect } from './actions/finishConnect.ts'
+export { leaveDisabledViews } from './actions/leaveDisabledViews.ts'
 export { loadFeatures } from './actions/loadFeatures.ts'
 export { addNetwork, type NetworksErrorType, removeNetwork } from './actions/networks.ts'
 export {
@@ -269,7 +270,14 @@ export type {
 export type { Theme, Themed, ThemeTokens } from './theme.ts'
 export { removeTransfer } from './transfers.ts'
 export { version } from './version.ts'
-export type { SendRequest, View, ViewArguments, ViewName, ViewPayloads } from './views.ts'
+export type {
+  OptionalViewPayloads,
+  SendRequest,
+  View,
+  ViewArguments,
+  ViewName,
+  ViewPayloads,
+} from './views.ts'
 export { waitSeen } from './waitSeen.ts'
 export { getWalletErrorCode, getWalletErrorText, toConnectError, toRequestError } from './walletErrors.ts'
 export { withSignal } from './withSignal.ts'

@@ -14,22 +14,36 @@ export type SendRequest = {
   readonly to: string
 }
 
-/** Every view of the modal and the payload it opens with; `undefined` means none. */
-export interface ViewPayloads {
+/** Views that are there only while their feature is on (seed section 2), and the payload each opens with. */
+export interface OptionalViewPayloads {
   /** Login by email alone. */
   EmailLogin: undefined
   /** The code that was sent by mail. */
   EmailVerifyOtp: undefined
   /** The link that was sent by mail, which allows this device. */
   EmailVerifyDevice: undefined
+  /** The email address of a login is changed. */
+  UpdateEmailWallet: undefined
   /** Every social account that one can log in with. */
   ConnectSocials: undefined
   /** Waits for the provider's window. */
   ConnectingSocial: { provider: Exclude<Social, 'farcaster'> }
   /** Waits for the farcaster app. */
   ConnectingFarcaster: undefined
-  /** The email address of a login is changed. */
-  UpdateEmailWallet: undefined
+  /** The account's address for others: as a code, as a text, as a link for an amount. */
+  Receive: undefined
+  /** A transaction of the account. */
+  TransactionDetails: { transaction: Transaction }
+  /** An amount of a token goes to someone; a filled form is the app's, and the visitor looks and decides. */
+  Send: SendRequest | undefined
+  /** Which token is sent? */
+  SendSelectToken: undefined
+  /** What is sent, to whom, for how much, before the wallet is asked; and then how far it is. */
+  SendPreview: undefined
+}
+
+/** Every view of the modal and the payload it opens with; `undefined` means none. */
+export interface ViewPayloads extends OptionalViewPayloads {
   /** The secure frame stands in the modal: what an app asks for is approved in it. */
   ApproveTransaction: undefined
   /** How to connect; with a namespace, wallets that serve it. */
@@ -71,22 +85,12 @@ export interface ViewPayloads {
   UnsupportedChain: undefined
   /** The accounts the connected wallet opened: which one? */
   SwitchAccount: undefined
-  /** The account's address for others: as a code, as a text, as a link for an amount. */
-  Receive: undefined
-  /** A transaction of the account. */
-  TransactionDetails: { transaction: Transaction }
   /** An NFT of the account. */
   NftDetails: { nft: Nft }
   /** The account gets a name. */
   RegisterAccountName: undefined
   /** The account has this name now. */
   RegisterAccountNameSuccess: { name: string }
-  /** An amount of a token goes to someone; a filled form is the app's, and the visitor looks and decides. */
-  Send: SendRequest | undefined
-  /** Which token is sent? */
-  SendSelectToken: undefined
-  /** What is sent, to whom, for how much, before the wallet is asked; and then how far it is. */
-  SendPreview: undefined
   /** The wallets that are connected, or were. */
   ProfileWallets: undefined
   /** The account signs a message to prove that it is the visitor's. */

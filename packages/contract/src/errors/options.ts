@@ -58,3 +58,11 @@ export class SignInConflictError extends BaseError<'SIGN_IN_CONFLICT'> {
     super('siweConfig and siwx cannot both be set. Keep one of them.', { code: 'SIGN_IN_CONFLICT' })
   }
 }
+
+/** A view was asked for whose feature is off in the app's settings or the project's configuration. */
+export class FeatureDisabledError extends BaseError<'FEATURE_DISABLED'> {
+  override name = 'FeatureDisabledError'
+  constructor({ view, feature }: { view: string; feature: string }) {
+    super(`${view} needs the feature \`${feature}\`. Turn it on first.`, { code: 'FEATURE_DISABLED' })
+  }
+}

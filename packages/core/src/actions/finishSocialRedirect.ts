@@ -5,6 +5,7 @@ import { getEmbedded } from '../login/getEmbedded.ts'
 import { storedLogin } from '../login/storedLogin.ts'
 import { failSocial, finishSocial } from './connectSocial.ts'
 import { finishConnect } from './finishConnect.ts'
+import { loadFeatures } from './loadFeatures.ts'
 import { open } from './router.ts'
 
 /** Goes on with a social login that the whole page was sent away for. Never rejects. */
@@ -23,6 +24,8 @@ export async function finishSocialRedirect(foyer: Foyer): Promise<void> {
   const { embedded } = getEmbedded(foyer)
   const attempt = startAttempt(foyer)
   foyer.setState({ login: { method: provider, status: 'retrieving' } })
+  // What the project allowed when the visitor left is remembered; without it the app's own settings would hold.
+  void loadFeatures(foyer)
   open(foyer, 'ConnectingSocial', { provider })
   try {
     const user = await embedded.request('CONNECT_SOCIAL', { uri }, attempt)

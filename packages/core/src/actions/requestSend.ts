@@ -3,6 +3,7 @@ import type { Foyer } from '../Foyer.ts'
 import { hasSend } from '../rules/hasSend.ts'
 import { getActiveNamespace, getConnection } from '../selectors.ts'
 import type { SendRequest } from '../views.ts'
+import { checkView } from './checkView.ts'
 import { open } from './router.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
@@ -14,9 +15,11 @@ export type RequestSendErrorType = BaseError
 /**
  * Opens Send with what the app asks for; the visitor looks, and sends or not. Gives the hash as soon as it was sent.
  *
- * @throws NotConnectedError, ChainUnsupportedError; ModalClosedError when the modal is closed before; what `switchNetwork` throws.
+ * @throws FeatureDisabledError, NotConnectedError, ChainUnsupportedError; ModalClosedError when the modal is closed before; what `switchNetwork` throws.
  */
 export async function requestSend(foyer: Foyer, request: SendRequest): Promise<RequestSendReturnType> {
+  // Before the wallet is asked to move to another network for nothing.
+  checkView(foyer, 'Send')
   const { chainId } = request
   if (chainId && chainId !== foyer.state.activeNetworkId) await switchNetwork(foyer, { networkId: chainId })
   if (!getConnection(foyer.state)) throw new NotConnectedError()

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { FeatureOptions } from '../features.ts'
 import { createConnection } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
+import type { ViewName } from '../views.ts'
+import { leaveDisabledViews } from './leaveDisabledViews.ts'
 import { close, goBack, open, push, replace } from './router.ts'
 
 const names = (foyer: ReturnType<typeof createTestFoyer>['foyer']) =>
@@ -79,5 +82,61 @@ describe('router', () => {
     expect(close(foyer, 'escape-key')).toBe(false)
     expect(foyer.state.open).toBe(true)
     expect(close(foyer, 'app')).toBe(true)
+  })
+})
+
+describe('optional views', () => {
+  const optional: readonly [ViewName, keyof FeatureOptions][] = [
+    ['EmailLogin', 'email'],
+    ['EmailVerifyOtp', 'email'],
+    ['EmailVerifyDevice', 'email'],
+    ['UpdateEmailWallet', 'email'],
+    ['ConnectSocials', 'socials'],
+    ['ConnectingSocial', 'socials'],
+    ['ConnectingFarcaster', 'socials'],
+    ['Receive', 'receive'],
+    ['TransactionDetails', 'activity'],
+    ['Send', 'send'],
+    ['SendSelectToken', 'send'],
+    ['SendPreview', 'send'],
+  ]
+  test.each(optional)('error: %s while `%s` is off', (name, feature) => {
+    const { foyer, events } = createTestFoyer({ features: { [feature]: false } })
+    const show = name as 'Send'
+    const refusal = expect.objectContaining({ code: 'FEATURE_DISABLED' })
+    expect(() => open(foyer, show)).toThrow(refusal)
+    expect(foyer.state.open).toBe(false)
+    expect(events).toEqual([])
+    open(foyer, 'AllWallets')
+    expect(() => push(foyer, show)).toThrow(refusal)
+    expect(() => replace(foyer, show)).toThrow(refusal)
+    expect(names(foyer)).toEqual(['AllWallets'])
+  })
+  test.each(optional)('behavior: %s while `%s` is on', (name) => {
+    const { foyer } = createTestFoyer()
+    open(foyer, name as 'Send')
+    expect(names(foyer)).toEqual([name])
+  })
+  test('error: basic mode has no logins and no activity', () => {
+    const { foyer } = createTestFoyer({ basic: true })
+    expect(() => open(foyer, 'EmailLogin')).toThrowErrorMatchingInlineSnapshot(
+      `[FeatureDisabledError: EmailLogin needs the feature \`email\`. Turn it on first.]`,
+    )
+    open(foyer, 'Send')
+  })
+  test('behavior: those that the project switches off once they are open are left', () => {
+    const { foyer } = createTestFoyer()
+    open(foyer, 'AllWallets')
+    push(foyer, 'EmailLogin')
+    push(foyer, 'Receive')
+    leaveDisabledViews(foyer)
+    expect(names(foyer)).toEqual(['AllWallets', 'EmailLogin', 'Receive'])
+    foyer.setState(({ features }) => ({ features: { ...features, email: false } }))
+    leaveDisabledViews(foyer)
+    expect(names(foyer)).toEqual(['AllWallets', 'Receive'])
+    open(foyer, 'ConnectSocials')
+    foyer.setState(({ features }) => ({ features: { ...features, socials: [] } }))
+    leaveDisabledViews(foyer)
+    expect(names(foyer)).toEqual(['Connect'])
   })
 })

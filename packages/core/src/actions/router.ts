@@ -7,9 +7,15 @@ import { getOpeningView } from '../rules/getOpeningView.ts'
 import { getViewAfterNetworkChange } from '../rules/getViewAfterNetworkChange.ts'
 import { getConnection } from '../selectors.ts'
 import type { View, ViewArguments, ViewName } from '../views.ts'
+import { checkView } from './checkView.ts'
 
-/** Opens the modal: at the given view, else where the opening rule says. */
+/**
+ * Opens the modal: at the given view, else where the opening rule says.
+ *
+ * @throws FeatureDisabledError where the view's feature is off.
+ */
 export function open<name extends ViewName>(foyer: Foyer, ...view: [] | ViewArguments<name>): void {
+  if (view[0]) checkView(foyer, view[0])
   const first: View = view[0] ? ({ name: view[0], payload: view[1] } as View) : getFirstView(foyer)
   foyer.setState({
     open: true,
@@ -20,7 +26,8 @@ export function open<name extends ViewName>(foyer: Foyer, ...view: [] | ViewArgu
   foyer.emit('MODAL_OPEN', { view: first.name })
 }
 
-function getFirstView({ state, options }: Foyer): View {
+/** The view that the modal opens with by itself. */
+export function getFirstView({ state, options }: Foyer): View {
   return getOpeningView({
     isConnected: getConnection(state) !== undefined,
     isUnsupportedChain: getViewAfterNetworkChange(state, options) !== undefined,
@@ -50,15 +57,25 @@ export function close(foyer: Foyer, reason: CloseReason = 'app'): boolean {
   return true
 }
 
-/** Shows a view on top of the others; the view already shown is not pushed again. */
+/**
+ * Shows a view on top of the others; the view already shown is not pushed again.
+ *
+ * @throws FeatureDisabledError where the view's feature is off.
+ */
 export function push<name extends ViewName>(foyer: Foyer, ...[name, payload]: ViewArguments<name>): void {
+  checkView(foyer, name)
   foyer.setState(({ history }) =>
     history.at(-1)?.name === name ? {} : { history: [...history, { name, payload } as View] },
   )
 }
 
-/** Shows a view in the place of the one shown. */
+/**
+ * Shows a view in the place of the one shown.
+ *
+ * @throws FeatureDisabledError where the view's feature is off.
+ */
 export function replace<name extends ViewName>(foyer: Foyer, ...[name, payload]: ViewArguments<name>): void {
+  checkView(foyer, name)
   foyer.setState(({ history }) => ({
     history: [...history.slice(0, -1), { name, payload }] as unknown as FoyerState['history'],
   }))

@@ -1,6 +1,7 @@
 import { isErrorCode, NetworkMovedError } from '@foyer/contract'
 import { expect, test, vi } from 'vitest'
 import { type Adapter, createAdapter } from '../Adapter.ts'
+import type { FeatureOptions } from '../features.ts'
 import type { PreparedTransfer, TransferEnd, TransferToken } from '../Transfer.ts'
 import { createTestConnector } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
@@ -17,7 +18,7 @@ import { switchNetwork } from './switchNetwork.ts'
 const token: TransferToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** An instance whose adapter sends what the test says; the wallet's answers are the test's. */
-async function setUp(storage = createMemoryBackend()) {
+async function setUp(storage = createMemoryBackend(), features: FeatureOptions = {}) {
   const asked: PreparedTransfer[] = []
   let answer: () => Promise<string> = async () => '0xhash'
   const end = withResolvers<TransferEnd>()
@@ -49,6 +50,7 @@ async function setUp(storage = createMemoryBackend()) {
   }
   const { foyer, events } = createTestFoyer({
     storage,
+    features,
     fetch: async () => Response.error(),
     adapters: [
       createAdapter('eip155', (context) => ({
@@ -227,4 +229,14 @@ test('requestSend: the hash once it is sent, or that the modal was closed', asyn
   await vi.waitFor(() => expect(foyer.state.open).toBe(true))
   await sendTransfer(foyer, { prepared: await prepare() })
   expect(await hash).toEqual({ hash: '0xhash' })
+})
+
+test('requestSend: refused while the app has no Send, before the wallet is asked for another network', async () => {
+  const { foyer, connect } = await setUp(undefined, { send: false })
+  await connect()
+  const { activeNetworkId, networks } = foyer.state
+  const chainId = networks.find(({ caipNetworkId }) => caipNetworkId !== activeNetworkId)?.caipNetworkId
+  const request = { amount: '0.5', to: '0xb', chainId }
+  await expect(requestSend(foyer, request)).rejects.toMatchObject({ code: 'FEATURE_DISABLED' })
+  expect(foyer.state).toMatchObject({ activeNetworkId, open: false })
 })

@@ -1,5 +1,5 @@
 'use client'
-import { type Foyer, loadFeatures } from '@foyer/core'
+import { type Foyer, leaveDisabledViews, loadFeatures } from '@foyer/core'
 import { createRoot } from 'react-dom/client'
 import { createThemeSheet } from '../themeSheet.ts'
 import { isolate } from './isolate.ts'
@@ -26,7 +26,10 @@ export function mountModal(foyer: Foyer, host: HTMLElement, signal: AbortSignal)
     host.dataset.theme = foyer.state.themeMode
   }
   follow()
-  const unsubscribe = foyer.subscribe(follow)
+  const unsubscribe = foyer.subscribe(({ features }, previous) => {
+    follow()
+    if (features !== previous.features) leaveDisabledViews(foyer)
+  })
   const release = isolate(foyer, host)
 
   const react = createRoot(container)

@@ -1,5 +1,6 @@
 'use client'
 import { type Connection, push } from '@foyer/core'
+import { useModalState } from '../../hooks/useModalState.ts'
 import { openFrameScreen } from '../../login/openFrameScreen.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ChevronIcon, KeyIcon, MailIcon, PhoneIcon, ShieldIcon } from '../../parts/icons.tsx'
@@ -17,6 +18,7 @@ const screens = [
 /** Who is logged in to the embedded wallet, and what the secure frame has for them. */
 export function LoginRows({ connection }: { connection: Connection }) {
   const { foyer, texts } = useModal()
+  const canChange = useModalState((state) => state.features.email)
   const { login } = connection
   if (!login) return null
   const { method, name } = login
@@ -33,7 +35,8 @@ export function LoginRows({ connection }: { connection: Connection }) {
           }
           title={name}
           note={texts.login.email}
-          hint={<ChevronIcon />}
+          hint={canChange && <ChevronIcon />}
+          disabled={!canChange}
           onClick={() => push(foyer, 'UpdateEmailWallet')}
         />
       ) : (
