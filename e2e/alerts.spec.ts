@@ -97,6 +97,31 @@ test('Local Configuration Ignored: the project rules, and the app is told what i
   expect(told).toHaveLength(1)
 })
 
+test('a view that the project switched off is left when its configuration arrives, and refused from then on', async ({
+  page,
+  foyer,
+  host,
+  stack,
+}) => {
+  const login = { id: 'social_login', isEnabled: false, config: null } as const
+  await stack.putProject({ id: 'no-logins', name: 'No logins', allowedOrigins: [], features: [login] })
+  await page.goto(hostUrl(host, { options: { projectId: 'no-logins' } }))
+  await foyer.connectButton.waitFor()
+  const openLogin = () =>
+    page.evaluate(() => {
+      const [foyer] = window.foyers
+      try {
+        if (foyer) window.core.open(foyer, 'EmailLogin')
+        return undefined
+      } catch (error) {
+        return (error as { code?: unknown }).code
+      }
+    })
+  expect(await openLogin()).toBeUndefined()
+  await expect(foyer.dialog.getByTestId('modal-card')).toHaveAttribute('data-view', 'Connect')
+  expect(await openLogin()).toBe('FEATURE_DISABLED')
+})
+
 test('Origin Not Allowed: a page of another host than the project’s, with a login switched on', async ({
   stack,
 }) => {
