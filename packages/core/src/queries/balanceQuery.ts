@@ -10,6 +10,7 @@ import {
   type TokenBalance,
   tokenBalance,
 } from '@foyer/contract'
+import type { QueryState } from '@tanstack/query-core'
 import * as v from 'valibot'
 import type { Connection } from '../Connector.ts'
 import type { Foyer } from '../Foyer.ts'
@@ -55,13 +56,20 @@ export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserve
   return queryOptions<Balances>({
     queryKey,
     staleTime: balanceCacheMs,
-    // A failed read is not repeated by itself before 30 s have passed (seed section 9).
-    refetchInterval: ({ state: { status, data } }) =>
-      status === 'error' || data?.source === 'chain'
-        ? balanceRetryBlockMs
-        : data?.missing.length
-          ? gapRetryMs
-          : false,
+    // A failed read is not repeated by itself before 30 s have passed (seed section 9): neither by the view that shows
+    // it, nor by another that opens, nor when the visitor comes back to the page. The retry button asks at once.
+    refetchInterval: ({ state }) =>
+      state.status === 'error'
+        ? Math.max(1, getBlockMs(state))
+        : state.data?.source === 'chain'
+          ? balanceRetryBlockMs
+          : state.data?.missing.length
+            ? gapRetryMs
+            : false,
+    retryOnMount: canRead,
+    refetchOnMount: canRead,
+    refetchOnWindowFocus: canRead,
+    refetchOnReconnect: canRead,
     ...(stored ? { initialData: stored, initialDataUpdatedAt: stored.readAt } : {}),
     queryFn: async ({ signal }) => {
       const known = getQueryClient(foyer).getQueryData<Balances>(queryKey)
@@ -70,6 +78,17 @@ export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserve
       return result
     },
   })
+}
+
+type ReadState = Pick<QueryState<Balances>, 'status' | 'errorUpdatedAt'>
+
+/** How long a failed read still keeps the next automatic one waiting. */
+function getBlockMs({ status, errorUpdatedAt }: ReadState): number {
+  return status === 'error' ? Math.max(0, errorUpdatedAt + balanceRetryBlockMs - Date.now()) : 0
+}
+
+function canRead({ state }: { state: ReadState }): boolean {
+  return getBlockMs(state) === 0
 }
 
 async function readBalances(
