@@ -29,10 +29,10 @@ export function evm(): AdapterFactory {
       const { checksumAddress } = await import('./checksumAddress.ts')
       return checksumAddress(address)
     },
-    async getNativeBalance({ address, network }) {
+    async getNativeBalance({ address, network, signal }) {
       const { readNativeBalance } = await import('./readNativeBalance.ts')
       const rpcUrls = context.rpcUrls(network.caipNetworkId)
-      return readNativeBalance({ address, network, rpcUrls, signal: context.signal })
+      return readNativeBalance({ address, network, rpcUrls, signal })
     },
     async readAddress(text) {
       const { readAddress } = await loadTransfers()

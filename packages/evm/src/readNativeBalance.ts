@@ -1,9 +1,13 @@
-import type { NativeBalance, Network } from '@foyer/core'
+import { type NativeBalance, type Network, withSignal } from '@foyer/core'
 import { type Address, createClient } from 'viem'
 import { getBalance } from 'viem/actions'
 import { createTransport } from './createTransport.ts'
 
-/** Reads a native balance from the chain itself, in base units. */
+/**
+ * Reads a native balance from the chain itself, in base units.
+ *
+ * @throws RpcFailedError without an endpoint, AbortedError
+ */
 export async function readNativeBalance(parameters: {
   address: string
   network: Network
@@ -11,8 +15,14 @@ export async function readNativeBalance(parameters: {
   signal: AbortSignal
 }): Promise<NativeBalance> {
   const { address, network, rpcUrls, signal } = parameters
-  const client = createClient({ transport: createTransport({ rpcUrls, signal }) })
-  const value = await getBalance(client, { address: address as Address })
-  const { decimals, symbol } = network.nativeCurrency
-  return { value, decimals, symbol }
+  // One call: when it is over, nobody needs the endpoints ranked any more.
+  const over = new AbortController()
+  try {
+    const client = createClient({ transport: createTransport({ rpcUrls, signal: over.signal }) })
+    const value = await withSignal(getBalance(client, { address: address as Address }), signal)
+    const { decimals, symbol } = network.nativeCurrency
+    return { value, decimals, symbol }
+  } finally {
+    over.abort()
+  }
 }

@@ -1,5 +1,5 @@
 import { RpcFailedError } from '@foyer/contract'
-import type { NativeBalance, Network } from '@foyer/core'
+import { type NativeBalance, type Network, withSignal } from '@foyer/core'
 import { type Address, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { getBalance } from 'viem/actions'
 import type { Config, Connector } from 'wagmi'
@@ -19,17 +19,18 @@ export function toSwitchError(cause: unknown, code: number | undefined): Error {
 /**
  * Reads a native balance through the app's own transport, in base units.
  *
- * @throws RpcFailedError when wagmi does not know the network.
+ * @throws RpcFailedError when wagmi does not know the network, AbortedError
  */
 export async function readNativeBalance(
   config: Config,
-  address: string,
-  network: Network,
+  parameters: { address: string; network: Network; signal: AbortSignal },
 ): Promise<NativeBalance> {
+  const { address, network, signal } = parameters
   const chainId = Number(network.id)
   if (!config.chains.some(({ id }) => id === chainId))
     throw new RpcFailedError('The wagmi config has no transport for this network')
-  const value = await getBalance(config.getClient({ chainId }), { address: address as Address })
+  const reading = getBalance(config.getClient({ chainId }), { address: address as Address })
+  const value = await withSignal(reading, signal)
   const { decimals, symbol } = network.nativeCurrency
   return { value, decimals, symbol }
 }

@@ -436,3 +436,14 @@ describe('the end', () => {
     expect(world.seen.foyer).toEqual([`${a} 1`])
   })
 })
+
+test('getNativeBalance, param: signal: who no longer wants the balance is not kept waiting', async () => {
+  const { foyer } = await open()
+  const [network] = foyer.state.networks
+  if (!network) throw new Error('no network')
+  const abort = new AbortController()
+  const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const reading = foyer.adapters.get('eip155')?.getNativeBalance?.({ address, network, signal: abort.signal })
+  abort.abort()
+  await expect(reading).rejects.toMatchObject({ code: 'ABORTED' })
+})

@@ -41,9 +41,9 @@ export function wagmi({ config }: WagmiParameters): AdapterFactory {
         const { switchNetwork } = await loadRequests()
         return switchNetwork(config, connector, parameters.network)
       },
-      async getNativeBalance({ address, network }) {
+      async getNativeBalance(parameters) {
         const { readNativeBalance } = await loadRequests()
-        return readNativeBalance(config, address, network)
+        return readNativeBalance(config, parameters)
       },
     }
   })

@@ -17,7 +17,7 @@ export type SmartAccountNetwork = {
 export type SmartAccountOwner = {
   address: Hex
   /** Signs a hash as it is; asked once per signature. */
-  signHash(hash: Uint8Array): Promise<EvmSignature>
+  signHash(hash: Uint8Array, signal: AbortSignal): Promise<EvmSignature>
 }
 
 /** One call of a smart account; several are done in one transaction, all or none. */

@@ -132,13 +132,14 @@ export function createSmartAccount(parameters: CreateSmartAccountParameters): Sm
     const maxPriorityFeePerGas = (tip * 6n) / 5n
     return { maxFeePerGas: baseFeePerGas * 2n + maxPriorityFeePerGas, maxPriorityFeePerGas }
   }
-  async function sign(hash: Uint8Array): Promise<Hex> {
-    const { r, s, yParity } = await owner.signHash(hash)
+  async function sign(hash: Uint8Array, signal: AbortSignal): Promise<Hex> {
+    const { r, s, yParity } = await owner.signHash(hash, signal)
     return concat([r, s, numberToHex(27 + yParity, { size: 1 })])
   }
   async function signForContract(hash: Uint8Array, options: SmartAccountCallOptions = {}): Promise<Hex> {
-    const deployed = await isDeployed(toSignal(options))
-    const signature = await sign(hash)
+    const signal = toSignal(options)
+    const deployed = await isDeployed(signal)
+    const signature = await sign(hash, signal)
     if (deployed) return signature
     return serializeErc6492Signature({ address: code.factory, data: code.factoryData, signature })
   }
@@ -206,7 +207,7 @@ export function createSmartAccount(parameters: CreateSmartAccountParameters): Sm
     async send({ operation }: PreparedOperation, options = {}) {
       const signal = toSignal(options)
       const { toSign, hash } = hashOperation(operation, network)
-      const signature = await sign(toSign)
+      const signature = await sign(toSign, signal)
       const answer = await askBundler(
         'eth_sendUserOperation',
         [toRpc(operation, signature), entryPoint],

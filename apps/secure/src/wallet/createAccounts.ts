@@ -73,10 +73,8 @@ export function createAccounts(context: FrameContext, wallet: Wallet, login: Log
       import('../approve/signEvmHash.ts'),
     ])
     const { chainId } = network
-    const signHash = (hash: Uint8Array) => {
-      const signal = new AbortController().signal
-      return withKey({ wallet, network: chainId, address: owner, signal }, (key) => signEvmHash(hash, key))
-    }
+    const signHash = (hash: Uint8Array, signal: AbortSignal) =>
+      withKey({ wallet, network: chainId, address: owner, signal }, (key) => signEvmHash(hash, key))
     return createSmartAccount({ owner: { address: owner as Hex, signHash }, network, api, getToken })
   }
   async function findSmart(network: CaipNetworkId, owner: string) {
