@@ -3,11 +3,15 @@ import type { CaipAddress, FrameAccountType, Namespace } from '@foyer/contract'
 import {
   type Account,
   type AccountType,
-  getAccountType,
+  getActiveNamespace,
   getCaipAddress,
   getConnection,
+  getDefaultAccountType,
   getStatus,
+  type Login,
+  type Social,
 } from '@foyer/core'
+import { useMemo } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from './useStore.ts'
 
@@ -24,6 +28,12 @@ export type UseFoyerAccountReturnType = {
   preferredAccountType: FrameAccountType | undefined
   /** The smart account of the embedded wallet is on the chain. */
   smartAccountDeployed: boolean | undefined
+  /** Who is logged in to the embedded wallet: a wallet of the visitor's own does not say who they are. */
+  user: Pick<Login, 'name' | 'email' | 'userName'> | undefined
+  /** The social account they logged in with; `undefined` after a login by email. */
+  socialProvider: Social | undefined
+  /** What the embedded wallet's addresses are called: after their login. */
+  addressLabels: { readonly [address: string]: string }
 }
 
 const none: readonly Account[] = []
@@ -35,14 +45,28 @@ export function useFoyerAccount(
   const foyer = useInstance()
   const status = useStore(foyer, (state) => getStatus(state, parameters.namespace))
   const connection = useStore(foyer, (state) => getConnection(state, parameters.namespace))
+  const namespace = useStore(foyer, (state) => parameters.namespace ?? getActiveNamespace(state))
+  const login = connection?.login
+  const accounts = connection?.accounts ?? none
+  const user = useMemo(
+    () => login && { name: login.name, email: login.email, userName: login.userName },
+    [login],
+  )
+  const addressLabels = useMemo(
+    () => Object.fromEntries(login ? accounts.map(({ address }) => [address, login.name]) : []),
+    [accounts, login],
+  )
   return {
     status,
     isConnected: status === 'connected',
     address: connection?.accounts[0].address,
     caipAddress: connection && getCaipAddress(connection),
-    accountType: getAccountType(foyer, parameters.namespace),
-    allAccounts: connection?.accounts ?? none,
-    preferredAccountType: connection?.login?.preferredAccountType,
-    smartAccountDeployed: connection?.login?.smartAccountDeployed,
+    accountType: connection?.accounts[0].type ?? getDefaultAccountType(foyer, namespace),
+    allAccounts: accounts,
+    preferredAccountType: login?.preferredAccountType,
+    smartAccountDeployed: login?.smartAccountDeployed,
+    user,
+    socialProvider: login && login.method !== 'email' ? login.method : undefined,
+    addressLabels,
   }
 }
