@@ -132,6 +132,9 @@ test('a network of a namespace without an address: SwitchActiveChain, then Conne
   expect(await page.evaluate(() => window.foyers[0]?.state.activeNetworkId)).toBe(
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   )
+  // Connect took its place: the way back leads to the networks.
+  await page.getByTestId('header-back').click()
+  await expect(foyer.title).toHaveText('Choose Network')
   // Who changes their mind is still connected, and sees it.
   await page.keyboard.press('Escape')
   await expect(foyer.accountButton).toBeVisible()

@@ -20,6 +20,12 @@ export function chooseNetwork(
   if (!network) throw new NetworkNotFoundError()
   const choice = getNetworkChoice(foyer.state, network, options)
   if (choice === 'SwitchActiveChain')
-    push(foyer, 'SwitchActiveChain', { switchToChain: network.chainNamespace, network: networkId })
+    push(foyer, 'SwitchActiveChain', {
+      switchToChain: network.chainNamespace,
+      navigateTo: 'Connect',
+      // Who goes back from there chooses another network, instead of being asked the same again.
+      navigateWithReplace: true,
+      network: networkId,
+    })
   else void startSwitch(foyer, networkId)
 }

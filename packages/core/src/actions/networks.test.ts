@@ -85,7 +85,12 @@ describe('chooseNetwork', () => {
     chooseNetwork(foyer, solana.caipNetworkId)
     expect(foyer.state.history.at(-1)).toEqual({
       name: 'SwitchActiveChain',
-      payload: { switchToChain: 'solana', network: solana.caipNetworkId },
+      payload: {
+        switchToChain: 'solana',
+        navigateTo: 'Connect',
+        navigateWithReplace: true,
+        network: solana.caipNetworkId,
+      },
     })
   })
   test('behavior: another network of the namespace is switched to in place', async () => {

@@ -26,6 +26,7 @@ import { verifyEmailDevice } from '../actions/verifyEmailDevice.ts'
 import { verifyEmailOtp } from '../actions/verifyEmailOtp.ts'
 import type { Connection, Connector } from '../Connector.ts'
 import type { Foyer } from '../Foyer.ts'
+import { getQueryClient } from '../queries/getQueryClient.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { cancelLogin } from './attempt.ts'
 import type { EmbeddedEvent } from './EmbeddedWallet.ts'
@@ -516,6 +517,30 @@ describe('followEmbedded', () => {
     expect(foyer.state.toast).toMatchObject({ variant: 'error', code: 'SOMETHING_WRONG' })
     tell({ type: 'answered', outcome: 'rejected', message: 'No' })
     expect(names(foyer)).toEqual(['Send'])
+  })
+
+  test.each([
+    ['done', true],
+    ['failed', true],
+    ['rejected', false],
+    ['aborted', false],
+  ] as const)('behavior: balances are re-read after a request that is %s: %s', (outcome, isRefreshed) => {
+    const { foyer, tell } = createLoginFoyer()
+    getEmbedded(foyer)
+    const client = getQueryClient(foyer)
+    const keys = [
+      ['balance', 'eip155:1', address],
+      ['balance', 'eip155:11155111', address],
+      ['identity', address],
+    ]
+    for (const key of keys) client.setQueryData(key, {})
+    tell({ type: 'asked' })
+    tell({ type: 'answered', outcome, message: '' })
+    expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([
+      isRefreshed,
+      isRefreshed,
+      false,
+    ])
   })
 
   test('behavior: closing the modal, or going back, refuses what was asked', () => {
