@@ -21,14 +21,17 @@ beforeEach(() => {
 
 /** An instance whose server is up or down, and an account that is looked at again and again. */
 function create(
-  options: { chain?: (() => Promise<{ value: bigint; decimals: number; symbol: string }>) | undefined } = {},
+  options: {
+    balances?: readonly unknown[]
+    chain?: (() => Promise<{ value: bigint; decimals: number; symbol: string }>) | undefined
+  } = {},
 ) {
   let isUp = true
   let reads = 0
   const { foyer } = createTestFoyer({
     fetch: async () => {
       reads++
-      return isUp ? Response.json({ balances: [], missing: [] }) : Response.error()
+      return isUp ? Response.json({ balances: options.balances ?? [], missing: [] }) : Response.error()
     },
     adapters: [
       createAdapter('eip155', () => ({
@@ -145,6 +148,22 @@ describe('balanceQuery', () => {
     setUp(true)
     await pass(1)
     expect(await read()).toMatchObject({ source: 'server' })
+  })
+
+  test.each(['server', 'chain'])('behavior: tokens without decimals are filtered out: %s', async (source) => {
+    const chain = async () => ({ value: 5n, decimals: 0, symbol: 'ONE' })
+    const token = (symbol: string, decimals: string) => ({
+      name: symbol,
+      symbol,
+      chainId: 'eip155:1',
+      address: `eip155:1:0x${symbol.codePointAt(0)?.toString(16).repeat(20)}`,
+      quantity: { decimals, numeric: '7' },
+      iconUrl: '/v1/images/tokens/a',
+    })
+    const balances = [token('A', '0'), token('B', '6'), token('C', '10')]
+    const { read, setUp } = create({ chain, balances })
+    setUp(source === 'server')
+    expect((await read()).balances.map(({ symbol }) => symbol)).toEqual(source === 'server' ? ['B', 'C'] : [])
   })
 
   test('behavior: the native balance of the chain is cached for 30 s too', async () => {

@@ -73,7 +73,10 @@ export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserve
     ...(stored ? { initialData: stored, initialDataUpdatedAt: stored.readAt } : {}),
     queryFn: async ({ signal }) => {
       const known = getQueryClient(foyer).getQueryData<Balances>(queryKey)
-      const result = keepBalances(await readBalances(foyer, { networkId, address, signal }), known)
+      const kept = keepBalances(await readBalances(foyer, { networkId, address, signal }), known)
+      // Tokens without decimals are filtered out (seed section 5).
+      const balances = kept.balances.filter(({ quantity }) => /[1-9]/.test(quantity.decimals))
+      const result = { ...kept, balances }
       foyer.storage.set(key, result)
       return result
     },

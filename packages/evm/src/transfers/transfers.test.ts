@@ -197,6 +197,23 @@ describe('transfers', () => {
     expect((await prepare(usdc, 1n, receiver)).warnings).toEqual([])
   })
 
+  test.each([
+    '0x',
+    `0x${'a'.repeat(63)}`,
+    `0x${'a'.repeat(65)}`,
+    `0x${'g'.repeat(64)}`,
+    'a'.repeat(64),
+    7,
+    null,
+  ])('a wallet that answers with %j gave no transaction hash', async (answer) => {
+    const prepared = await prepare(native, 1n)
+    const request: typeof wallet.request = async (call) =>
+      call.method === 'eth_sendTransaction' ? answer : wallet.request(call)
+    await expect(sendTransfer({ provider: { request }, network, prepared })).rejects.toMatchObject({
+      code: 'WALLET_RESPONSE_INVALID',
+    })
+  })
+
   test('a wallet that moved to another chain or account is not asked', async () => {
     const prepared = await prepare(native, 1n)
     const nonce = await rpc('eth_getTransactionCount', from, 'latest')

@@ -9,7 +9,8 @@ export const featureIds = ['social_login', 'swap', 'onramp', 'activity', 'brandi
 export const remoteFeature = v.object({
   id: v.picklist(featureIds),
   isEnabled: v.boolean(),
-  config: v.nullable(v.array(v.string())),
+  /** A list that is malformed counts as empty (seed section 5); what else the project configured holds. */
+  config: v.fallback(v.nullable(v.array(v.string())), []),
 })
 /** One remotely configured feature. */
 export type RemoteFeature = v.InferOutput<typeof remoteFeature>

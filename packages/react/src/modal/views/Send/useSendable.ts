@@ -4,7 +4,7 @@ import { balanceQuery, type Connection } from '@foyer/core'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
 
-/** What an account holds and may send: tokens without decimals are left out (seed section 5), and so is spam. */
+/** What an account holds and may send: spam is left out. */
 export function useSendable(connection: Connection): {
   tokens: readonly TokenBalance[] | undefined
   isFailed: boolean
@@ -12,6 +12,6 @@ export function useSendable(connection: Connection): {
 } {
   const { foyer } = useModal()
   const { data, isError, refetch } = useQuery(balanceQuery(foyer, connection))
-  const tokens = data?.balances.filter(({ quantity, isSpam }) => quantity.decimals !== '0' && !isSpam)
+  const tokens = data?.balances.filter(({ isSpam }) => !isSpam)
   return { tokens, isFailed: isError && !data, retry: () => void refetch() }
 }
