@@ -315,3 +315,38 @@ test('a network’s own picture is shown, from wherever the app says', async ({ 
   await expect(foyer.network(31337).locator('img')).toHaveAttribute('src', imageUrl)
   await expect(foyer.network(31338).locator('img')).toHaveAttribute('src', /\/v1\/images\/networks\/eip155/)
 })
+
+test('a picture that takes longer than 2 s is not waited for, and is shown when it comes', async ({
+  page,
+  foyer,
+  host,
+  stack,
+}) => {
+  const imageUrl = `${stack.serverUrl}/v1/images/networks/eip155:10`
+  let answer = () => {}
+  const isWanted = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(imageUrl, async (route) => {
+    await isWanted
+    await route.continue()
+  })
+  await page.clock.install()
+  const network = {
+    id: 31337,
+    name: 'Own',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [stack.chains[0]?.url ?? ''] } },
+    assets: { imageUrl },
+  }
+  await page.goto(hostUrl(host, { options: { networks: [network] } }))
+  await foyer.networkButton.first().click()
+  const row = foyer.network(31337)
+  const letter = row.locator('span.picture')
+  await expect(row.locator('img')).toHaveAttribute('src', imageUrl)
+  await page.clock.runFor(2_000)
+  await expect(letter).toHaveText('O')
+  answer()
+  await expect(letter).toHaveCount(0)
+  await expect(row.locator('img.picture')).toBeVisible()
+})

@@ -1,13 +1,15 @@
 'use client'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useModal } from '../ModalContext.ts'
 
 const tints = 6
+/** An image that did not load in this time is not waited for (seed section 9). */
+const loadTimeoutMs = 2_000
 
 /**
  * A wallet's, network's or token's icon in its reserved space. An inline image, the server's or one the app itself gave
- * is shown; where none is or loads, the first letter. Never another host: that would tell it who is here.
+ * is shown; without one, or until a late one loads, the first letter. Never another host: that would tell it who is here.
  */
 export function Picture({
   src,
@@ -20,6 +22,8 @@ export function Picture({
 }) {
   const { foyer } = useModal()
   const [failed, setFailed] = useState<string>()
+  const [late, setLate] = useState<string>()
+  const image = useRef<HTMLImageElement>(null)
   const isOwn = useModalState(
     ({ networks }) =>
       networks.some(({ assets }) => assets?.imageUrl === src) ||
@@ -32,24 +36,35 @@ export function Picture({
         (isOwn && src?.startsWith('http'))
       ? src
       : undefined
-  if (url && failed !== url)
-    return (
-      <img
-        className="picture"
-        data-round={round}
-        src={url}
-        alt=""
-        width="40"
-        height="40"
-        loading="lazy"
-        decoding="async"
-        onError={() => setFailed(url)}
-      />
-    )
+  useEffect(() => {
+    const timer = setTimeout(() => image.current?.complete === false && setLate(url), loadTimeoutMs)
+    return () => clearTimeout(timer)
+  }, [url])
+  const isShown = url !== undefined && failed !== url
+  const isLate = isShown && late === url
   const tint = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % tints
   return (
-    <span className="picture" data-round={round} data-tint={tint} aria-hidden="true">
-      {[...name.trim()][0]?.toUpperCase()}
-    </span>
+    <>
+      {(!isShown || isLate) && (
+        <span className="picture" data-round={round} data-tint={tint} aria-hidden="true">
+          {[...name.trim()][0]?.toUpperCase()}
+        </span>
+      )}
+      {isShown && (
+        <img
+          ref={image}
+          className={isLate ? 'picture-late' : 'picture'}
+          data-round={round}
+          src={url}
+          alt=""
+          width="40"
+          height="40"
+          loading="lazy"
+          decoding="async"
+          onLoad={() => setLate(undefined)}
+          onError={() => setFailed(url)}
+        />
+      )}
+    </>
   )
 }
