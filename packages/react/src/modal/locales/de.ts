@@ -44,6 +44,7 @@ export const de: Texts = {
     ACCOUNT_SWITCHED: 'Konto gewechselt',
     CODE_RESENT: 'Code erneut gesendet',
     EMAIL_UPDATED: 'E-Mail geändert',
+    SESSION_EXPIRED: 'Deine Sitzung ist abgelaufen. Melde dich wieder an.',
     TRANSACTION_STARTED: 'Transaktion gestartet',
     TRANSACTION_SUCCEEDED: 'Überweisung bestätigt',
     TRANSACTION_FAILED: 'Überweisung gescheitert',

@@ -44,6 +44,7 @@ export const es: Texts = {
     ACCOUNT_SWITCHED: 'Cuenta cambiada',
     CODE_RESENT: 'Código reenviado',
     EMAIL_UPDATED: 'Correo actualizado',
+    SESSION_EXPIRED: 'Tu sesión caducó. Inicia sesión de nuevo.',
     TRANSACTION_STARTED: 'Transacción iniciada',
     TRANSACTION_SUCCEEDED: 'Transferencia confirmada',
     TRANSACTION_FAILED: 'La transferencia falló',

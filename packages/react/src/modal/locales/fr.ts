@@ -44,6 +44,7 @@ export const fr: Texts = {
     ACCOUNT_SWITCHED: 'Compte changé',
     CODE_RESENT: 'Code renvoyé',
     EMAIL_UPDATED: 'E-mail modifié',
+    SESSION_EXPIRED: 'Votre session a expiré. Reconnectez-vous.',
     TRANSACTION_STARTED: 'Transaction lancée',
     TRANSACTION_SUCCEEDED: 'Transfert confirmé',
     TRANSACTION_FAILED: 'Le transfert a échoué',

@@ -44,6 +44,7 @@ export const hi: Texts = {
     ACCOUNT_SWITCHED: 'खाता बदला गया',
     CODE_RESENT: 'कोड फिर भेजा गया',
     EMAIL_UPDATED: 'ईमेल बदल गया',
+    SESSION_EXPIRED: 'आपका सत्र समाप्त हो गया। फिर लॉगिन करें।',
     TRANSACTION_STARTED: 'लेन-देन शुरू हुआ',
     TRANSACTION_SUCCEEDED: 'ट्रांसफ़र की पुष्टि हुई',
     TRANSACTION_FAILED: 'ट्रांसफ़र असफल रहा',

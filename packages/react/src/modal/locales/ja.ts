@@ -44,6 +44,7 @@ export const ja: Texts = {
     ACCOUNT_SWITCHED: 'アカウントを切り替えました',
     CODE_RESENT: 'コードを再送しました',
     EMAIL_UPDATED: 'メールを変更しました',
+    SESSION_EXPIRED: 'セッションの有効期限が切れました。もう一度ログインしてください。',
     TRANSACTION_STARTED: '取引を開始しました',
     TRANSACTION_SUCCEEDED: '送金が承認されました',
     TRANSACTION_FAILED: '送金に失敗しました',

@@ -44,6 +44,7 @@ export const ko: Texts = {
     ACCOUNT_SWITCHED: '계정이 전환되었습니다',
     CODE_RESENT: '코드를 다시 보냈습니다',
     EMAIL_UPDATED: '이메일이 변경되었습니다',
+    SESSION_EXPIRED: '세션이 만료되었습니다. 다시 로그인하세요.',
     TRANSACTION_STARTED: '거래를 시작했습니다',
     TRANSACTION_SUCCEEDED: '전송이 확인되었습니다',
     TRANSACTION_FAILED: '전송에 실패했습니다',

@@ -46,6 +46,7 @@ export const uk: Texts = {
     ACCOUNT_SWITCHED: 'Акаунт змінено',
     CODE_RESENT: 'Код надіслано ще раз',
     EMAIL_UPDATED: 'Пошту змінено',
+    SESSION_EXPIRED: 'Сесія завершилася. Увійдіть знову.',
     TRANSACTION_STARTED: 'Транзакцію розпочато',
     TRANSACTION_SUCCEEDED: 'Переказ підтверджено',
     TRANSACTION_FAILED: 'Переказ не вдався',

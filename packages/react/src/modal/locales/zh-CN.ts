@@ -44,6 +44,7 @@ export const zhCN: Texts = {
     ACCOUNT_SWITCHED: '账户已切换',
     CODE_RESENT: '验证码已重新发送',
     EMAIL_UPDATED: '邮箱已更新',
+    SESSION_EXPIRED: '您的会话已过期。请重新登录。',
     TRANSACTION_STARTED: '交易已开始',
     TRANSACTION_SUCCEEDED: '转账已确认',
     TRANSACTION_FAILED: '转账失败',
