@@ -117,6 +117,8 @@ export type ConnectorContext = {
   /** Instance id: keeps apart what two instances on one page store. */
   readonly id: string
   readonly projectId: string
+  /** Base URL of the Foyer server, without a trailing slash. */
+  readonly serverUrl: string
   readonly metadata: AppMetadata
   readonly storage: Storage
   /** Aborted when the instance is destroyed. */

@@ -97,6 +97,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
   const context: ConnectorContext = {
     id,
     projectId,
+    serverUrl: options.serverUrl,
     metadata: options.metadata,
     storage,
     signal: abort.signal,

@@ -26,6 +26,7 @@ import { type AuthProvider, createAuthProvider } from './createAuthProvider.ts'
 import { createChannel } from './createChannel.ts'
 import { createFrame, type Frame } from './createFrame.ts'
 import { rpcError } from './rpcError.ts'
+import { serveIcons } from './serveIcons.ts'
 import { toConnection } from './toConnection.ts'
 import { toHex } from './toHex.ts'
 
@@ -241,11 +242,12 @@ export function createAuthWallet(
           chainNamespace: namespace,
           ...(rpcUrl ? { rpcUrl } : {}),
         }
-        if (kind === 'safe')
-          return channel.request('RPC_REQUEST', payload, {
-            signal: context.signal,
-            timeoutMs: frameRequestTimeoutMs,
-          })
+        if (kind === 'safe') {
+          const { signal } = context
+          const options = { signal, timeoutMs: frameRequestTimeoutMs }
+          const result = await channel.request('RPC_REQUEST', payload, options)
+          return method === 'wallet_getAssets' ? serveIcons(result, context.serverUrl) : result
+        }
         const signal = AbortSignal.any([consent.signal, context.signal])
         emit({ type: 'asked' })
         try {

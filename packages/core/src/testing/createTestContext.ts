@@ -20,6 +20,7 @@ export function createTestContext(networks: readonly Network[] = []): TestContex
   return {
     id: 'test',
     projectId: 'test',
+    serverUrl: 'https://foyer.test',
     metadata: { name: 'Test app', description: '', url: 'https://app.test', icons: [] },
     storage: {
       get(key, schema) {
