@@ -156,6 +156,7 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
           signal,
           calls,
           readAddress: () => readAddress(network, signal),
+          getToken: async () => (await login.need()).token,
         })
       const { answerApproval } = await import('../approve/answerApproval.ts')
       await login.need()
