@@ -147,6 +147,7 @@ export {
   type ConnectMethod,
   type FeatureOptions,
   type Features,
+  type FeatureWithoutView,
   type RemoteFeatures,
   type Social,
   socials,

@@ -119,6 +119,7 @@ export const ar: Texts = {
   opensInNewTab: 'يُفتح في علامة تبويب جديدة',
   dismiss: 'إخفاء',
   or: 'أو',
+  poweredBy: 'مدعوم من Foyer',
   brokenTitle: 'حدث خطأ ما',
   brokenText: 'تعطّل هذا الجزء من النافذة. لم يُرسَل أو يُوقَّع أي شيء.',
 

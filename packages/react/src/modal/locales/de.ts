@@ -119,6 +119,7 @@ export const de: Texts = {
   opensInNewTab: 'öffnet in neuem Tab',
   dismiss: 'Ausblenden',
   or: 'oder',
+  poweredBy: 'Unterstützt von Foyer',
   brokenTitle: 'Etwas ist schiefgelaufen',
   brokenText:
     'In diesem Teil des Fensters ist ein Fehler aufgetreten. Es wurde nichts gesendet oder signiert.',

@@ -130,6 +130,7 @@ export const en = {
   opensInNewTab: 'opens in a new tab',
   dismiss: 'Dismiss',
   or: 'or',
+  poweredBy: 'Powered by Foyer',
   brokenTitle: 'Something went wrong',
   brokenText: 'This part of the window failed. Nothing was sent or signed.',
 

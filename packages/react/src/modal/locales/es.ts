@@ -118,6 +118,7 @@ export const es: Texts = {
   opensInNewTab: 'se abre en una pestaña nueva',
   dismiss: 'Descartar',
   or: 'o',
+  poweredBy: 'Con tecnología de Foyer',
   brokenTitle: 'Algo salió mal',
   brokenText: 'Esta parte de la ventana falló. No se envió ni se firmó nada.',
 

@@ -118,6 +118,7 @@ export const fr: Texts = {
   opensInNewTab: 's’ouvre dans un nouvel onglet',
   dismiss: 'Masquer',
   or: 'ou',
+  poweredBy: 'Propulsé par Foyer',
   brokenTitle: 'Un problème est survenu',
   brokenText: 'Cette partie de la fenêtre a rencontré une erreur. Rien n’a été envoyé ni signé.',
 

@@ -117,6 +117,7 @@ export const hi: Texts = {
   opensInNewTab: 'नए टैब में खुलता है',
   dismiss: 'खारिज करें',
   or: 'या',
+  poweredBy: 'Foyer द्वारा संचालित',
   brokenTitle: 'कुछ गड़बड़ हो गई',
   brokenText: 'विंडो के इस हिस्से ने काम करना बंद कर दिया। न कुछ भेजा गया, न किसी चीज़ पर हस्ताक्षर हुए।',
 

@@ -118,6 +118,7 @@ export const id: Texts = {
   opensInNewTab: 'terbuka di tab baru',
   dismiss: 'Tutup',
   or: 'atau',
+  poweredBy: 'Didukung oleh Foyer',
   brokenTitle: 'Ada yang tidak beres',
   brokenText: 'Bagian jendela ini bermasalah. Tidak ada yang dikirim atau ditandatangani.',
 

@@ -118,6 +118,7 @@ export const ja: Texts = {
   opensInNewTab: '新しいタブで開きます',
   dismiss: '閉じる',
   or: 'または',
+  poweredBy: 'Foyer を使用しています',
   brokenTitle: '問題が発生しました',
   brokenText: 'ウィンドウのこの部分でエラーが発生しました。送信や署名は行われていません。',
 

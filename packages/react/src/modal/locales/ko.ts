@@ -118,6 +118,7 @@ export const ko: Texts = {
   opensInNewTab: '새 탭에서 열림',
   dismiss: '닫기',
   or: '또는',
+  poweredBy: 'Foyer 제공',
   brokenTitle: '문제가 발생했습니다',
   brokenText: '창의 이 부분에서 오류가 발생했습니다. 전송되거나 서명된 것은 없습니다.',
 

@@ -118,6 +118,7 @@ export const ptBR: Texts = {
   opensInNewTab: 'abre em uma nova aba',
   dismiss: 'Dispensar',
   or: 'ou',
+  poweredBy: 'Com tecnologia Foyer',
   brokenTitle: 'Algo deu errado',
   brokenText: 'Esta parte da janela falhou. Nada foi enviado nem assinado.',
 

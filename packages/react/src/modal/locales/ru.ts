@@ -120,6 +120,7 @@ export const ru: Texts = {
   opensInNewTab: 'откроется в новой вкладке',
   dismiss: 'Скрыть',
   or: 'или',
+  poweredBy: 'На базе Foyer',
   brokenTitle: 'Что-то пошло не так',
   brokenText: 'В этой части окна произошёл сбой. Ничего не было отправлено или подписано.',
 

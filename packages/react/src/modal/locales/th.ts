@@ -116,6 +116,7 @@ export const th: Texts = {
   opensInNewTab: 'เปิดในแท็บใหม่',
   dismiss: 'ปิด',
   or: 'หรือ',
+  poweredBy: 'ขับเคลื่อนโดย Foyer',
   brokenTitle: 'มีบางอย่างผิดพลาด',
   brokenText: 'ส่วนนี้ของหน้าต่างทำงานผิดพลาด ไม่มีการส่งหรือลงนามสิ่งใด',
 

@@ -118,6 +118,7 @@ export const tr: Texts = {
   opensInNewTab: 'yeni sekmede açılır',
   dismiss: 'Gizle',
   or: 'veya',
+  poweredBy: 'Foyer altyapısıyla çalışır',
   brokenTitle: 'Bir şeyler ters gitti',
   brokenText: 'Pencerenin bu bölümünde bir hata oluştu. Hiçbir şey gönderilmedi veya imzalanmadı.',
 

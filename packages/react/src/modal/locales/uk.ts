@@ -120,6 +120,7 @@ export const uk: Texts = {
   opensInNewTab: 'відкриється в новій вкладці',
   dismiss: 'Сховати',
   or: 'або',
+  poweredBy: 'На базі Foyer',
   brokenTitle: 'Щось пішло не так',
   brokenText: 'У цій частині вікна стався збій. Нічого не було надіслано чи підписано.',
 

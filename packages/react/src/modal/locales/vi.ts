@@ -118,6 +118,7 @@ export const vi: Texts = {
   opensInNewTab: 'mở trong thẻ mới',
   dismiss: 'Bỏ qua',
   or: 'hoặc',
+  poweredBy: 'Vận hành bởi Foyer',
   brokenTitle: 'Đã xảy ra sự cố',
   brokenText: 'Phần này của cửa sổ bị lỗi. Chưa có gì được gửi đi hay ký.',
 

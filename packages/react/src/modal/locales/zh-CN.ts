@@ -116,6 +116,7 @@ export const zhCN: Texts = {
   opensInNewTab: '在新标签页中打开',
   dismiss: '忽略',
   or: '或',
+  poweredBy: '由 Foyer 提供支持',
   brokenTitle: '出了点问题',
   brokenText: '窗口的这一部分出现故障。没有发送或签名任何内容。',
 

@@ -116,6 +116,7 @@ export const zhTW: Texts = {
   opensInNewTab: '在新分頁中開啟',
   dismiss: '略過',
   or: '或',
+  poweredBy: '由 Foyer 提供支援',
   brokenTitle: '發生問題',
   brokenText: '視窗的這個部分發生錯誤。未傳送或簽署任何內容。',
 
