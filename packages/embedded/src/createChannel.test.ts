@@ -16,6 +16,8 @@ type Site = {
   readonly port: MessagePort
   isSilent: boolean
   isDenied: boolean
+  /** The app took the frame off the page. */
+  isTaken: boolean
   /** Frames on the page. */
   frames: number
   answers(next: Answer): void
@@ -41,6 +43,7 @@ function createSite(about: { isSilent?: boolean } = {}) {
     listeners,
     isSilent: about.isSilent ?? false,
     isDenied: false,
+    isTaken: false,
     frames: 0,
     answers(next) {
       answer = next
@@ -77,7 +80,13 @@ function createSite(about: { isSilent?: boolean } = {}) {
     load() {
       site.frames++
       queueMicrotask(() => site.isSilent || site.loads())
-      return { window: site.window, remove: () => void site.frames-- }
+      site.isTaken = false
+      return {
+        get window() {
+          return site.isTaken ? null : site.window
+        },
+        remove: () => void site.frames--,
+      }
     },
     onReady: () => log.push('ready'),
     onEvent: ({ type }) => log.push(type),
@@ -156,6 +165,19 @@ describe('createChannel', () => {
     const next = settled(channel.request('CONNECT_EMAIL', { email }))
     await pass(frameReadyDelayMs)
     expect(await next).toEqual({ value: { action: 'VERIFY_OTP' } })
+  })
+
+  test('error: the app took the frame off the page; what waits ends, and the next request makes another', async () => {
+    const { site, channel } = createSite()
+    const call = settled(channel.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'] }))
+    await pass(frameReadyDelayMs)
+    site.isTaken = true
+    site.answers(() => ({ isConnected: true }))
+    const next = settled(channel.request('IS_CONNECTED'))
+    expect(await call).toEqual({ code: 'FRAME_MISSING', message: 'The secure frame is not set' })
+    await pass(frameReadyDelayMs)
+    expect(await next).toEqual({ value: { isConnected: true } })
+    expect(site.frames).toBe(1)
   })
 
   test('error: the frame never answers a login; it is told, and the next request works', async () => {

@@ -6,6 +6,7 @@ import {
   type FrameAnswer,
   type FrameEvent,
   FrameLoadFailedError,
+  FrameMissingError,
   type FramePayload,
   FrameRequestTimeoutError,
   type FrameRequestType,
@@ -34,7 +35,7 @@ export type ChannelWindow = {
 
 /** Where the frame is. */
 export type ChannelFrame = {
-  /** Its window now; messages of any other are not heard. */
+  /** Its window now, none once the page took the frame off; messages of any other are not heard. */
   readonly window: unknown
   /** Takes the frame off the page. */
   remove(): void
@@ -67,7 +68,7 @@ export type Channel = {
   /**
    * Asks the frame, which is loaded for it if it is not there. Always settles.
    *
-   * @throws FrameLoadFailedError, FrameRequestTimeoutError, AbortedError, WalletResponseInvalidError, EmailCooldownError, and
+   * @throws FrameLoadFailedError, FrameMissingError, FrameRequestTimeoutError, AbortedError, WalletResponseInvalidError, EmailCooldownError, and
    * what the frame answers: by its code, or with the numeric code of EIP-1193 where the request was one of a wallet.
    */
   request<type extends FrameRequestType>(
@@ -99,8 +100,8 @@ export function createChannel(parameters: ChannelParameters): Channel {
   let handshake: { loaded(source: Window): void } | undefined
   let isDestroyed = false
 
-  const failSent = () => {
-    for (const { isSent, fail } of [...pending.values()]) if (isSent) fail(new AbortedError())
+  const failSent = (error: BaseError = new AbortedError()) => {
+    for (const { isSent, fail } of [...pending.values()]) if (isSent) fail(error)
   }
   const closePort = () => {
     port?.close()
@@ -243,6 +244,12 @@ export function createChannel(parameters: ChannelParameters): Channel {
         }
         signal?.addEventListener('abort', onAbort, { once: true })
         pending.set(id, asked)
+        // Nothing that was sent to a frame that is gone is ever answered.
+        if (page && !page.frame.window) {
+          const error = new FrameMissingError()
+          failSent(error)
+          unload(error)
+        }
         page ??= open(load())
         page.ready.then((to) => {
           if (!pending.has(id)) return
