@@ -36,6 +36,7 @@ export {
   gapRetryMs,
   historyCacheMs,
   identityCacheMs,
+  logBufferBytes,
   type Namespace,
   namespaces,
   nativeTokenAddress,

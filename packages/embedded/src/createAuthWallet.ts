@@ -8,6 +8,7 @@ import {
   type Namespace,
   signOutWaitMs,
   toFrameChainId,
+  walletErrorCodes,
 } from '@foyer/contract'
 import {
   type Connection,
@@ -63,10 +64,16 @@ export function createAuthWallet(
         chainId: chainId ?? '',
         language: context.language(),
         rpcUrl: chainId && context.rpcUrls(chainId)[0],
+        isLogging: context.logLevel === 'debug',
       })
       return frame
     },
     onReady: () => emit({ type: 'ready' }),
+    onSettled(type, code) {
+      // What the visitor refused or left is no fault.
+      const isFault = code !== undefined && code !== 'ABORTED' && code !== walletErrorCodes.userRejected
+      context.log(isFault ? 'error' : 'debug', `Secure frame: ${type}`, { code })
+    },
     onAlert: (code) => emit({ type: 'alert', code }),
     onEvent(event) {
       if (event.type === 'ORIGIN_DENIED') return emit({ type: 'alert', code: 'UNVERIFIED_DOMAIN' })

@@ -11,6 +11,7 @@ type Answer = (call: Asked) => unknown
 type Site = {
   readonly asked: Asked[]
   readonly log: string[]
+  readonly settledRequests: unknown[]
   readonly listeners: Set<(event: MessageEvent) => void>
   readonly ports: MessagePort[]
   readonly port: MessagePort
@@ -33,6 +34,7 @@ function createSite(about: { isSilent?: boolean } = {}) {
   const ports: MessagePort[] = []
   const asked: Asked[] = []
   const log: string[] = []
+  const settledRequests: unknown[] = []
   let answer: Answer = () => undefined
   const post = (source: unknown, from: string, data: unknown) => {
     for (const listener of listeners) listener({ source, origin: from, data } as MessageEvent)
@@ -40,6 +42,7 @@ function createSite(about: { isSilent?: boolean } = {}) {
   const site: Site = {
     asked,
     log,
+    settledRequests,
     listeners,
     isSilent: about.isSilent ?? false,
     isDenied: false,
@@ -90,6 +93,7 @@ function createSite(about: { isSilent?: boolean } = {}) {
     },
     onReady: () => log.push('ready'),
     onEvent: ({ type }) => log.push(type),
+    onSettled: (type, code) => settledRequests.push([type, code]),
     onAlert: (code) => log.push(code),
   }
   const channel = createChannel(parameters)
@@ -134,6 +138,7 @@ describe('createChannel', () => {
     expect(site.asked).toMatchObject([{ id: expect.stringMatching(/^[\da-f-]{36}$/), type: 'IS_CONNECTED' }])
     expect(await call).toEqual({ value: { isConnected: true } })
     expect(site.log).toEqual(['ready'])
+    expect(site.settledRequests).toEqual([['IS_CONNECTED', undefined]])
     expect(site.frames).toBe(1)
   })
 
@@ -287,6 +292,7 @@ describe('createChannel', () => {
       code: 'OTP_INVALID',
       message: 'Wrong code',
     })
+    expect(site.settledRequests).toEqual([['CONNECT_EMAIL', 'OTP_INVALID']])
     expect(await fails({ code: 'REJECTED', message: 'No', walletCode: 4001 })).toEqual({
       code: 4001,
       message: 'No',

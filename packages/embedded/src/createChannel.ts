@@ -52,6 +52,8 @@ export type ChannelParameters = {
   onReady(): void
   /** What the frame says unasked, beside that it is ready. */
   onEvent(event: Exclude<FrameEvent, { type: 'READY' }>): void
+  /** A request ended; `code` is that of its failure. */
+  onSettled(type: FrameRequestType, code: unknown): void
   /** What the developer should know. */
   onAlert(code: 'EMBEDDED_WALLET_LOAD_FAILED' | 'EMBEDDED_WALLET_TIMEOUT'): void
 }
@@ -93,7 +95,7 @@ type Pending = {
  * `origin` were compared; from then on only the port is listened to.
  */
 export function createChannel(parameters: ChannelParameters): Channel {
-  const { origin, host, load, onReady, onEvent, onAlert } = parameters
+  const { origin, host, load, onReady, onEvent, onSettled, onAlert } = parameters
   const pending = new Map<string, Pending>()
   let page: Page | undefined
   let port: MessagePort | undefined
@@ -226,20 +228,25 @@ export function createChannel(parameters: ChannelParameters): Channel {
           signal?.removeEventListener('abort', onAbort)
           pending.delete(id)
         }
+        const refuse = (error: Error & { code?: unknown }) => {
+          onSettled(type, error.code)
+          reject(error)
+        }
         const asked: Pending = {
           type,
           isSent: false,
           settle(answer, isSuccess) {
             end()
-            if (!isSuccess) return reject(toError(answer))
+            if (!isSuccess) return refuse(toError(answer))
             const parsed = v.safeParse(schemas.answer, answer)
-            if (!parsed.success) return reject(new WalletResponseInvalidError({ method: type }))
+            if (!parsed.success) return refuse(new WalletResponseInvalidError({ method: type }))
+            onSettled(type, undefined)
             // The schema is the one of this type; the table's union of schemas loses the pairing.
             resolve(parsed.output as FrameAnswer<typeof type>)
           },
           fail(error) {
             end()
-            reject(error)
+            refuse(error)
           },
         }
         signal?.addEventListener('abort', onAbort, { once: true })

@@ -64,6 +64,8 @@ async function main() {
   servePort(
     host.port,
     createHandlers(context, () => location.reload()),
+    // Names and codes alone: what a request carries may be secret.
+    query.enableLogger ? (type, code) => console.info(`Secure frame: ${type} ${code ?? 'done'}`) : undefined,
   )
   emit({ type: 'READY', version: frameVersion })
 }

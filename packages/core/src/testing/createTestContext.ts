@@ -35,6 +35,8 @@ export function createTestContext(networks: readonly Network[] = []): TestContex
     networks: () => networks,
     rpcUrls: () => [],
     language: () => 'en',
+    logLevel: 'error',
+    log() {},
     emit: (event) => void events.push(event),
     events,
     stored,
