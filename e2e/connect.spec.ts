@@ -291,6 +291,28 @@ test.describe('guides', () => {
   })
 })
 
+test('branding: a line that names Foyer, where the project switched it on', async ({
+  page,
+  foyer,
+  host,
+  stack,
+}) => {
+  const branding = { id: 'branding', isEnabled: true, config: null } as const
+  await stack.putProject({ id: 'branded', name: 'Branded', allowedOrigins: [], features: [branding] })
+  await page.goto(hostUrl(host, { options: { projectId: 'branded' } }))
+  await foyer.connectButton.click()
+  await expect(page.getByTestId('branding')).toHaveText('Powered by Foyer')
+  // Details are left to the app, and this one wants none.
+  await page.goto(hostUrl(host, { options: { projectId: 'branded', features: { branding: false } } }))
+  await foyer.connectButton.click()
+  await expect.poll(() => page.evaluate(() => window.foyers[0]?.state.featuresStatus)).toBe('remote')
+  await expect(page.getByTestId('branding')).toHaveCount(0)
+  await page.goto(hostUrl(host))
+  await foyer.connectButton.click()
+  await expect.poll(() => page.evaluate(() => window.foyers[0]?.state.featuresStatus)).toBe('remote')
+  await expect(page.getByTestId('branding')).toHaveCount(0)
+})
+
 test('the whole connect flow by keyboard alone', async ({ page, foyer, install, host }) => {
   const wallet = await install()
   const zerion = await install({ name: 'Zerion', rdns: 'io.zerion.wallet' })

@@ -640,6 +640,14 @@ test('a passkey recovers too; where covers cannot be seen, the question moves to
   await page.close()
 })
 
+test('opened without a page around it, the frame says so and does nothing', async () => {
+  const page = await browser.context.newPage()
+  const said = page.waitForEvent('console', (message) => message.type() === 'error')
+  await page.goto(`${stack.secureUrl}/frame?projectId=frames`)
+  expect((await said).text()).toContain('The parent of the secure frame is not set')
+  await page.close()
+})
+
 test('a script in the frame has no way out: no markup, no other host', async () => {
   const result = await host.frame().evaluate(async (other) => {
     const markup = () => {

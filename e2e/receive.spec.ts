@@ -79,3 +79,35 @@ test('switched off, nothing leads there', async ({ page, foyer, install, host })
   await expect(page.getByTestId('disconnect-button')).toBeVisible()
   await expect(page.getByTestId('feature-receive')).toBeHidden()
 })
+
+test('the account’s buttons stand in the order of walletFeaturesOrder; what has no view yet has none', async ({
+  page,
+  foyer,
+  install,
+  host,
+  stack,
+}) => {
+  const on = (id: 'swap' | 'onramp') => ({ id, isEnabled: true, config: ['a-provider'] })
+  const features = [on('swap'), on('onramp')]
+  await stack.putProject({ id: 'all-features', name: 'All features', allowedOrigins: [], features })
+  await install()
+  const buttons = page.locator('[data-testid^="feature-"]')
+  const read = () => buttons.evaluateAll((found) => found.map((button) => button.dataset.testid))
+  const urlOf = (walletFeaturesOrder?: ('onramp' | 'swaps' | 'receive' | 'send')[]) => {
+    const local = walletFeaturesOrder ? { walletFeaturesOrder } : {}
+    return hostUrl(host, { options: { projectId: 'all-features', features: local } })
+  }
+  await page.goto(urlOf())
+  await foyer.connect()
+  const show = async (...order: Parameters<typeof urlOf>) => {
+    await page.goto(urlOf(...order))
+    await foyer.accountButton.click()
+    await buttons.first().waitFor()
+    return read()
+  }
+  expect(await show()).toEqual(['feature-receive', 'feature-send'])
+  const state = await page.evaluate(() => window.foyers[0]?.state.features)
+  expect(state).toMatchObject({ swaps: ['a-provider'], onramp: ['a-provider'] })
+  expect(await show(['send', 'swaps', 'receive', 'onramp'])).toEqual(['feature-send', 'feature-receive'])
+  expect(await show(['swaps', 'receive'])).toEqual(['feature-receive'])
+})

@@ -31,6 +31,9 @@ const receiver = testAccount(1).address
 const stranger = testAccount(2).address
 const { USDC } = tokenAddresses
 
+/** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` of the EntryPoint. */
+const userOperationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+
 let stack: SecureStack
 let browser: RealChromium
 let served: ServedFolder
@@ -234,9 +237,32 @@ test('two calls in one, and what became of them after a reload; what gives the a
   expect((await balanceOf(url, receiver, USDC)) - before[1]).toBe(1_000_000n)
   expect(await tell('wallet_getAssets', [{ account: smart, chainFilter: ['0x7a69'] }])).toMatchObject({
     '0x7a69': [
-      { type: 'native', balance: numberToHex(await balanceOf(url, smart)) },
-      { address: expect.stringMatching(new RegExp(USDC, 'i')), balance: numberToHex(46_500_000n) },
+      {
+        type: 'native',
+        balance: numberToHex(await balanceOf(url, smart)),
+        metadata: { symbol: 'ETH', iconUrl: expect.stringMatching(/^http.*\/v1\/images\/tokens\//) },
+      },
+      {
+        address: expect.stringMatching(new RegExp(USDC, 'i')),
+        balance: numberToHex(46_500_000n),
+        metadata: { symbol: 'USDC', decimals: 6 },
+      },
     ],
+  })
+
+  // Operations are the bundler's to tell, not the node's.
+  const [entryPoint = ''] = (await tell('eth_supportedEntryPoints')) as string[]
+  expect(entryPoint).toMatch(/^0x[\da-fA-F]{40}$/)
+  const [event] = (await tell('eth_getLogs', [
+    {
+      fromBlock: '0x0',
+      address: entryPoint,
+      topics: [userOperationEvent, null, `0x${smart.slice(2).toLowerCase().padStart(64, '0')}`],
+    },
+  ])) as { topics: Hex[] }[]
+  expect(await tell('eth_getUserOperationReceipt', [event?.topics[1]])).toMatchObject({
+    userOpHash: event?.topics[1],
+    success: true,
   })
 
   // One call that fails undoes the other: nothing is sent.

@@ -49,12 +49,16 @@ export type SecureStackOptions = {
   providers?: SocialProviderSettings | undefined
   /** The chain has smart accounts; the project pays for operations that call these addresses alone. */
   sponsored?: readonly string[] | undefined
+  /** Of the server. @default the system's */
+  clock?: (() => number) | undefined
+  /** How long a login lasts. @default 30 days */
+  sessionTtlMs?: number | undefined
 }
 
 /** Starts what the frame needs, and nothing else; real parts, but for the mails, which stay in memory. */
 export async function startSecureStack(
   folder: string,
-  { providers, sponsored }: SecureStackOptions = {},
+  { providers, sponsored, clock, sessionTtlMs }: SecureStackOptions = {},
 ): Promise<SecureStack> {
   const mails = new Map<string, string>()
   const log: string[] = []
@@ -82,6 +86,7 @@ export async function startSecureStack(
   ])
   const services = await createServices({
     database,
+    clock,
     projects: memoryProjects([
       {
         id: secureProjectId,
@@ -126,7 +131,7 @@ export async function startSecureStack(
         assistedWaitMs: 1,
       },
       // Its own tests are the server's.
-      limits: { mailsPerIp: 1_000, emailCooldownMs: 0 },
+      limits: { mailsPerIp: 1_000, emailCooldownMs: 0, ...(sessionTtlMs ? { sessionTtlMs } : {}) },
     },
   })
   const server = createServer(services)

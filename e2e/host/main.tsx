@@ -14,6 +14,7 @@ import {
   addNetwork,
   type FoyerOptions,
   getConnections,
+  getLogs,
   getSignInToken,
   open,
   removeAdapter,
@@ -36,6 +37,7 @@ import { NativeDialog, RadixDialog } from './hostDialogs.tsx'
 
 const core = {
   getConnections,
+  getLogs,
   addNetwork,
   getSignInToken,
   open,

@@ -60,6 +60,9 @@ export const walletErrorCodes = {
   invalidChainId: 32603,
 } as const
 
+/** The log in memory holds the latest entries up to this size (seed section 9). */
+export const logBufferBytes = 1_024_000
+
 /** Address that stands for the native token of an EVM chain. */
 export const nativeTokenAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 

@@ -1,4 +1,6 @@
 import type { CaipNetworkId, Namespace } from '@foyer/contract'
+import type { LogEntry } from './log/LogEntry.ts'
+import type { LogLevel } from './log/logLevels.ts'
 import type { EmbeddedWallet } from './login/EmbeddedWallet.ts'
 import type { Login } from './login/Login.ts'
 import type { Network } from './Network.ts'
@@ -117,6 +119,8 @@ export type ConnectorContext = {
   /** Instance id: keeps apart what two instances on one page store. */
   readonly id: string
   readonly projectId: string
+  /** Base URL of the Foyer server, without a trailing slash. */
+  readonly serverUrl: string
   readonly metadata: AppMetadata
   readonly storage: Storage
   /** Aborted when the instance is destroyed. */
@@ -126,6 +130,10 @@ export type ConnectorContext = {
   networks(): readonly Network[]
   /** Endpoints of a network, best first: the app's own, the server's, the chain's default. */
   rpcUrls(networkId: CaipNetworkId): readonly string[]
+  /** What the app wants logged. */
+  readonly logLevel: LogLevel
+  /** Notes something for a bug report; secrets are cut out. */
+  log(level: LogEntry['level'], message: string, details?: unknown): void
   emit(event: ConnectorEvent): void
   /**
    * What a wallet may sign while it connects, so that one approval does both; `undefined` where the app asks visitors for

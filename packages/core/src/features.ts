@@ -12,6 +12,9 @@ export type ConnectMethod = 'email' | 'social' | 'wallet'
 /** Features of the account's feature row. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
+/** Features that can be switched on and have no view yet: nothing of them is shown. */
+export type FeatureWithoutView = 'onramp' | 'swaps' | 'pay' | 'smartSessions'
+
 /** Features the project's remote configuration rules, with what they are when it says nothing. */
 export type RemoteFeatures = {
   readonly email: boolean
@@ -22,6 +25,7 @@ export type RemoteFeatures = {
   /** Providers in order of preference; empty when off. */
   readonly onramp: readonly string[]
   readonly activity: boolean
+  /** A line on the Connect screen that names Foyer. */
   readonly branding: boolean
   readonly multiWallet: boolean
 }

@@ -148,6 +148,7 @@ export {
   type ConnectMethod,
   type FeatureOptions,
   type Features,
+  type FeatureWithoutView,
   type RemoteFeatures,
   type Social,
   socials,
@@ -155,6 +156,9 @@ export {
 } from './features.ts'
 export { formatUnits } from './formatUnits.ts'
 export { isMobile } from './isMobile.ts'
+export { getLogs } from './log/getLogs.ts'
+export type { LogEntry } from './log/LogEntry.ts'
+export type { LogLevel } from './log/logLevels.ts'
 export { cancelLogin } from './login/attempt.ts'
 export type { EmbeddedEvent, EmbeddedWallet, FramePlace } from './login/EmbeddedWallet.ts'
 export { getLogin } from './login/getLogin.ts'

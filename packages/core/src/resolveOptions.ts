@@ -15,6 +15,7 @@ import type { AccountType, AppMetadata, ConnectorFactory } from './Connector.ts'
 import type { FoyerEvent } from './events.ts'
 import type { ThemeMode } from './FoyerState.ts'
 import type { FeatureOptions } from './features.ts'
+import type { LogLevel } from './log/logLevels.ts'
 import { defineNetwork, type Network, type NetworkInput } from './Network.ts'
 import type { SiweConfig } from './siwx/fromSiweConfig.ts'
 import type { Siwx, SiwxFactory } from './siwx/Siwx.ts'
@@ -76,6 +77,8 @@ export type FoyerOptions = {
   language?: Language | undefined
   /** Show alerts on screen. They are always in the console. @default on a local host only */
   debug?: boolean | undefined
+  /** What is kept in memory for a bug report: see `getLogs`. `debug` logs in the secure frame too. @default 'error' */
+  logLevel?: LogLevel | undefined
   /** Send events to the project's own server (`POST /e`), without addresses. @default false */
   sendAnalytics?: boolean | undefined
   /** Visitors sign in after they connect, with `serverSiwx()` of `@foyer/core/siwx` or a backend of the app's own. */
@@ -105,11 +108,12 @@ export type CustomWallet = Pick<DirectoryWallet, 'id' | 'name'> &
   Partial<Omit<DirectoryWallet, 'id' | 'name'>>
 
 /** Options with every default filled in. */
-export type ResolvedOptions = Omit<FoyerOptions, 'networks' | 'metadata' | 'defaultNetwork'> & {
+export type ResolvedOptions = Omit<FoyerOptions, 'networks' | 'metadata' | 'defaultNetwork' | 'logLevel'> & {
   readonly id: string
   readonly networks: readonly [Network, ...Network[]]
   readonly defaultNetwork: CaipNetworkId
   readonly metadata: AppMetadata
+  readonly logLevel: LogLevel
   readonly adapters: readonly AdapterFactory[]
   readonly connectors: readonly ConnectorFactory[]
 }
@@ -122,7 +126,7 @@ export type ResolvedOptions = Omit<FoyerOptions, 'networks' | 'metadata' | 'defa
  * @throws OptionInvalidError, AdapterMissingError, AdapterNamespaceMissingError, NetworkWithoutAdapterError, SignInConflictError
  */
 export function resolveOptions(options: FoyerOptions): ResolvedOptions {
-  const { adapters = [], connectors = [], id = 'default', metadata = {} } = options
+  const { adapters = [], connectors = [], id = 'default', metadata = {}, logLevel = 'error' } = options
   if (adapters.length + connectors.length === 0) throw new AdapterMissingError()
   if (adapters.some((adapter) => !isNamespace(adapter.namespace))) throw new AdapterNamespaceMissingError()
   if (options.siwx && options.siweConfig) throw new SignInConflictError()
@@ -155,6 +159,7 @@ export function resolveOptions(options: FoyerOptions): ResolvedOptions {
     connectors,
     networks,
     defaultNetwork,
+    logLevel,
     serverUrl: options.serverUrl.replace(/\/+$/, ''),
     metadata: { name: '', description: '', url: '', icons: [], ...metadata },
   }

@@ -52,19 +52,39 @@ describe('createAuthProvider', () => {
     ])
   })
 
-  test.each(['eth_sign', 'wallet_addEthereumChain', 'constructor', '__proto__', ''])(
-    'error: %j is refused after 300 ms',
-    async (method) => {
-      vi.useFakeTimers()
-      const { provider, asked } = create()
-      const call = provider.request({ method }).catch((error: unknown) => error)
-      await vi.advanceTimersByTimeAsync(actionNotAllowedDelayMs - 1)
-      expect(asked).toEqual([])
-      await vi.advanceTimersByTimeAsync(1)
-      expect(await call).toMatchObject({ code: 4200, message: 'Action not allowed' })
-      expect(asked).toEqual(['Action not allowed'])
-    },
-  )
+  test.each([
+    'eth_sign',
+    'eth_sendUserOperation',
+    'wallet_addEthereumChain',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'constructor',
+    '__proto__',
+    '',
+  ])('error: %j is refused after 300 ms', async (method) => {
+    vi.useFakeTimers()
+    const { provider, asked } = create()
+    const call = provider.request({ method }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(actionNotAllowedDelayMs - 1)
+    expect(asked).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await call).toMatchObject({ code: 4200, message: 'Action not allowed' })
+    expect(asked).toEqual(['Action not allowed'])
+  })
+
+  test.each([
+    ['wallet_switchEthereumChain', undefined],
+    ['wallet_switchEthereumChain', []],
+    ['wallet_switchEthereumChain', [{}]],
+    ['wallet_switchNetwork', {}],
+  ])('error: %s to %j names no chain', async (method, params) => {
+    const { provider, asked } = create()
+    await expect(provider.request({ method, params })).rejects.toMatchObject({
+      code: -32602,
+      message: 'Chain is required',
+    })
+    expect(asked).toEqual([])
+  })
 
   test('error: nobody is connected', async () => {
     const asked: unknown[] = []

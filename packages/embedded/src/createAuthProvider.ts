@@ -2,9 +2,11 @@ import {
   ActionNotAllowedError,
   actionNotAllowedDelayMs,
   type CaipNetworkId,
+  ChainRequiredError,
   getRpcMethodKind,
 } from '@foyer/contract'
 import type { Connection, NamespaceProvider } from '@foyer/core'
+import * as v from 'valibot'
 import { rpcError } from './rpcError.ts'
 
 /** What a provider needs of the connector that owns it. */
@@ -17,6 +19,10 @@ export type AuthProviderParameters = {
   /** A method was refused that is none of the embedded wallet's. */
   onNotAllowed(): void
 }
+
+/** [EIP-3326](https://eips.ethereum.org/EIPS/eip-3326). */
+const evmSwitch = v.looseTuple([v.looseObject({ chainId: v.union([v.string(), v.number()]) })])
+const networkSwitch = v.looseObject({ networkId: v.custom<CaipNetworkId>((id) => typeof id === 'string') })
 
 type Listener = (value: unknown) => void
 
@@ -43,12 +49,10 @@ export function createAuthProvider(parameters: AuthProviderParameters): AuthProv
           if (!connection) break
           return `0x${Number(connection.networkId.split(':')[1]).toString(16)}`
         case 'wallet_switchEthereumChain':
-          await setNetwork(
-            `eip155:${Number((call.params as { chainId?: string }[] | undefined)?.[0]?.chainId)}`,
-          )
+          await setNetwork(`eip155:${Number(readChain(call.params, evmSwitch)[0].chainId)}`)
           return null
         case 'wallet_switchNetwork':
-          await setNetwork((call.params as { networkId: CaipNetworkId }).networkId)
+          await setNetwork(readChain(call.params, networkSwitch).networkId)
           return null
       }
       const kind = getRpcMethodKind(call.method)
@@ -74,4 +78,12 @@ export function createAuthProvider(parameters: AuthProviderParameters): AuthProv
       for (const listener of listeners.get(event) ?? []) listener(value)
     },
   }
+}
+
+/** The chain to switch to, which has to be named. */
+function readChain<schema extends v.GenericSchema>(params: unknown, schema: schema): v.InferOutput<schema> {
+  const parsed = v.safeParse(schema, params)
+  if (parsed.success) return parsed.output
+  // The code of JSON-RPC for parameters that do not fit.
+  throw Object.assign(rpcError(-32602, new ChainRequiredError().message), { name: 'ChainRequiredError' })
 }

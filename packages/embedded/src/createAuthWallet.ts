@@ -8,6 +8,7 @@ import {
   type Namespace,
   signOutWaitMs,
   toFrameChainId,
+  walletErrorCodes,
 } from '@foyer/contract'
 import {
   type Connection,
@@ -26,6 +27,7 @@ import { type AuthProvider, createAuthProvider } from './createAuthProvider.ts'
 import { createChannel } from './createChannel.ts'
 import { createFrame, type Frame } from './createFrame.ts'
 import { rpcError } from './rpcError.ts'
+import { serveIcons } from './serveIcons.ts'
 import { toConnection } from './toConnection.ts'
 import { toHex } from './toHex.ts'
 
@@ -62,10 +64,16 @@ export function createAuthWallet(
         chainId: chainId ?? '',
         language: context.language(),
         rpcUrl: chainId && context.rpcUrls(chainId)[0],
+        isLogging: context.logLevel === 'debug',
       })
       return frame
     },
     onReady: () => emit({ type: 'ready' }),
+    onSettled(type, code) {
+      // What the visitor refused or left is no fault.
+      const isFault = code !== undefined && code !== 'ABORTED' && code !== walletErrorCodes.userRejected
+      context.log(isFault ? 'error' : 'debug', `Secure frame: ${type}`, { code })
+    },
     onAlert: (code) => emit({ type: 'alert', code }),
     onEvent(event) {
       if (event.type === 'ORIGIN_DENIED') return emit({ type: 'alert', code: 'UNVERIFIED_DOMAIN' })
@@ -241,11 +249,12 @@ export function createAuthWallet(
           chainNamespace: namespace,
           ...(rpcUrl ? { rpcUrl } : {}),
         }
-        if (kind === 'safe')
-          return channel.request('RPC_REQUEST', payload, {
-            signal: context.signal,
-            timeoutMs: frameRequestTimeoutMs,
-          })
+        if (kind === 'safe') {
+          const { signal } = context
+          const options = { signal, timeoutMs: frameRequestTimeoutMs }
+          const result = await channel.request('RPC_REQUEST', payload, options)
+          return method === 'wallet_getAssets' ? serveIcons(result, context.serverUrl) : result
+        }
         const signal = AbortSignal.any([consent.signal, context.signal])
         emit({ type: 'asked' })
         try {

@@ -11,11 +11,14 @@ type Answer = (call: Asked) => unknown
 type Site = {
   readonly asked: Asked[]
   readonly log: string[]
+  readonly settledRequests: unknown[]
   readonly listeners: Set<(event: MessageEvent) => void>
   readonly ports: MessagePort[]
   readonly port: MessagePort
   isSilent: boolean
   isDenied: boolean
+  /** The app took the frame off the page. */
+  isTaken: boolean
   /** Frames on the page. */
   frames: number
   answers(next: Answer): void
@@ -31,6 +34,7 @@ function createSite(about: { isSilent?: boolean } = {}) {
   const ports: MessagePort[] = []
   const asked: Asked[] = []
   const log: string[] = []
+  const settledRequests: unknown[] = []
   let answer: Answer = () => undefined
   const post = (source: unknown, from: string, data: unknown) => {
     for (const listener of listeners) listener({ source, origin: from, data } as MessageEvent)
@@ -38,9 +42,11 @@ function createSite(about: { isSilent?: boolean } = {}) {
   const site: Site = {
     asked,
     log,
+    settledRequests,
     listeners,
     isSilent: about.isSilent ?? false,
     isDenied: false,
+    isTaken: false,
     frames: 0,
     answers(next) {
       answer = next
@@ -77,10 +83,17 @@ function createSite(about: { isSilent?: boolean } = {}) {
     load() {
       site.frames++
       queueMicrotask(() => site.isSilent || site.loads())
-      return { window: site.window, remove: () => void site.frames-- }
+      site.isTaken = false
+      return {
+        get window() {
+          return site.isTaken ? null : site.window
+        },
+        remove: () => void site.frames--,
+      }
     },
     onReady: () => log.push('ready'),
     onEvent: ({ type }) => log.push(type),
+    onSettled: (type, code) => settledRequests.push([type, code]),
     onAlert: (code) => log.push(code),
   }
   const channel = createChannel(parameters)
@@ -125,6 +138,7 @@ describe('createChannel', () => {
     expect(site.asked).toMatchObject([{ id: expect.stringMatching(/^[\da-f-]{36}$/), type: 'IS_CONNECTED' }])
     expect(await call).toEqual({ value: { isConnected: true } })
     expect(site.log).toEqual(['ready'])
+    expect(site.settledRequests).toEqual([['IS_CONNECTED', undefined]])
     expect(site.frames).toBe(1)
   })
 
@@ -156,6 +170,19 @@ describe('createChannel', () => {
     const next = settled(channel.request('CONNECT_EMAIL', { email }))
     await pass(frameReadyDelayMs)
     expect(await next).toEqual({ value: { action: 'VERIFY_OTP' } })
+  })
+
+  test('error: the app took the frame off the page; what waits ends, and the next request makes another', async () => {
+    const { site, channel } = createSite()
+    const call = settled(channel.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'] }))
+    await pass(frameReadyDelayMs)
+    site.isTaken = true
+    site.answers(() => ({ isConnected: true }))
+    const next = settled(channel.request('IS_CONNECTED'))
+    expect(await call).toEqual({ code: 'FRAME_MISSING', message: 'The secure frame is not set' })
+    await pass(frameReadyDelayMs)
+    expect(await next).toEqual({ value: { isConnected: true } })
+    expect(site.frames).toBe(1)
   })
 
   test('error: the frame never answers a login; it is told, and the next request works', async () => {
@@ -265,6 +292,7 @@ describe('createChannel', () => {
       code: 'OTP_INVALID',
       message: 'Wrong code',
     })
+    expect(site.settledRequests).toEqual([['CONNECT_EMAIL', 'OTP_INVALID']])
     expect(await fails({ code: 'REJECTED', message: 'No', walletCode: 4001 })).toEqual({
       code: 4001,
       message: 'No',

@@ -6,6 +6,7 @@ import {
   type FrameAnswer,
   type FrameEvent,
   FrameLoadFailedError,
+  FrameMissingError,
   type FramePayload,
   FrameRequestTimeoutError,
   type FrameRequestType,
@@ -34,7 +35,7 @@ export type ChannelWindow = {
 
 /** Where the frame is. */
 export type ChannelFrame = {
-  /** Its window now; messages of any other are not heard. */
+  /** Its window now, none once the page took the frame off; messages of any other are not heard. */
   readonly window: unknown
   /** Takes the frame off the page. */
   remove(): void
@@ -51,6 +52,8 @@ export type ChannelParameters = {
   onReady(): void
   /** What the frame says unasked, beside that it is ready. */
   onEvent(event: Exclude<FrameEvent, { type: 'READY' }>): void
+  /** A request ended; `code` is that of its failure. */
+  onSettled(type: FrameRequestType, code: unknown): void
   /** What the developer should know. */
   onAlert(code: 'EMBEDDED_WALLET_LOAD_FAILED' | 'EMBEDDED_WALLET_TIMEOUT'): void
 }
@@ -67,7 +70,7 @@ export type Channel = {
   /**
    * Asks the frame, which is loaded for it if it is not there. Always settles.
    *
-   * @throws FrameLoadFailedError, FrameRequestTimeoutError, AbortedError, WalletResponseInvalidError, EmailCooldownError, and
+   * @throws FrameLoadFailedError, FrameMissingError, FrameRequestTimeoutError, AbortedError, WalletResponseInvalidError, EmailCooldownError, and
    * what the frame answers: by its code, or with the numeric code of EIP-1193 where the request was one of a wallet.
    */
   request<type extends FrameRequestType>(
@@ -92,15 +95,15 @@ type Pending = {
  * `origin` were compared; from then on only the port is listened to.
  */
 export function createChannel(parameters: ChannelParameters): Channel {
-  const { origin, host, load, onReady, onEvent, onAlert } = parameters
+  const { origin, host, load, onReady, onEvent, onSettled, onAlert } = parameters
   const pending = new Map<string, Pending>()
   let page: Page | undefined
   let port: MessagePort | undefined
   let handshake: { loaded(source: Window): void } | undefined
   let isDestroyed = false
 
-  const failSent = () => {
-    for (const { isSent, fail } of [...pending.values()]) if (isSent) fail(new AbortedError())
+  const failSent = (error: BaseError = new AbortedError()) => {
+    for (const { isSent, fail } of [...pending.values()]) if (isSent) fail(error)
   }
   const closePort = () => {
     port?.close()
@@ -225,24 +228,35 @@ export function createChannel(parameters: ChannelParameters): Channel {
           signal?.removeEventListener('abort', onAbort)
           pending.delete(id)
         }
+        const refuse = (error: Error & { code?: unknown }) => {
+          onSettled(type, error.code)
+          reject(error)
+        }
         const asked: Pending = {
           type,
           isSent: false,
           settle(answer, isSuccess) {
             end()
-            if (!isSuccess) return reject(toError(answer))
+            if (!isSuccess) return refuse(toError(answer))
             const parsed = v.safeParse(schemas.answer, answer)
-            if (!parsed.success) return reject(new WalletResponseInvalidError({ method: type }))
+            if (!parsed.success) return refuse(new WalletResponseInvalidError({ method: type }))
+            onSettled(type, undefined)
             // The schema is the one of this type; the table's union of schemas loses the pairing.
             resolve(parsed.output as FrameAnswer<typeof type>)
           },
           fail(error) {
             end()
-            reject(error)
+            refuse(error)
           },
         }
         signal?.addEventListener('abort', onAbort, { once: true })
         pending.set(id, asked)
+        // Nothing that was sent to a frame that is gone is ever answered.
+        if (page && !page.frame.window) {
+          const error = new FrameMissingError()
+          failSent(error)
+          unload(error)
+        }
         page ??= open(load())
         page.ready.then((to) => {
           if (!pending.has(id)) return

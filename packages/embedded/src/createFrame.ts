@@ -1,4 +1,4 @@
-import { securePages } from '@foyer/contract'
+import { frameVersion, securePages } from '@foyer/contract'
 import type { FramePlace } from '@foyer/core'
 
 /** What the frame may do: its own scripts and storage, windows of its own, and nothing to the page. */
@@ -41,15 +41,17 @@ export function createFrame(parameters: {
   /** BCP 47 tag of what the visitor reads. */
   language: string
   rpcUrl: string | undefined
+  /** Whether the frame writes to the console what it is asked. */
+  isLogging: boolean
 }): Frame {
-  const { secureUrl, projectId, chainId, language, rpcUrl } = parameters
+  const { secureUrl, projectId, chainId, language, rpcUrl, isLogging } = parameters
   const src = new URL(securePages.frame, secureUrl)
   src.search = String(
     new URLSearchParams({
       projectId,
       chainId,
-      version: '4',
-      enableLogger: 'false',
+      version: frameVersion,
+      enableLogger: String(isLogging),
       language,
       ...(rpcUrl === undefined ? {} : { rpcUrl }),
     }),

@@ -1,4 +1,4 @@
-import { SecureError } from '../SecureError.ts'
+import { ActionNotAllowedError } from '@foyer/contract'
 import type { SendCallsRequest } from './sendCalls.ts'
 
 /** Asks the visitor, signs what they agreed to, and gives the answer of the method. */
@@ -22,6 +22,6 @@ export async function answerApproval(request: SendCallsRequest): Promise<unknown
     case 'solana_signAndSendTransaction':
       return (await import('./signSolana.ts')).signSolana(request)
     default:
-      throw new SecureError('METHOD_OFF', 'The wallet does not do this yet', { walletCode: 4200 })
+      throw new ActionNotAllowedError()
   }
 }

@@ -134,11 +134,18 @@ describe('getCapabilities', () => {
 
 describe('getAssets', () => {
   const balances = [
-    { name: 'Ether', symbol: 'ETH', quantity: { decimals: '18', numeric: '0.000000000000000001' } },
+    {
+      name: 'Ether',
+      symbol: 'ETH',
+      price: '2500.5',
+      iconUrl: '/v1/images/tokens/ETH',
+      quantity: { decimals: '18', numeric: '0.000000000000000001' },
+    },
     {
       name: 'USD Coin',
       symbol: 'USDC',
       address: `eip155:31337:${eoa}`,
+      iconUrl: '/v1/images/tokens/USDC',
       quantity: { decimals: '6', numeric: '2.5' },
     },
     { name: 'Win', symbol: 'WIN', address: `eip155:31337:${smart}`, isSpam: true, quantity: {} },
@@ -153,7 +160,7 @@ describe('getAssets', () => {
       signal,
     })
 
-  test('default: exact amounts in hex, by chain; nothing that is spam', async () => {
+  test('default: exact amounts in hex, by chain, with price and icon; nothing that is spam', async () => {
     const assets = await read({ chainFilter: ['0x7a69'] })
     expect(assets).toEqual({
       '0x7a69': [
@@ -161,13 +168,24 @@ describe('getAssets', () => {
           address: 'native',
           balance: '0x1',
           type: 'native',
-          metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          metadata: {
+            name: 'Ether',
+            symbol: 'ETH',
+            decimals: 18,
+            price: '2500.5',
+            iconUrl: '/v1/images/tokens/ETH',
+          },
         },
         {
           address: eoa,
           balance: '0x2625a0',
           type: 'erc20',
-          metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+          metadata: {
+            name: 'USD Coin',
+            symbol: 'USDC',
+            decimals: 6,
+            iconUrl: '/v1/images/tokens/USDC',
+          },
         },
       ],
     })

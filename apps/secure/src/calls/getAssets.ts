@@ -11,7 +11,15 @@ export type WalletAsset = {
   /** In base units. */
   balance: Hex
   type: 'native' | 'erc20'
-  metadata: { name: string; symbol: string; decimals: number }
+  metadata: {
+    name: string
+    symbol: string
+    decimals: number
+    /** Of one token, in US dollars; absent where none is known. */
+    price?: string | undefined
+    /** Path of the icon, relative to the server's URL. */
+    iconUrl: string
+  }
 }
 
 const chain = v.pipe(v.string(), v.regex(/^0x[\da-f]{1,12}$/i))
@@ -65,10 +73,10 @@ export async function getAssets(request: {
     const id = Number(chainId.split(':')[1])
     const assets = balances
       .filter(({ isSpam }) => !isSpam)
-      .map(({ address, name, symbol, quantity }): WalletAsset => {
+      .map(({ address, name, symbol, quantity, price, iconUrl }): WalletAsset => {
         const decimals = Number(quantity.decimals)
         const balance = numberToHex(parseUnits(quantity.numeric, decimals))
-        const metadata = { name, symbol, decimals }
+        const metadata = { name, symbol, decimals, ...(price === undefined ? {} : { price }), iconUrl }
         return address
           ? { address: parseCaipAddress(address).address as Hex, balance, type: 'erc20', metadata }
           : { address: 'native', balance, type: 'native', metadata }

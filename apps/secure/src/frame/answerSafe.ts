@@ -1,5 +1,6 @@
-import type { ApiClient, CaipNetworkId } from '@foyer/contract'
+import { type ApiClient, bundlerMethods, type CaipNetworkId } from '@foyer/contract'
 import type { WalletCalls } from '../calls/createWalletCalls.ts'
+import { callBundler } from './callBundler.ts'
 import { callNode } from './callNode.ts'
 
 /** A method that nobody is asked about. */
@@ -12,14 +13,18 @@ export type SafeRequest = {
   /** The wallet's own methods. */
   calls: WalletCalls
   readAddress(): Promise<string>
+  /** Token of the login, which the bundler asks for. */
+  getToken(): Promise<string>
 }
 
-/** Answers a safe method: of the wallet itself, or what the chain's node says through the server of this site. */
+/** Answers a safe method: of the wallet itself, or what the chain's node or bundler says through the server. */
 export async function answerSafe(request: SafeRequest): Promise<unknown> {
   const { api, method, params, network, signal, calls } = request
   const reference = network.split(':')[1] ?? ''
   if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [await request.readAddress()]
   if (method === 'eth_chainId') return `0x${Number(reference).toString(16)}`
   if (method === 'net_version') return reference
+  if ((bundlerMethods as readonly string[]).includes(method))
+    return callBundler({ api, chainId: network, method, params, token: await request.getToken(), signal })
   return calls.answer({ method, params, network, signal }) ?? callNode(api, network, method, params, signal)
 }

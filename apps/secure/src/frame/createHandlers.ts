@@ -16,7 +16,7 @@ import { createWallet } from '../wallet/createWallet.ts'
 import { answerSafe } from './answerSafe.ts'
 import { createLogin } from './createLogin.ts'
 import type { FrameContext } from './FrameContext.ts'
-import { followSignOuts } from './followSignOuts.ts'
+import { followSessionEnds } from './followSessionEnds.ts'
 import { readNamedAccount } from './readNamedAccount.ts'
 import type { FrameHandlers } from './servePort.ts'
 import { toNetworkId } from './toNetworkId.ts'
@@ -24,12 +24,16 @@ import { toNetworkId } from './toNetworkId.ts'
 /** Creates what answers the requests of the host. */
 export function createHandlers(context: FrameContext, reload: () => void): FrameHandlers {
   const { api } = context
-  const login = createLogin(context)
+  const login = createLogin(context, () => {
+    wallet.close()
+    context.emit({ type: 'SESSION_ENDED', reason: 'expired' })
+    sessionEnds.tell('expired')
+  })
   const wallet = createWallet(context, login)
-  const signOuts = followSignOuts(context.projectId, async () => {
+  const sessionEnds = followSessionEnds(context.projectId, async (reason) => {
     wallet.close()
     // Who logged in again meanwhile stays.
-    if (!(await login.read())) context.emit({ type: 'SESSION_ENDED', reason: 'signedOut' })
+    if (!(await login.read())) context.emit({ type: 'SESSION_ENDED', reason })
   })
   const accounts = createAccounts(context, wallet, login)
   const calls = createWalletCalls(context, accounts, readSupported)
@@ -125,12 +129,12 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
       return { userName: user.userName ?? '' }
     },
     GET_USER: readUser,
-    IS_CONNECTED: async () => ({ isConnected: (await login.read()) !== undefined }),
+    IS_CONNECTED: async () => ({ isConnected: (await login.check()) !== undefined }),
     GET_CHAIN_ID: async () => ({ chainId: toFrameChainId(context.network) }),
     async SIGN_OUT() {
       wallet.close()
       context.accountType = 'eoa'
-      await login.end(signOuts.tell)
+      await login.end(() => sessionEnds.tell('signedOut'))
     },
     async RPC_REQUEST({ method, params, chainId, chainNamespace }, signal) {
       const kind = getRpcMethodKind(method)
@@ -152,6 +156,7 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
           signal,
           calls,
           readAddress: () => readAddress(network, signal),
+          getToken: async () => (await login.need()).token,
         })
       const { answerApproval } = await import('../approve/answerApproval.ts')
       await login.need()

@@ -3,12 +3,14 @@ import {
   buildSocialResultUri,
   finishEmailLogin,
   finishSocialLogin,
+  signOutLogin,
   startEmailLogin,
   startSocialLogin,
 } from '@foyer/contract'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLogin } from './createLogin.ts'
 import type { FrameContext } from './FrameContext.ts'
+import { storedSession } from './storedSession.ts'
 
 const secureUrl = 'https://secure.test'
 const state = 'a'.repeat(43)
@@ -23,6 +25,7 @@ function create() {
     user: { id: crypto.randomUUID(), method: 'email', email: 'ada@mail.example', userName: null },
   }
   const asked: string[] = []
+  const onExpired = vi.fn()
   const api = async (route: { id: string }) => {
     asked.push(route.id)
     return {
@@ -32,7 +35,7 @@ function create() {
       [finishSocialLogin.id]: { status: 'done', session },
     }[route.id]
   }
-  const login = createLogin({
+  const context = {
     api: api as unknown as ApiClient,
     store: {
       isLasting: false,
@@ -43,7 +46,8 @@ function create() {
     projectId: 'p',
     hostOrigin: 'https://app.test',
     now: () => nowMs,
-  } as Partial<FrameContext> as FrameContext)
+  } as Partial<FrameContext> as FrameContext
+  const login = createLogin(context, onExpired)
   const enter = async () => {
     await login.startEmail('ada@mail.example')
     await login.finishEmail('123456')
@@ -51,10 +55,36 @@ function create() {
   const pass = (ms: number) => {
     nowMs += ms
   }
-  return { login, asked, enter, pass }
+  return { login, asked, enter, pass, onExpired, sessions: storedSession(context) }
 }
 
+const dayMs = 86_400_000
+
 describe('createLogin', () => {
+  test('behavior: a session past its time ends at its next use, and is reported once', async () => {
+    const { login, enter, pass, onExpired, sessions } = create()
+    await enter()
+    pass(dayMs - 1)
+    expect(await login.check()).toBeDefined()
+    pass(1)
+    await expect(login.need()).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
+    expect(onExpired).toHaveBeenCalledTimes(1)
+    expect(await sessions.read()).toBeUndefined()
+    expect(await login.check()).toBeUndefined()
+    expect(onExpired).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: whoever logs in again or signs out is not told of a session that expired', async () => {
+    const { login, enter, pass, onExpired, asked } = create()
+    await enter()
+    pass(dayMs)
+    expect(await login.read()).toBeUndefined()
+    expect(await login.startEmail('ada@mail.example')).toBe('VERIFY_OTP')
+    await login.end(() => {})
+    expect(onExpired).not.toHaveBeenCalled()
+    expect(asked).not.toContain(signOutLogin.id)
+  })
+
   test('attack: a sign-in without a question is for a login of now, once', async () => {
     const { login, enter, pass } = create()
     expect(login.takeFresh()).toBe(false)
@@ -90,5 +120,19 @@ describe('createLogin', () => {
     await expect(login.startSocial('google', 'https://evil.test/')).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
+  })
+})
+
+describe('storedSession', () => {
+  test('behavior: a session the server refuses has expired when its time is up, by any clock the server takes', async () => {
+    const { enter, pass, sessions } = create()
+    expect(await sessions.end()).toBeUndefined()
+    await enter()
+    expect(await sessions.end()).toBe('revoked')
+    await enter()
+    // This device is as far behind the server as its proofs may be.
+    pass(dayMs - 120_000)
+    expect(await sessions.end()).toBe('expired')
+    expect(await sessions.end()).toBeUndefined()
   })
 })

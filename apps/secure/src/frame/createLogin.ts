@@ -6,7 +6,6 @@ import {
   finishSocialLogin,
   getEmailDevice,
   type LoginSession,
-  loginSession,
   parseSocialResultUri,
   popupCheckMs,
   type SocialProvider,
@@ -16,14 +15,16 @@ import {
   startFarcasterLogin,
   startSocialLogin,
 } from '@foyer/contract'
-import * as v from 'valibot'
 import { SecureError } from '../SecureError.ts'
 import type { FrameContext } from './FrameContext.ts'
+import { storedSession } from './storedSession.ts'
 
 /** The login of this device at this host. */
 export type Login = {
   /** `undefined` when nobody is logged in, or the session is over. */
   read(): Promise<LoginSession | undefined>
+  /** The same, for a host that takes the visitor for logged in: an expired session is forgotten and reported. */
+  check(): Promise<LoginSession | undefined>
   /** @throws SecureError `LOGIN_SESSION_INVALID` */
   need(): Promise<LoginSession>
   /** Whether the login was made in this frame a moment ago, and not found there; told once. */
@@ -45,10 +46,13 @@ export type Login = {
 /** How long a login takes a sign-in along: for as long as its code would have been good. */
 const freshMs = 600_000
 
-/** Logs visitors in and out. What is half done is in memory only: a reload starts anew. */
-export function createLogin(context: FrameContext): Login {
-  const { api, store, hostOrigin } = context
-  const key = `session|${context.projectId}`
+/**
+ * Logs visitors in and out. What is half done is in memory only: a reload starts anew. `onExpired` is called when a session
+ * that passed its time is found.
+ */
+export function createLogin(context: FrameContext, onExpired: () => void): Login {
+  const { api, hostOrigin } = context
+  const stored = storedSession(context)
   let freshUntilMs = 0
   let emailChallenge: string | undefined
   let updateChallenge: string | undefined
@@ -60,15 +64,22 @@ export function createLogin(context: FrameContext): Login {
     emailChallenge = undefined
     social = undefined
     farcasterChannel = undefined
-    await store.set(key, session)
+    await stored.save(session)
   }
+  const isLive = ({ expirationTime }: LoginSession) => Date.parse(expirationTime) > context.now()
   async function read() {
-    const found = v.safeParse(loginSession, await store.get(key))
-    if (!found.success || Date.parse(found.output.expirationTime) <= context.now()) return undefined
-    return found.output
+    const session = await stored.read()
+    return session && isLive(session) ? session : undefined
+  }
+  async function check() {
+    const session = await stored.read()
+    if (!session || isLive(session)) return session
+    freshUntilMs = 0
+    if (await stored.end()) onExpired()
+    return undefined
   }
   async function need() {
-    const session = await read()
+    const session = await check()
     if (!session) throw new SecureError('LOGIN_SESSION_INVALID', 'Log in again', { walletCode: 4100 })
     return session
   }
@@ -79,6 +90,7 @@ export function createLogin(context: FrameContext): Login {
 
   return {
     read,
+    check,
     need,
     takeFresh() {
       const was = context.now() < freshUntilMs
@@ -88,7 +100,7 @@ export function createLogin(context: FrameContext): Login {
     async end(onForgotten) {
       const session = await read()
       freshUntilMs = 0
-      await store.delete(key)
+      await stored.end()
       onForgotten()
       // Over here in any case; the server's part ends by itself if it cannot be told.
       if (session) await api(signOutLogin, { query: {} }, { token: session.token }).catch(() => {})
@@ -186,7 +198,7 @@ export function createLogin(context: FrameContext): Login {
       const body = { challengeId: started(updateChallenge), otp }
       const { email } = await api(confirmSecondaryEmail, { query: {}, body }, { token: session.token })
       updateChallenge = undefined
-      await store.set(key, { ...session, user: { ...session.user, email } })
+      await stored.save({ ...session, user: { ...session.user, email } })
       return email
     },
   }

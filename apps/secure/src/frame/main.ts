@@ -17,6 +17,7 @@ import { createHandlers } from './createHandlers.ts'
 import type { FrameContext } from './FrameContext.ts'
 import { isHostAllowed } from './isHostAllowed.ts'
 import { servePort } from './servePort.ts'
+import { storedSession } from './storedSession.ts'
 import { toNetworkId } from './toNetworkId.ts'
 import { watchSession } from './watchSession.ts'
 
@@ -46,8 +47,8 @@ async function main() {
   const proofFetch = createProofFetch(keys.sign, { fetch: fetch.bind(window), now: Date.now })
   const context: FrameContext = {
     api: watchSession(createApiClient({ ...options, fetch: proofFetch }), async () => {
-      await store.delete(`session|${projectId}`)
-      emit({ type: 'SESSION_ENDED', reason: 'revoked' })
+      const reason = await storedSession({ store, projectId, now: Date.now }).end()
+      if (reason) emit({ type: 'SESSION_ENDED', reason })
     }),
     store,
     shares: createDeviceShares(store, keys.wrap),
@@ -63,6 +64,8 @@ async function main() {
   servePort(
     host.port,
     createHandlers(context, () => location.reload()),
+    // Names and codes alone: what a request carries may be secret.
+    query.enableLogger ? (type, code) => console.info(`Secure frame: ${type} ${code ?? 'done'}`) : undefined,
   )
   emit({ type: 'READY', version: frameVersion })
 }

@@ -13,7 +13,8 @@ afterEach(() => {
 
 function serve(handlers: Partial<Record<FrameRequestType, unknown>>) {
   const { port1, port2 } = new MessageChannel()
-  const server = servePort(port2, handlers as FrameHandlers)
+  const ended: unknown[] = []
+  const server = servePort(port2, handlers as FrameHandlers, (type, code) => ended.push([type, code]))
   const replies: { id: string; type: string; payload?: unknown }[] = []
   port1.onmessage = ({ data }) => replies.push(data)
   open.push(() => {
@@ -26,12 +27,12 @@ function serve(handlers: Partial<Record<FrameRequestType, unknown>>) {
       expect(found).toBeDefined()
       return found
     })
-  return { send: (message: unknown) => port1.postMessage(message), answer, replies, server }
+  return { send: (message: unknown) => port1.postMessage(message), answer, replies, ended, server }
 }
 
 describe('servePort', () => {
   test('default: an answer of the contract, and none that breaks it', async () => {
-    const { send, answer } = serve({
+    const { send, answer, ended } = serve({
       IS_CONNECTED: async () => ({ isConnected: true, token: 'secret' }),
       GET_CHAIN_ID: async () => ({ chainId: -1 }),
       SIGN_OUT: async () => {
@@ -57,6 +58,13 @@ describe('servePort', () => {
       message: 'Wrong code',
       walletCode: 4001,
     })
+    // What is logged has neither payload nor message.
+    expect(ended).toEqual([
+      ['IS_CONNECTED', undefined],
+      ['GET_CHAIN_ID', 'FRAME_FAILED'],
+      ['SIGN_OUT', 'FRAME_FAILED'],
+      ['CONNECT_OTP', 'OTP_INVALID'],
+    ])
   })
 
   test('behavior: an abort settles what never would; an id is answered once; more than 32 at once are refused', async () => {

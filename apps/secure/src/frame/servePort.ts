@@ -35,7 +35,12 @@ const maxRequestChars = 262_144
 const maxPending = 32
 
 /** Serves the requests of the host on its port. Each one is checked both ways and settles once. */
-export function servePort(port: MessagePort, handlers: FrameHandlers): PortServer {
+export function servePort(
+  port: MessagePort,
+  handlers: FrameHandlers,
+  /** Hears how each request ended: its name, and the code of its failure. */
+  onSettled: (type: string, code: string | undefined) => void = () => {},
+): PortServer {
   const pending = new Map<string, AbortController>()
 
   async function settle(type: string, payload: unknown, signal: AbortSignal): Promise<unknown> {
@@ -77,9 +82,11 @@ export function servePort(port: MessagePort, handlers: FrameHandlers): PortServe
       pending.set(id, controller)
       const answer = await settle(type, payload, controller.signal)
       port.postMessage({ id, type: `${name}_SUCCESS`, payload: answer })
+      onSettled(name, undefined)
     } catch (error) {
       const failure = toFailure(controller.signal.aborted ? new AbortedError() : error)
       port.postMessage({ id, type: `${name}_ERROR`, payload: failure })
+      onSettled(name, failure.code)
     } finally {
       if (pending.get(id) === controller) pending.delete(id)
     }

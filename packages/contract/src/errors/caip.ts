@@ -24,7 +24,7 @@ export class InvalidCaipAssetIdError extends BaseError<'CAIP_ASSET_ID_INVALID'> 
   }
 }
 
-/** A text is no account id where one is needed. */
+/** There is no text where a CAIP-10 account id is needed. */
 export class CaipAddressRequiredError extends BaseError<'CAIP_ADDRESS_REQUIRED'> {
   override name = 'CaipAddressRequiredError'
   constructor() {

@@ -16,7 +16,7 @@ export class FrameRequestTimeoutError extends BaseError<'IFRAME_REQUEST_TIMEOUT'
   }
 }
 
-/** A message was to be sent before the secure frame existed. */
+/** The secure frame is not on the page any more: something of the app took it off. The next request makes another. */
 export class FrameMissingError extends BaseError<'FRAME_MISSING'> {
   override name = 'FrameMissingError'
   constructor(options: BaseErrorOptions = {}) {

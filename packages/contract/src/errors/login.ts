@@ -40,7 +40,7 @@ export class NotConnectedToLoginError extends BaseError<'NOT_CONNECTED_TO_LOGIN'
   }
 }
 
-/** The action needs an address of the embedded wallet and there is none. */
+/** A name was to be registered while no EVM account is connected. */
 export class AddressNotFoundError extends BaseError<'ADDRESS_NOT_FOUND'> {
   override name = 'AddressNotFoundError'
   constructor(options: BaseErrorOptions = {}) {

@@ -110,7 +110,7 @@ export class ConnectionStatusInvalidError extends BaseError<'CONNECTION_STATUS_I
   }
 }
 
-/** A connector was used before its client was there. */
+/** A wallet is connected, and its connector has no client to ask it with: it was removed, or is not there yet. */
 export class ClientNotSetError extends BaseError<'CLIENT_NOT_SET'> {
   override name = 'ClientNotSetError'
   constructor(options: BaseErrorOptions = {}) {
@@ -118,7 +118,7 @@ export class ClientNotSetError extends BaseError<'CLIENT_NOT_SET'> {
   }
 }
 
-/** A call needs to know its chain. */
+/** A wallet was asked to switch to no chain at all. */
 export class ChainRequiredError extends BaseError<'CHAIN_REQUIRED'> {
   override name = 'ChainRequiredError'
   constructor(options: BaseErrorOptions = {}) {

@@ -103,19 +103,3 @@ export class SendPendingError extends BaseError<'SEND_PENDING'> {
     super('A transfer is waiting in the wallet already', { ...options, code: 'SEND_PENDING' })
   }
 }
-
-/** The network has no swaps. */
-export class SwapNetworkUnsupportedError extends BaseError<'SWAP_NETWORK_UNSUPPORTED'> {
-  override name = 'SwapNetworkUnsupportedError'
-  constructor(options: BaseErrorOptions = {}) {
-    super('Network not supported for Swaps', { ...options, code: 'SWAP_NETWORK_UNSUPPORTED' })
-  }
-}
-
-/** The network has no gas price to read. */
-export class GasPriceNetworkUnsupportedError extends BaseError<'GAS_PRICE_NETWORK_UNSUPPORTED'> {
-  override name = 'GasPriceNetworkUnsupportedError'
-  constructor(options: BaseErrorOptions = {}) {
-    super('Network not supported for Gas Price', { ...options, code: 'GAS_PRICE_NETWORK_UNSUPPORTED' })
-  }
-}

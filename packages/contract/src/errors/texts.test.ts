@@ -19,8 +19,6 @@ const messages = Object.entries(contract)
 
 describe('texts of the seed, to the letter', () => {
   test.each([
-    'Network not supported for Gas Price',
-    'Network not supported for Swaps',
     'Modal closed',
     'Connection rejected',
     'Popup closed',

@@ -61,8 +61,16 @@ export const approvalRpcMethods = [
   'wallet_revokePermissions',
 ] as const
 
+/** Those of them that the embedded wallet does not do yet: refused like a method it never has. */
+const missingRpcMethods = [
+  'eth_sendUserOperation',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+] as const satisfies readonly (typeof approvalRpcMethods)[number][]
+
 /** Whether the embedded wallet answers a method at once, asks first, or does neither: 'Action not allowed'. */
 export function getRpcMethodKind(method: string): 'safe' | 'approval' | undefined {
+  if ((missingRpcMethods as readonly string[]).includes(method)) return undefined
   if ((safeRpcMethods as readonly string[]).includes(method)) return 'safe'
   return (approvalRpcMethods as readonly string[]).includes(method) ? 'approval' : undefined
 }

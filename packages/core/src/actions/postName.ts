@@ -1,10 +1,10 @@
 import {
+  AddressNotFoundError,
   buildNameMessage,
   type CaipNetworkId,
   formatCaipAddress,
   type NameAttributes,
   type NameProfile,
-  NotConnectedError,
   parseCaipNetworkId,
   pickNameAddress,
   registerName as registerNameRoute,
@@ -35,12 +35,12 @@ export type PostNameParameters = {
 /**
  * Has the connected EVM account sign what its name shall be, tells the server, and forgets what it said before.
  *
- * @throws NotConnectedError, CapabilityMissingError, InvalidChainIdError, RequestRejectedError, RequestPendingError
+ * @throws AddressNotFoundError, CapabilityMissingError, InvalidChainIdError, RequestRejectedError, RequestPendingError
  * @throws ServerResponseError what the server answers to `POST /v1/profile/account`
  */
 export async function postName(foyer: Foyer, parameters: PostNameParameters): Promise<NameProfile> {
   const connection = getConnection(foyer.state, 'eip155')
-  if (!connection) throw new NotConnectedError()
+  if (!connection) throw new AddressNotFoundError()
   const { name, attributes = {}, networkId = connection.networkId, address: target } = parameters
   const { address } = connection.accounts[0]
   const coinType = toCoinType(Number(parseCaipNetworkId(networkId).chainId))

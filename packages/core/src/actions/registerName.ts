@@ -11,8 +11,10 @@ export type RegisterNameParameters = {
 
 /** Codes that say by themselves what is wrong. */
 const plainCodes: readonly ErrorCode[] = [
+  'ADDRESS_NOT_FOUND',
   'CAPABILITY_MISSING',
   'CHAIN_ID_INVALID',
+  'CLIENT_NOT_SET',
   'NAMES_OFF',
   'NAME_INVALID',
   'NAME_OWNED',
@@ -27,7 +29,7 @@ const plainCodes: readonly ErrorCode[] = [
  * Registers a name for the connected EVM account: it signs a message, which costs nothing, and the server keeps the name.
  * Afterwards it is the account's profile name.
  *
- * @throws NotConnectedError, CapabilityMissingError, InvalidChainIdError, RequestRejectedError, RequestPendingError,
+ * @throws AddressNotFoundError, CapabilityMissingError, InvalidChainIdError, RequestRejectedError, RequestPendingError,
  * NameRegisterFailedError
  * @throws ServerResponseError `NAME_TAKEN`, `NAME_OWNED`, `NAME_INVALID`, `NAME_TOO_SHORT`, `NAMES_OFF`
  */

@@ -4,6 +4,7 @@ import {
   type BaseError,
   CapabilityMissingError,
   ChainUnsupportedError,
+  ClientNotSetError,
   type ErrorCode,
   InsufficientFundsError,
   isErrorCode,
@@ -110,6 +111,7 @@ const unsent: ReadonlySet<string> = new Set([
   'NETWORK_MOVED',
   'ACCOUNT_MOVED',
   'NOT_CONNECTED',
+  'CLIENT_NOT_SET',
   'CAPABILITY_MISSING',
   'CHAIN_UNSUPPORTED',
   'AMOUNT_INVALID',
@@ -127,7 +129,8 @@ function getRequest(foyer: Foyer, prepared: PreparedTransfer): () => Promise<str
   const connection = getConnection(foyer.state, network.chainNamespace)
   const provider =
     connection && findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
-  if (!connection || !provider) throw new NotConnectedError()
+  if (!connection) throw new NotConnectedError()
+  if (!provider) throw new ClientNotSetError()
   const adapter = foyer.adapters.get(network.chainNamespace)
   if (!adapter?.sendTransfer) throw new CapabilityMissingError({ capability: 'sending' })
   if (foyer.state.activeNetworkId !== networkId || connection.networkId !== networkId)

@@ -11,8 +11,9 @@ export function showAlert(foyer: Foyer, code: AlertCode, details?: string): void
   told.add(code)
   const { severity, title, fix } = alertTexts[code]
   const docsUrl = `${foyer.options.serverUrl}/docs/errors#${code}`
-  const log = severity === 'error' ? console.error : console.warn
-  log(`Foyer: ${title}${details ? ` (${details})` : ''}. ${fix} ${docsUrl}`)
+  const write = severity === 'error' ? console.error : console.warn
+  write(`Foyer: ${title}${details ? ` (${details})` : ''}. ${fix} ${docsUrl}`)
+  foyer.log(severity === 'error' ? 'error' : 'warn', title, details)
   foyer.setState(({ alerts }) => ({ alerts: [...alerts, { code, severity, title, fix, docsUrl, details }] }))
 }
 

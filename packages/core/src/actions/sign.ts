@@ -1,4 +1,4 @@
-import { CapabilityMissingError, type Namespace, NotConnectedError } from '@foyer/contract'
+import { CapabilityMissingError, ClientNotSetError, type Namespace, NotConnectedError } from '@foyer/contract'
 import type { Adapter } from '../Adapter.ts'
 import type { Account, NamespaceProvider } from '../Connector.ts'
 import { type Foyer, findConnector } from '../Foyer.ts'
@@ -18,7 +18,7 @@ export type SignTypedDataParameters = {
  * Asks the connected wallet to sign a text; gives the signature as the namespace writes it: hex for `eip155` and
  * `polkadot`, base58 for `solana`, base64 for `bip122` and `cosmos`.
  *
- * @throws NotConnectedError, CapabilityMissingError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
+ * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
  */
 export async function signMessage(foyer: Foyer, parameters: SignMessageParameters): Promise<string> {
   const { adapter, ...wallet } = getWallet(foyer, parameters.namespace)
@@ -29,7 +29,7 @@ export async function signMessage(foyer: Foyer, parameters: SignMessageParameter
 /**
  * Asks the connected wallet to sign EIP-712 typed data; gives the signature as hex.
  *
- * @throws NotConnectedError, CapabilityMissingError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
+ * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
  */
 export async function signTypedData(foyer: Foyer, parameters: SignTypedDataParameters): Promise<string> {
   const { adapter, ...wallet } = getWallet(foyer, parameters.namespace)
@@ -40,7 +40,7 @@ export async function signTypedData(foyer: Foyer, parameters: SignTypedDataParam
 /**
  * The active account of a namespace, and what asks its wallet.
  *
- * @throws NotConnectedError, CapabilityMissingError
+ * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError
  */
 export function getWallet(
   foyer: Foyer,
@@ -49,7 +49,8 @@ export function getWallet(
   const connection = getConnection(foyer.state, namespace)
   const adapter = foyer.adapters.get(namespace)
   const provider = connection && findConnector(foyer, connection.connectorId)?.getProvider(namespace)
-  if (!connection || !provider) throw new NotConnectedError()
+  if (!connection) throw new NotConnectedError()
+  if (!provider) throw new ClientNotSetError()
   if (!adapter) throw new CapabilityMissingError({ capability: 'signing' })
   return { adapter, provider, account: connection.accounts[0] }
 }

@@ -22,6 +22,8 @@ function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
   /** Requests that wait for consent. */
   let asked = 0
   let isReady = false
+  /** The visitor is told of that, and not of the requests it ends. */
+  let isExpired = false
 
   const show = () => {
     if (foyer.state.open) push(foyer, view)
@@ -35,7 +37,7 @@ function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
   const onAnswered = ({ outcome, message }: Extract<EmbeddedEvent, { type: 'answered' }>) => {
     asked--
     if (asked === 0) foyer.setState({ isFrameAnswered: false })
-    if (outcome === 'aborted') showToast(foyer, { variant: 'error', code: 'REQUEST_ABORTED' })
+    if (outcome === 'aborted' && !isExpired) showToast(foyer, { variant: 'error', code: 'REQUEST_ABORTED' })
     if (outcome === 'failed')
       showToast(foyer, { variant: 'error', code: message ? 'SOMETHING_WRONG' : 'ERROR_OCCURRED' })
     if (outcome === 'done' || outcome === 'failed')
@@ -48,9 +50,21 @@ function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
     }
     leave()
   }
+  /** The visitor is told where they look: now, or when they open the modal. */
+  const onExpired = () => {
+    isExpired = true
+    showAlert(foyer, 'SESSION_EXPIRED')
+    const tell = () => showToast(foyer, { variant: 'error', code: 'SESSION_EXPIRED' })
+    if (foyer.state.open) return tell()
+    const unsubscribe = foyer.subscribe((state) => {
+      if (!state.open) return
+      unsubscribe()
+      tell()
+    })
+  }
   const onFrame = ({ event }: Extract<EmbeddedEvent, { type: 'frame' }>) => {
     if (event.type === 'SESSION_ENDED') {
-      if (event.reason === 'expired') showAlert(foyer, 'SESSION_EXPIRED')
+      if (event.reason === 'expired') onExpired()
     } else if (!event.isShown) {
       // What the visitor agreed to may take its time: it goes on without them.
       foyer.setState({ frame: undefined, isFrameAnswered: asked > 0 })
@@ -69,6 +83,7 @@ function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
         return syncApp(foyer, embedded)
       case 'asked':
         asked++
+        isExpired = false
         return show()
       case 'answered':
         return onAnswered(event)

@@ -16,6 +16,7 @@ import { prepareTransfer } from '../actions/prepareTransfer.ts'
 import { close, goBack, open, push } from '../actions/router.ts'
 import { setPreferredAccountType } from '../actions/setPreferredAccountType.ts'
 import { showFrameScreen } from '../actions/showFrameScreen.ts'
+import { hideToast } from '../actions/showToast.ts'
 import { switchAccount } from '../actions/switchAccount.ts'
 import {
   updateEmail,
@@ -599,6 +600,24 @@ describe('followEmbedded', () => {
       'Unverified Domain',
       'Session Expired',
     ])
+  })
+
+  test('behavior: an expired session is told where the visitor looks: now, or when the modal opens', () => {
+    const { foyer, tell } = createLoginFoyer()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    getEmbedded(foyer)
+    tell({ type: 'frame', event: { type: 'SESSION_ENDED', reason: 'revoked' } })
+    tell({ type: 'asked' })
+    expect(foyer.state.toast).toBeUndefined()
+    tell({ type: 'frame', event: { type: 'SESSION_ENDED', reason: 'expired' } })
+    tell({ type: 'answered', outcome: 'aborted', message: '' })
+    expect(foyer.state.toast).toEqual({ variant: 'error', code: 'SESSION_EXPIRED' })
+    close(foyer)
+    hideToast(foyer)
+    tell({ type: 'frame', event: { type: 'SESSION_ENDED', reason: 'expired' } })
+    expect(foyer.state.toast).toBeUndefined()
+    open(foyer)
+    expect(foyer.state.toast).toEqual({ variant: 'error', code: 'SESSION_EXPIRED' })
   })
 
   test('behavior: a frame that is there is told how the modal looks, and of every change', () => {

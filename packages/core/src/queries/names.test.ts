@@ -121,6 +121,24 @@ describe('resolveNameQuery', () => {
   })
 })
 
+describe('ownNameQuery', () => {
+  const ask = (foyer: Foyer) => watch(foyer, ownNameQuery(foyer, { address }))
+
+  test('default: the name of the account; none', async () => {
+    expect(await ask(create(() => Response.json([profile])).foyer)).toMatchObject({ name })
+    expect(await ask(create(() => Response.json([])).foyer)).toBeNull()
+  })
+
+  test('error: a server that is down is no missing name', async () => {
+    const { foyer } = create(refusal('SERVER_ERROR', 500))
+    await expect(ask(foyer)).rejects.toMatchObject({
+      code: 'NAMES_FOR_ADDRESS_FAILED',
+      message: 'Error fetching names for address',
+      cause: { code: 'SERVER_ERROR' },
+    })
+  })
+})
+
 describe('identityQuery', () => {
   const ask = (foyer: Foyer, on: `${string}:${string}` = networkId) =>
     watch(foyer, identityQuery(foyer, { address, networkId: on }))
@@ -269,7 +287,10 @@ describe('startNameRegistration', () => {
       message: `Error registering name ${name}`,
     })
     const { foyer: nobody } = createTestFoyer()
-    await expect(registerName(nobody, { name })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    await expect(registerName(nobody, { name })).rejects.toMatchObject({
+      code: 'ADDRESS_NOT_FOUND',
+      message: 'Address or auth connector not found',
+    })
   })
 })
 

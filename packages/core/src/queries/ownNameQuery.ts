@@ -1,9 +1,17 @@
-import { getNamesOfAddress, identityCacheMs, type NameProfile } from '@foyer/contract'
+import {
+  getNamesOfAddress,
+  identityCacheMs,
+  type NameProfile,
+  NamesForAddressFailedError,
+} from '@foyer/contract'
 import type { Foyer } from '../Foyer.ts'
 import { type QueryObserverOptions, queryOptions } from '../queryOptions.ts'
 import { getApi } from './getApi.ts'
 
-/** The name that an EVM account registered with the server, and what it stands for; `null` where it has none. */
+/**
+ * The name that an EVM account registered with the server, and what it stands for; `null` where it has none. Fails with
+ * `NAMES_FOR_ADDRESS_FAILED`.
+ */
 export function ownNameQuery(
   foyer: Foyer,
   { address }: { address: string },
@@ -12,8 +20,12 @@ export function ownNameQuery(
     queryKey: ['ownName', address.toLowerCase()],
     staleTime: identityCacheMs,
     queryFn: async ({ signal }) => {
-      const [own] = await getApi(foyer)(getNamesOfAddress, { params: { address }, query: {} }, { signal })
-      return own ?? null
+      try {
+        const [own] = await getApi(foyer)(getNamesOfAddress, { params: { address }, query: {} }, { signal })
+        return own ?? null
+      } catch (cause) {
+        throw new NamesForAddressFailedError({ cause })
+      }
     },
   })
 }

@@ -16,11 +16,8 @@ export function getLocalFeatures(local: FeatureOptions = {}, isBasic = false): F
   const remote = Object.fromEntries(
     names.map((name) => [name, toValue(name, local[name]) ?? remoteFeatureDefaults[name]]),
   ) as RemoteFeatures
-  return { ...app, ...remote, ...(app.pay && noLogins) }
+  return { ...app, ...remote }
 }
-
-/** With `pay` nobody logs in. */
-export const noLogins = { email: false, socials: [] } as const
 
 /** The features only the app rules; a setting that is there but `undefined` takes its default. */
 export function getAppFeatures(local: FeatureOptions): AppFeatures {

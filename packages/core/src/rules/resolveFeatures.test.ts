@@ -111,10 +111,10 @@ describe('resolveFeatures', () => {
     ['local true is the default list', { socials: true }, undefined, { socials }, []],
     ['local false is an empty list', { onramp: false }, undefined, { onramp: [] }, []],
     [
-      'pay: no logins',
+      'pay leaves the logins as they are',
       { pay: true },
       remote(['social_login', true, ['x', 'email']]),
-      { email: false, socials: [] },
+      { email: true, socials: ['x'] },
       [],
     ],
   ])('%s', (_, local, said, expected, ignored) => {

@@ -7,7 +7,7 @@ import {
   type Social,
   socials,
 } from '../features.ts'
-import { getAppFeatures, getLocalFeatures, noLogins, toValue } from './getLocalFeatures.ts'
+import { getAppFeatures, getLocalFeatures, toValue } from './getLocalFeatures.ts'
 
 /** What the rule looks at. */
 export type ResolveFeaturesParameters = {
@@ -27,7 +27,7 @@ type Remote = { isEnabled: boolean; config: readonly string[] | null } | undefin
 /**
  * Which features are on (seed section 1): the project's remote configuration overrides local settings when fetched;
  * `config: null` leaves a feature to the app; a feature it does not name is off. Without it the app's settings hold,
- * else the defaults. Basic mode switches all of them off, `pay` switches the logins off.
+ * else the defaults. Basic mode switches all of them off.
  */
 export function resolveFeatures(parameters: ResolveFeaturesParameters): ResolvedFeatures {
   const { local = {}, remote, isBasic = false } = parameters
@@ -64,7 +64,7 @@ export function resolveFeatures(parameters: ResolveFeaturesParameters): Resolved
     branding: decide('branding', branding, on, false),
     multiWallet: decide('multiWallet', multiWallet, on, false),
   }
-  return { features: { ...app, ...remoteFeatures, ...(app.pay && noLogins) }, ignored }
+  return { features: { ...app, ...remoteFeatures }, ignored }
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -20,6 +20,7 @@ export function createTestContext(networks: readonly Network[] = []): TestContex
   return {
     id: 'test',
     projectId: 'test',
+    serverUrl: 'https://foyer.test',
     metadata: { name: 'Test app', description: '', url: 'https://app.test', icons: [] },
     storage: {
       get(key, schema) {
@@ -34,6 +35,8 @@ export function createTestContext(networks: readonly Network[] = []): TestContex
     networks: () => networks,
     rpcUrls: () => [],
     language: () => 'en',
+    logLevel: 'error',
+    log() {},
     emit: (event) => void events.push(event),
     events,
     stored,

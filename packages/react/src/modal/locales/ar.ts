@@ -46,6 +46,7 @@ export const ar: Texts = {
     ACCOUNT_SWITCHED: 'تم تبديل الحساب',
     CODE_RESENT: 'أُعيد إرسال الرمز',
     EMAIL_UPDATED: 'تم تحديث البريد',
+    SESSION_EXPIRED: 'انتهت صلاحية جلستك. سجّل الدخول مرة أخرى.',
     TRANSACTION_STARTED: 'بدأت المعاملة',
     TRANSACTION_SUCCEEDED: 'تأكد التحويل',
     TRANSACTION_FAILED: 'فشل التحويل',
@@ -118,6 +119,7 @@ export const ar: Texts = {
   opensInNewTab: 'يُفتح في علامة تبويب جديدة',
   dismiss: 'إخفاء',
   or: 'أو',
+  poweredBy: 'مدعوم من Foyer',
   brokenTitle: 'حدث خطأ ما',
   brokenText: 'تعطّل هذا الجزء من النافذة. لم يُرسَل أو يُوقَّع أي شيء.',
 

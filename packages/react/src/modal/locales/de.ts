@@ -44,6 +44,7 @@ export const de: Texts = {
     ACCOUNT_SWITCHED: 'Konto gewechselt',
     CODE_RESENT: 'Code erneut gesendet',
     EMAIL_UPDATED: 'E-Mail geändert',
+    SESSION_EXPIRED: 'Deine Sitzung ist abgelaufen. Melde dich wieder an.',
     TRANSACTION_STARTED: 'Transaktion gestartet',
     TRANSACTION_SUCCEEDED: 'Überweisung bestätigt',
     TRANSACTION_FAILED: 'Überweisung gescheitert',
@@ -118,6 +119,7 @@ export const de: Texts = {
   opensInNewTab: 'öffnet in neuem Tab',
   dismiss: 'Ausblenden',
   or: 'oder',
+  poweredBy: 'Unterstützt von Foyer',
   brokenTitle: 'Etwas ist schiefgelaufen',
   brokenText:
     'In diesem Teil des Fensters ist ein Fehler aufgetreten. Es wurde nichts gesendet oder signiert.',

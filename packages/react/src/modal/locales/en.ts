@@ -20,6 +20,7 @@ const toasts: Record<ToastCode, string> = {
   ACCOUNT_SWITCHED: 'Account switched',
   CODE_RESENT: 'Code email resent',
   EMAIL_UPDATED: 'Email updated',
+  SESSION_EXPIRED: 'Your session expired. Log in again.',
   TRANSACTION_STARTED: 'Transaction started',
   TRANSACTION_SUCCEEDED: 'Transfer confirmed',
   TRANSACTION_FAILED: 'Transfer failed',
@@ -129,6 +130,7 @@ export const en = {
   opensInNewTab: 'opens in a new tab',
   dismiss: 'Dismiss',
   or: 'or',
+  poweredBy: 'Powered by Foyer',
   brokenTitle: 'Something went wrong',
   brokenText: 'This part of the window failed. Nothing was sent or signed.',
 

@@ -44,6 +44,7 @@ export const es: Texts = {
     ACCOUNT_SWITCHED: 'Cuenta cambiada',
     CODE_RESENT: 'Código reenviado',
     EMAIL_UPDATED: 'Correo actualizado',
+    SESSION_EXPIRED: 'Tu sesión caducó. Inicia sesión de nuevo.',
     TRANSACTION_STARTED: 'Transacción iniciada',
     TRANSACTION_SUCCEEDED: 'Transferencia confirmada',
     TRANSACTION_FAILED: 'La transferencia falló',
@@ -117,6 +118,7 @@ export const es: Texts = {
   opensInNewTab: 'se abre en una pestaña nueva',
   dismiss: 'Descartar',
   or: 'o',
+  poweredBy: 'Con tecnología de Foyer',
   brokenTitle: 'Algo salió mal',
   brokenText: 'Esta parte de la ventana falló. No se envió ni se firmó nada.',
 

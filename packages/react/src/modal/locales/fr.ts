@@ -44,6 +44,7 @@ export const fr: Texts = {
     ACCOUNT_SWITCHED: 'Compte changé',
     CODE_RESENT: 'Code renvoyé',
     EMAIL_UPDATED: 'E-mail modifié',
+    SESSION_EXPIRED: 'Votre session a expiré. Reconnectez-vous.',
     TRANSACTION_STARTED: 'Transaction lancée',
     TRANSACTION_SUCCEEDED: 'Transfert confirmé',
     TRANSACTION_FAILED: 'Le transfert a échoué',
@@ -117,6 +118,7 @@ export const fr: Texts = {
   opensInNewTab: 's’ouvre dans un nouvel onglet',
   dismiss: 'Masquer',
   or: 'ou',
+  poweredBy: 'Propulsé par Foyer',
   brokenTitle: 'Un problème est survenu',
   brokenText: 'Cette partie de la fenêtre a rencontré une erreur. Rien n’a été envoyé ni signé.',
 

@@ -44,6 +44,7 @@ export const hi: Texts = {
     ACCOUNT_SWITCHED: 'खाता बदला गया',
     CODE_RESENT: 'कोड फिर भेजा गया',
     EMAIL_UPDATED: 'ईमेल बदल गया',
+    SESSION_EXPIRED: 'आपका सत्र समाप्त हो गया। फिर लॉगिन करें।',
     TRANSACTION_STARTED: 'लेन-देन शुरू हुआ',
     TRANSACTION_SUCCEEDED: 'ट्रांसफ़र की पुष्टि हुई',
     TRANSACTION_FAILED: 'ट्रांसफ़र असफल रहा',
@@ -116,6 +117,7 @@ export const hi: Texts = {
   opensInNewTab: 'नए टैब में खुलता है',
   dismiss: 'खारिज करें',
   or: 'या',
+  poweredBy: 'Foyer द्वारा संचालित',
   brokenTitle: 'कुछ गड़बड़ हो गई',
   brokenText: 'विंडो के इस हिस्से ने काम करना बंद कर दिया। न कुछ भेजा गया, न किसी चीज़ पर हस्ताक्षर हुए।',
 

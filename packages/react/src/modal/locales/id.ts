@@ -44,6 +44,7 @@ export const id: Texts = {
     ACCOUNT_SWITCHED: 'Akun diganti',
     CODE_RESENT: 'Kode dikirim ulang',
     EMAIL_UPDATED: 'Email diperbarui',
+    SESSION_EXPIRED: 'Sesi Anda berakhir. Masuk lagi.',
     TRANSACTION_STARTED: 'Transaksi dimulai',
     TRANSACTION_SUCCEEDED: 'Transfer dikonfirmasi',
     TRANSACTION_FAILED: 'Transfer gagal',
@@ -117,6 +118,7 @@ export const id: Texts = {
   opensInNewTab: 'terbuka di tab baru',
   dismiss: 'Tutup',
   or: 'atau',
+  poweredBy: 'Didukung oleh Foyer',
   brokenTitle: 'Ada yang tidak beres',
   brokenText: 'Bagian jendela ini bermasalah. Tidak ada yang dikirim atau ditandatangani.',
 

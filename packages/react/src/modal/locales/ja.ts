@@ -44,6 +44,7 @@ export const ja: Texts = {
     ACCOUNT_SWITCHED: 'アカウントを切り替えました',
     CODE_RESENT: 'コードを再送しました',
     EMAIL_UPDATED: 'メールを変更しました',
+    SESSION_EXPIRED: 'セッションの有効期限が切れました。もう一度ログインしてください。',
     TRANSACTION_STARTED: '取引を開始しました',
     TRANSACTION_SUCCEEDED: '送金が承認されました',
     TRANSACTION_FAILED: '送金に失敗しました',
@@ -117,6 +118,7 @@ export const ja: Texts = {
   opensInNewTab: '新しいタブで開きます',
   dismiss: '閉じる',
   or: 'または',
+  poweredBy: 'Foyer を使用しています',
   brokenTitle: '問題が発生しました',
   brokenText: 'ウィンドウのこの部分でエラーが発生しました。送信や署名は行われていません。',
 

@@ -44,6 +44,7 @@ export const ko: Texts = {
     ACCOUNT_SWITCHED: '계정이 전환되었습니다',
     CODE_RESENT: '코드를 다시 보냈습니다',
     EMAIL_UPDATED: '이메일이 변경되었습니다',
+    SESSION_EXPIRED: '세션이 만료되었습니다. 다시 로그인하세요.',
     TRANSACTION_STARTED: '거래를 시작했습니다',
     TRANSACTION_SUCCEEDED: '전송이 확인되었습니다',
     TRANSACTION_FAILED: '전송에 실패했습니다',
@@ -117,6 +118,7 @@ export const ko: Texts = {
   opensInNewTab: '새 탭에서 열림',
   dismiss: '닫기',
   or: '또는',
+  poweredBy: 'Foyer 제공',
   brokenTitle: '문제가 발생했습니다',
   brokenText: '창의 이 부분에서 오류가 발생했습니다. 전송되거나 서명된 것은 없습니다.',
 

@@ -44,6 +44,7 @@ export const ptBR: Texts = {
     ACCOUNT_SWITCHED: 'Conta trocada',
     CODE_RESENT: 'Código reenviado',
     EMAIL_UPDATED: 'E-mail atualizado',
+    SESSION_EXPIRED: 'Sua sessão expirou. Entre de novo.',
     TRANSACTION_STARTED: 'Transação iniciada',
     TRANSACTION_SUCCEEDED: 'Transferência confirmada',
     TRANSACTION_FAILED: 'A transferência falhou',
@@ -117,6 +118,7 @@ export const ptBR: Texts = {
   opensInNewTab: 'abre em uma nova aba',
   dismiss: 'Dispensar',
   or: 'ou',
+  poweredBy: 'Com tecnologia Foyer',
   brokenTitle: 'Algo deu errado',
   brokenText: 'Esta parte da janela falhou. Nada foi enviado nem assinado.',
 

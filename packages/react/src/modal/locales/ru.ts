@@ -46,6 +46,7 @@ export const ru: Texts = {
     ACCOUNT_SWITCHED: 'Аккаунт сменён',
     CODE_RESENT: 'Код отправлен снова',
     EMAIL_UPDATED: 'Почта изменена',
+    SESSION_EXPIRED: 'Сессия истекла. Войдите снова.',
     TRANSACTION_STARTED: 'Транзакция начата',
     TRANSACTION_SUCCEEDED: 'Перевод подтверждён',
     TRANSACTION_FAILED: 'Перевод не удался',
@@ -119,6 +120,7 @@ export const ru: Texts = {
   opensInNewTab: 'откроется в новой вкладке',
   dismiss: 'Скрыть',
   or: 'или',
+  poweredBy: 'На базе Foyer',
   brokenTitle: 'Что-то пошло не так',
   brokenText: 'В этой части окна произошёл сбой. Ничего не было отправлено или подписано.',
 

@@ -44,6 +44,7 @@ export const th: Texts = {
     ACCOUNT_SWITCHED: 'เปลี่ยนบัญชีแล้ว',
     CODE_RESENT: 'ส่งรหัสอีกครั้งแล้ว',
     EMAIL_UPDATED: 'อัปเดตอีเมลแล้ว',
+    SESSION_EXPIRED: 'เซสชันของคุณหมดอายุแล้ว เข้าสู่ระบบอีกครั้ง',
     TRANSACTION_STARTED: 'เริ่มธุรกรรมแล้ว',
     TRANSACTION_SUCCEEDED: 'ยืนยันการโอนแล้ว',
     TRANSACTION_FAILED: 'การโอนล้มเหลว',
@@ -115,6 +116,7 @@ export const th: Texts = {
   opensInNewTab: 'เปิดในแท็บใหม่',
   dismiss: 'ปิด',
   or: 'หรือ',
+  poweredBy: 'ขับเคลื่อนโดย Foyer',
   brokenTitle: 'มีบางอย่างผิดพลาด',
   brokenText: 'ส่วนนี้ของหน้าต่างทำงานผิดพลาด ไม่มีการส่งหรือลงนามสิ่งใด',
 

@@ -44,6 +44,7 @@ export const tr: Texts = {
     ACCOUNT_SWITCHED: 'Hesap değiştirildi',
     CODE_RESENT: 'Kod yeniden gönderildi',
     EMAIL_UPDATED: 'E-posta güncellendi',
+    SESSION_EXPIRED: 'Oturumunun süresi doldu. Yeniden giriş yap.',
     TRANSACTION_STARTED: 'İşlem başlatıldı',
     TRANSACTION_SUCCEEDED: 'Transfer onaylandı',
     TRANSACTION_FAILED: 'Transfer başarısız oldu',
@@ -117,6 +118,7 @@ export const tr: Texts = {
   opensInNewTab: 'yeni sekmede açılır',
   dismiss: 'Gizle',
   or: 'veya',
+  poweredBy: 'Foyer altyapısıyla çalışır',
   brokenTitle: 'Bir şeyler ters gitti',
   brokenText: 'Pencerenin bu bölümünde bir hata oluştu. Hiçbir şey gönderilmedi veya imzalanmadı.',
 

@@ -46,6 +46,7 @@ export const uk: Texts = {
     ACCOUNT_SWITCHED: 'Акаунт змінено',
     CODE_RESENT: 'Код надіслано ще раз',
     EMAIL_UPDATED: 'Пошту змінено',
+    SESSION_EXPIRED: 'Сесія завершилася. Увійдіть знову.',
     TRANSACTION_STARTED: 'Транзакцію розпочато',
     TRANSACTION_SUCCEEDED: 'Переказ підтверджено',
     TRANSACTION_FAILED: 'Переказ не вдався',
@@ -119,6 +120,7 @@ export const uk: Texts = {
   opensInNewTab: 'відкриється в новій вкладці',
   dismiss: 'Сховати',
   or: 'або',
+  poweredBy: 'На базі Foyer',
   brokenTitle: 'Щось пішло не так',
   brokenText: 'У цій частині вікна стався збій. Нічого не було надіслано чи підписано.',
 

@@ -44,6 +44,7 @@ export const vi: Texts = {
     ACCOUNT_SWITCHED: 'Đã đổi tài khoản',
     CODE_RESENT: 'Đã gửi lại mã',
     EMAIL_UPDATED: 'Đã cập nhật email',
+    SESSION_EXPIRED: 'Phiên của bạn đã hết hạn. Hãy đăng nhập lại.',
     TRANSACTION_STARTED: 'Đã bắt đầu giao dịch',
     TRANSACTION_SUCCEEDED: 'Đã xác nhận chuyển',
     TRANSACTION_FAILED: 'Chuyển thất bại',
@@ -117,6 +118,7 @@ export const vi: Texts = {
   opensInNewTab: 'mở trong thẻ mới',
   dismiss: 'Bỏ qua',
   or: 'hoặc',
+  poweredBy: 'Vận hành bởi Foyer',
   brokenTitle: 'Đã xảy ra sự cố',
   brokenText: 'Phần này của cửa sổ bị lỗi. Chưa có gì được gửi đi hay ký.',
 

@@ -44,6 +44,7 @@ export const zhCN: Texts = {
     ACCOUNT_SWITCHED: '账户已切换',
     CODE_RESENT: '验证码已重新发送',
     EMAIL_UPDATED: '邮箱已更新',
+    SESSION_EXPIRED: '您的会话已过期。请重新登录。',
     TRANSACTION_STARTED: '交易已开始',
     TRANSACTION_SUCCEEDED: '转账已确认',
     TRANSACTION_FAILED: '转账失败',
@@ -115,6 +116,7 @@ export const zhCN: Texts = {
   opensInNewTab: '在新标签页中打开',
   dismiss: '忽略',
   or: '或',
+  poweredBy: '由 Foyer 提供支持',
   brokenTitle: '出了点问题',
   brokenText: '窗口的这一部分出现故障。没有发送或签名任何内容。',
 

@@ -44,6 +44,7 @@ export const zhTW: Texts = {
     ACCOUNT_SWITCHED: '帳戶已切換',
     CODE_RESENT: '驗證碼已重新傳送',
     EMAIL_UPDATED: '電子郵件已更新',
+    SESSION_EXPIRED: '您的工作階段已過期。請重新登入。',
     TRANSACTION_STARTED: '交易已開始',
     TRANSACTION_SUCCEEDED: '轉帳已確認',
     TRANSACTION_FAILED: '轉帳失敗',
@@ -115,6 +116,7 @@ export const zhTW: Texts = {
   opensInNewTab: '在新分頁中開啟',
   dismiss: '略過',
   or: '或',
+  poweredBy: '由 Foyer 提供支援',
   brokenTitle: '發生問題',
   brokenText: '視窗的這個部分發生錯誤。未傳送或簽署任何內容。',
 

@@ -3,6 +3,7 @@ import type { Texts } from '../locales/en.ts'
 
 /** What went wrong with a login, in the visitor's language: a sentence without its full stop. */
 export function getFailureText({ code }: Pick<LoginFailure, 'code'>, texts: Texts): string {
-  const { failures } = texts.login
+  const { failures, loadFailed } = texts.login
+  if (code === 'EMAIL_LOGIN_LOAD_FAILED') return loadFailed
   return Object.hasOwn(failures, code) ? failures[code as keyof typeof failures] : texts.brokenTitle
 }

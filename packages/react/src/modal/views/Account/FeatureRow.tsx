@@ -1,14 +1,17 @@
 'use client'
-import { getConnection, hasSend, push, type WalletFeature } from '@foyer/core'
+import { type FeatureWithoutView, getConnection, hasSend, push, type WalletFeature } from '@foyer/core'
 import type { ReactNode } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ReceiveIcon, SendIcon } from '../../parts/icons.tsx'
 
-/** What leads to each feature that is there. */
+/** A feature that has a view. */
+type ShownFeature = Exclude<WalletFeature, FeatureWithoutView>
+
+/** What leads to each feature that has a view. */
 const features: {
-  readonly [feature in WalletFeature]?: {
+  readonly [feature in ShownFeature]: {
     readonly view: 'Receive' | 'Send'
     readonly icon: ReactNode
     getLabel(texts: Texts): string
@@ -17,6 +20,8 @@ const features: {
   send: { view: 'Send', icon: <SendIcon />, getLabel: ({ send }) => send },
   receive: { view: 'Receive', icon: <ReceiveIcon />, getLabel: ({ receive }) => receive },
 }
+
+const isShown = (feature: WalletFeature): feature is ShownFeature => Object.hasOwn(features, feature)
 
 /** What can be done with the account, in the order of `walletFeaturesOrder`. */
 export function FeatureRow() {
@@ -28,10 +33,10 @@ export function FeatureRow() {
     connection !== undefined &&
     hasSend(connection.namespace) &&
     foyer.adapters.get(connection.namespace)?.sendTransfer !== undefined
-  const shown = state.walletFeaturesOrder.flatMap((feature) => {
-    const found = features[feature]
-    return found && state[feature] && (feature !== 'send' || canSend) ? [{ feature, ...found }] : []
-  })
+  const shown = state.walletFeaturesOrder
+    .filter(isShown)
+    .filter((feature) => state[feature] && (feature !== 'send' || canSend))
+    .map((feature) => ({ feature, ...features[feature] }))
   if (shown.length === 0) return null
   return (
     <div className="feature-row">

@@ -35,6 +35,10 @@ export default function Connect({ payload }: { payload?: ViewPayloads['Connect']
       ? true
       : hasLogins && (method === 'email' ? features.email : features.socials.length > 0),
   )
+  // Nobody sees it come and go while the project's answer is on its way.
+  const isSettled = useModalState(
+    ({ featuresStatus }) => featuresStatus === 'remote' || featuresStatus === 'failed',
+  )
   // The app asked for one button in place of the list.
   const isFolded = features.collapseWallets || !features.emailShowWallets
 
@@ -68,6 +72,11 @@ export default function Connect({ payload }: { payload?: ViewPayloads['Connect']
           )
         })}
       </div>
+      {isSettled && features.branding && (
+        <p className="hint branding" data-testid="branding">
+          {texts.poweredBy}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url'
+import type { ServedFolder } from '@foyer/devnet'
+import { expect, type Page, test } from '@playwright/test'
+import { FoyerPage } from './FoyerPage.ts'
+import type {} from './host/main.tsx'
+import { hostUrl } from './hostUrl.ts'
+import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { serveSecureHost } from './serveSecureHost.ts'
+import { type SecureStack, startSecureStack } from './startSecureStack.ts'
+
+// One browser and server for both: the second test logs in on the device that the first one made known.
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
+
+const email = 'ada@mail.example'
+/** Shorter than the server and a device may be apart. */
+const sessionTtlMs = 60_000
+
+let stack: SecureStack
+let browser: RealChromium
+let served: ServedFolder
+let url: string
+/** How far the server's clock is ahead. */
+let aheadMs = 0
+
+test.beforeAll(async () => {
+  const folder = fileURLToPath(new URL('../apps/secure/dist', import.meta.url))
+  ;[stack, browser] = await Promise.all([
+    startSecureStack(folder, { clock: () => Date.now() + aheadMs, sessionTtlMs }),
+    launchRealChromium(),
+  ])
+  served = await serveSecureHost(stack)
+  url = hostUrl(served, { logins: true, options: { features: { email: true } } })
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await served?.stop()
+  await stack?.stop()
+})
+
+/** Logs in, and allows the device first where it is new. */
+async function logIn(page: Page, { isNewDevice }: { isNewDevice: boolean }): Promise<void> {
+  const foyer = new FoyerPage(page)
+  await page.goto(url)
+  await foyer.connectButton.click()
+  await page.getByTestId('email-input').fill(email)
+  await page.keyboard.press('Enter')
+  if (isNewDevice) {
+    await expect(foyer.title).toHaveText('Register Device')
+    const other = await browser.context.newPage()
+    await other.goto(/^http\S+$/m.exec(stack.takeMail(email))?.[0] ?? '')
+    await other.getByRole('button', { name: 'Allow this device' }).click()
+    await expect(other.getByRole('heading', { name: 'The device is allowed' })).toBeVisible()
+    await other.close()
+    await page.bringToFront()
+  }
+  await expect(foyer.title).toHaveText('Confirm Email')
+  await page.getByTestId('otp-0').click()
+  await page.keyboard.type(/^\d{6}$/m.exec(stack.takeMail(email))?.[0] ?? '')
+  await foyer.accountButton.waitFor()
+}
+
+/** What the visitor sees once the modal is open. */
+async function expectExpired(page: Page): Promise<void> {
+  await expect(page.getByTestId('alert-SESSION_EXPIRED')).toContainText('Session Expired')
+  await expect(page.getByTestId('toast-text')).toHaveText('Your session expired. Log in again.')
+  const state = await page.evaluate(() => window.foyers[0]?.state)
+  expect(state?.namespaces.eip155?.status).toBe('disconnected')
+}
+
+test('a session the server refuses by its age: Session Expired, and the visitor is logged out', async () => {
+  const page = await browser.context.newPage()
+  await logIn(page, { isNewDevice: true })
+  aheadMs = sessionTtlMs
+  await page.evaluate(() => {
+    const [instance] = window.foyers
+    if (instance) void window.core.signMessage(instance, { message: 'Hello' }).catch(() => {})
+  })
+  await expectExpired(page)
+  aheadMs = 0
+  // Told once: whoever loads the page again simply is not logged in.
+  await page.reload()
+  await new FoyerPage(page).connectButton.click()
+  await page.getByTestId('email-input').waitFor()
+  await expect(page.getByTestId('alert-SESSION_EXPIRED')).toHaveCount(0)
+  await page.close()
+})
+
+test('a session that ended while the visitor was away: Session Expired, when they open the modal', async () => {
+  const page = await browser.context.newPage()
+  await logIn(page, { isNewDevice: false })
+  await page.close()
+  const later = await browser.context.newPage()
+  await later.clock.install({ time: Date.now() + sessionTtlMs })
+  await later.goto(url)
+  await new FoyerPage(later).connectButton.click()
+  await expectExpired(later)
+  await later.close()
+})

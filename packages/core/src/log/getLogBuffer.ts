@@ -1,0 +1,8 @@
+import { logBufferBytes } from '@foyer/contract'
+import type { Foyer } from '../Foyer.ts'
+import { createLogBuffer, type LogBuffer } from './createLogBuffer.ts'
+
+/** The log of an instance. */
+export function getLogBuffer(foyer: Foyer): LogBuffer {
+  return foyer.once('log', () => createLogBuffer(logBufferBytes))
+}
