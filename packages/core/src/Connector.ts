@@ -124,8 +124,10 @@ export type ConnectorContext = {
   /** BCP 47 tag of what the visitor reads. */
   language(): string
   networks(): readonly Network[]
-  /** Endpoints of a network, best first: the app's own, the server's, the chain's default. */
+  /** Endpoints that read a network, best first: the app's own, then the server's. */
   rpcUrls(networkId: CaipNetworkId): readonly string[]
+  /** Asks the endpoints of `rpcUrls`; where the server does not serve a chain, the chain's `rpcUrls.default` answers. */
+  readonly fetchRpc: typeof fetch
   emit(event: ConnectorEvent): void
   /**
    * What a wallet may sign while it connects, so that one approval does both; `undefined` where the app asks visitors for

@@ -103,6 +103,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     networks: () => store.getState().networks,
     language: () => foyer.state.language,
     rpcUrls: (networkId) => getRpcUrls(foyer, networkId),
+    fetchRpc: async (...call) => (await import('./fetchRpc.ts')).fetchRpc(foyer, ...call),
     emit: (event) => handleConnectorEvent(foyer, event),
     offerSignIn: (request) => offerSignIn(foyer, request),
   }

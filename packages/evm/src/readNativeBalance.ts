@@ -8,10 +8,11 @@ export async function readNativeBalance(parameters: {
   address: string
   network: Network
   rpcUrls: readonly string[]
+  fetch: typeof globalThis.fetch
   signal: AbortSignal
 }): Promise<NativeBalance> {
-  const { address, network, rpcUrls, signal } = parameters
-  const client = createClient({ transport: createTransport({ rpcUrls, signal }) })
+  const { address, network, rpcUrls, fetch, signal } = parameters
+  const client = createClient({ transport: createTransport({ rpcUrls, fetch, signal }) })
   const value = await getBalance(client, { address: address as Address })
   const { decimals, symbol } = network.nativeCurrency
   return { value, decimals, symbol }

@@ -33,6 +33,7 @@ export function createTestContext(networks: readonly Network[] = []): TestContex
     signal: controller.signal,
     networks: () => networks,
     rpcUrls: () => [],
+    fetchRpc: fetch,
     language: () => 'en',
     emit: (event) => void events.push(event),
     events,
