@@ -101,7 +101,7 @@ try {
 
   const first = graph(find('index.html'))
   const open = new Set([
-    ...beyond(find('modal/modal.ts'), first),
+    ...beyond(find('modal/modalParts.ts'), first),
     ...beyond(find('Connect/Connect.tsx'), first),
   ])
   const view = (name) => beyond(find(`${name}/${name}.tsx`), first, open)
@@ -145,7 +145,7 @@ try {
     if (adapter === 'embedded') {
       // What the first login loads beside the modal: the frame's host side and the action behind the field.
       const known = more.graph(more.find('index.html'))
-      for (const entry of ['modal/modal.ts', 'Connect/Connect.tsx']) more.graph(more.find(entry), known)
+      for (const entry of ['modal/modalParts.ts', 'Connect/Connect.tsx']) more.graph(more.find(entry), known)
       const login = more.graph(more.find('embedded/src/createAuthWallet.ts'))
       more.graph(more.find('modal/login/EmailField.tsx'), login)
       rows['Embedded wallet, on first login'] = more.bytes([...login].filter((name) => !known.has(name)))

@@ -23,6 +23,7 @@ env.FOYER_BUILT = '1'
 env.CHROME_PATH = await ensureBrowser()
 if (!onlyE2e) {
   await step('Lint', ['npx', 'biome', 'check', '.'])
+  await step('Paths', ['node', 'scripts/paths.mjs'])
   await step('Types', ['npm', 'run', 'types', '--silent'])
   await step('Docs', ['npm', 'run', 'docs:check', '--silent'])
   await step('Sizes', ['npm', 'run', 'size', '--silent'])

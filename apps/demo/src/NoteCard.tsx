@@ -5,15 +5,14 @@ import { useRequest } from './useRequest.ts'
 /** What only a visitor who signed in may read: this page's own backend asks for the proof. */
 export function NoteCard() {
   const { status, signIn, getToken } = useFoyerSignIn()
+  const isSignedIn = status === 'signedIn'
   const { state, run } = useRequest(async () => {
-    const token = getToken()
-    const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {}
+    const headers: HeadersInit = isSignedIn ? { authorization: `Bearer ${await getToken()}` } : {}
     const response = await fetch('/api/note', { headers })
     const answer = (await response.json()) as { note?: string; error?: string }
     if (!answer.note) throw new Error(answer.error ?? 'The backend does not answer.')
     return answer.note
   })
-  const isSignedIn = status === 'signedIn'
   return (
     <article className="card">
       <h2>Members only</h2>

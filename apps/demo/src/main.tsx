@@ -14,12 +14,14 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { type DemoConfig, loadConfig } from './config.ts'
 import { networksOf } from './networksOf.ts'
+import { rpcUrlsOf } from './rpcUrlsOf.ts'
 
 function create(config: DemoConfig) {
   return createFoyer({
     projectId: config.projectId,
     serverUrl: config.serverUrl,
     networks: networksOf(config),
+    rpcUrls: rpcUrlsOf(config),
     adapters: [evm(), solana(), bitcoin(), polkadot(), cosmos()],
     siwx: serverSiwx({ onDemand: true, scope: 'account' }),
     connectors: [

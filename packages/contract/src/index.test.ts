@@ -85,6 +85,7 @@ test('error codes are unique and stable', () => {
       "NETWORK_WITHOUT_ADAPTER",
       "NOT_CONNECTED",
       "NOT_CONNECTED_TO_LOGIN",
+      "NOT_SIGNED_IN",
       "OPTION_INVALID",
       "OTP_ATTEMPTS",
       "OTP_INVALID",

@@ -128,12 +128,14 @@ export type ConnectorContext = {
   /** BCP 47 tag of what the visitor reads. */
   language(): string
   networks(): readonly Network[]
-  /** Endpoints of a network, best first: the app's own, the server's, the chain's default. */
+  /** Endpoints that read a network, best first: the app's own, then the server's. */
   rpcUrls(networkId: CaipNetworkId): readonly string[]
   /** What the app wants logged. */
   readonly logLevel: LogLevel
   /** Notes something for a bug report; secrets are cut out. */
   log(level: LogEntry['level'], message: string, details?: unknown): void
+  /** Asks the endpoints of `rpcUrls`; where the server does not serve a chain, the chain's `rpcUrls.default` answers. */
+  readonly fetchRpc: typeof fetch
   emit(event: ConnectorEvent): void
   /**
    * What a wallet may sign while it connects, so that one approval does both; `undefined` where the app asks visitors for

@@ -9,7 +9,9 @@ export type Network = {
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly decimals: number; readonly symbol: string }
   readonly rpcUrls: {
+    /** Asked only where the Foyer server does not serve the chain. Networks bundled here have none. */
     readonly default: { readonly http: readonly string[] }
+    /** A public node that a wallet is told of when it adds the chain; never asked from the page. @default `default` */
     readonly chainDefault?: { readonly http: readonly string[] } | undefined
   }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined

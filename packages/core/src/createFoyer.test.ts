@@ -46,13 +46,26 @@ describe('createFoyer', () => {
     ['ADAPTER_MISSING', { adapters: [] }],
     ['NETWORK_WITHOUT_ADAPTER', { networks: [mainnet, solana] }],
     ['OPTION_INVALID', { networks: [] }],
-    ['OPTION_INVALID', { serverUrl: 'foyer.test' }],
-    ['OPTION_INVALID', { serverUrl: 'ftp://foyer.test' }],
     ['OPTION_INVALID', { id: 'a b' }],
     ['OPTION_INVALID', { defaultNetwork: 'eip155:5' }],
     ['CAIP_NETWORK_ID_INVALID', { networks: [{ ...mainnet, caipNetworkId: undefined, id: '' }] }],
   ])('error: %s for %j', (code, wrong) => {
     expect(() => createFoyer({ ...options, ...wrong })).toThrow(expect.objectContaining({ code }))
+  })
+  test.each([undefined, '', 'foyer.test', 'ftp://foyer.test'])(
+    'error: serverUrl %j is named with its value',
+    (serverUrl) => {
+      expect(() => createFoyer({ ...options, serverUrl: serverUrl as string })).toThrow(
+        expect.objectContaining({
+          code: 'OPTION_INVALID',
+          message: `Option \`serverUrl\` is invalid: give an http or https address, not ${JSON.stringify(serverUrl)}`,
+        }),
+      )
+    },
+  )
+  test('error: an adapter that was not called', () => {
+    const evm = (() => adapters[0]) as never
+    expect(() => createFoyer({ ...options, adapters: [evm] })).toThrow('Call it, as in `adapters: [evm()]`')
   })
   test('error: an adapter without a namespace', () => {
     expect(() => createAdapter('near' as 'eip155', () => ({ start() {} }))).toThrow(

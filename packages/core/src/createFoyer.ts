@@ -116,6 +116,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     rpcUrls: (networkId) => getRpcUrls(foyer, networkId),
     logLevel: options.logLevel,
     log: foyer.log,
+    fetchRpc: async (...call) => (await import('./fetchRpc.ts')).fetchRpc(foyer, ...call),
     emit: (event) => handleConnectorEvent(foyer, event),
     offerSignIn: (request) => offerSignIn(foyer, request),
   }

@@ -39,6 +39,7 @@ export {
 } from './actions/connectSocial.ts'
 export { type DisconnectErrorType, type DisconnectParameters, disconnect } from './actions/disconnect.ts'
 export { finishConnect } from './actions/finishConnect.ts'
+export { type GetSignInTokenErrorType, getSignInToken } from './actions/getSignInToken.ts'
 export { leaveDisabledViews } from './actions/leaveDisabledViews.ts'
 export { loadFeatures } from './actions/loadFeatures.ts'
 export { addNetwork, type NetworksErrorType, removeNetwork } from './actions/networks.ts'
@@ -78,7 +79,7 @@ export {
   signMessage,
   signTypedData,
 } from './actions/sign.ts'
-export { cancelSignIn, getSignInToken, signIn } from './actions/signIn.ts'
+export { cancelSignIn, signIn } from './actions/signIn.ts'
 export { start } from './actions/start.ts'
 export { startConnect } from './actions/startConnect.ts'
 export { startNameRegistration } from './actions/startNameRegistration.ts'

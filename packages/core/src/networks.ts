@@ -1,5 +1,7 @@
 import { defineNetwork, type Network } from './Network.ts'
 
+/** What a wallet is told of the chain; the page reads at the app's own endpoint or the Foyer server. */
+const publicNode = (url: string) => ({ default: { http: [] }, chainDefault: { http: [url] } })
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
 const btc = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } as const
@@ -9,7 +11,7 @@ export const mainnet: Network = defineNetwork({
   id: 1,
   name: 'Ethereum',
   nativeCurrency: ether,
-  rpcUrls: { default: { http: ['https://eth.merkle.io'] } },
+  rpcUrls: publicNode('https://eth.merkle.io'),
   blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
 })
 
@@ -18,7 +20,7 @@ export const sepolia: Network = defineNetwork({
   id: 11155111,
   name: 'Sepolia',
   nativeCurrency: { ...ether, name: 'Sepolia Ether' },
-  rpcUrls: { default: { http: ['https://11155111.rpc.thirdweb.com'] } },
+  rpcUrls: publicNode('https://11155111.rpc.thirdweb.com'),
   blockExplorers: { default: { name: 'Etherscan', url: 'https://sepolia.etherscan.io' } },
   testnet: true,
 })
@@ -28,7 +30,7 @@ export const avalancheFuji: Network = defineNetwork({
   id: 43113,
   name: 'Avalanche Fuji',
   nativeCurrency: { name: 'Avalanche', symbol: 'AVAX', decimals: 18 },
-  rpcUrls: { default: { http: ['https://api.avax-test.network/ext/bc/C/rpc'] } },
+  rpcUrls: publicNode('https://api.avax-test.network/ext/bc/C/rpc'),
   blockExplorers: { default: { name: 'SnowTrace', url: 'https://testnet.snowtrace.io' } },
   testnet: true,
 })
@@ -38,7 +40,7 @@ export const bscTestnet: Network = defineNetwork({
   id: 97,
   name: 'BNB Smart Chain Testnet',
   nativeCurrency: { name: 'BNB', symbol: 'tBNB', decimals: 18 },
-  rpcUrls: { default: { http: ['https://data-seed-prebsc-1-s1.bnbchain.org:8545'] } },
+  rpcUrls: publicNode('https://data-seed-prebsc-1-s1.bnbchain.org:8545'),
   blockExplorers: { default: { name: 'BscScan', url: 'https://testnet.bscscan.com' } },
   testnet: true,
 })
@@ -48,7 +50,7 @@ export const polygonAmoy: Network = defineNetwork({
   id: 80002,
   name: 'Polygon Amoy',
   nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
-  rpcUrls: { default: { http: ['https://rpc-amoy.polygon.technology'] } },
+  rpcUrls: publicNode('https://rpc-amoy.polygon.technology'),
   blockExplorers: { default: { name: 'PolygonScan', url: 'https://amoy.polygonscan.com' } },
   testnet: true,
 })
@@ -59,7 +61,7 @@ export const solana: Network = defineNetwork({
   chainNamespace: 'solana',
   name: 'Solana',
   nativeCurrency: sol,
-  rpcUrls: { default: { http: ['https://api.mainnet-beta.solana.com'] } },
+  rpcUrls: publicNode('https://api.mainnet-beta.solana.com'),
   blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
 })
 
@@ -69,7 +71,7 @@ export const solanaDevnet: Network = defineNetwork({
   chainNamespace: 'solana',
   name: 'Solana Devnet',
   nativeCurrency: sol,
-  rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
+  rpcUrls: publicNode('https://api.devnet.solana.com'),
   blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
   testnet: true,
 })
@@ -80,7 +82,7 @@ export const solanaTestnet: Network = defineNetwork({
   chainNamespace: 'solana',
   name: 'Solana Testnet',
   nativeCurrency: sol,
-  rpcUrls: { default: { http: ['https://api.testnet.solana.com'] } },
+  rpcUrls: publicNode('https://api.testnet.solana.com'),
   blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
   testnet: true,
 })
@@ -112,7 +114,7 @@ export const polkadot: Network = defineNetwork({
   chainNamespace: 'polkadot',
   name: 'Polkadot',
   nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
-  rpcUrls: { default: { http: ['https://rpc.polkadot.io'] } },
+  rpcUrls: publicNode('https://rpc.polkadot.io'),
   blockExplorers: { default: { name: 'Subscan', url: 'https://polkadot.subscan.io' } },
   polkadot: { ss58Prefix: 0 },
 })
@@ -123,7 +125,7 @@ export const kusama: Network = defineNetwork({
   chainNamespace: 'polkadot',
   name: 'Kusama',
   nativeCurrency: { name: 'Kusama', symbol: 'KSM', decimals: 12 },
-  rpcUrls: { default: { http: ['https://kusama-rpc.polkadot.io'] } },
+  rpcUrls: publicNode('https://kusama-rpc.polkadot.io'),
   blockExplorers: { default: { name: 'Subscan', url: 'https://kusama.subscan.io' } },
   polkadot: { ss58Prefix: 2 },
 })
@@ -134,7 +136,7 @@ export const westend: Network = defineNetwork({
   chainNamespace: 'polkadot',
   name: 'Westend',
   nativeCurrency: { name: 'Westend', symbol: 'WND', decimals: 12 },
-  rpcUrls: { default: { http: ['https://westend-rpc.polkadot.io'] } },
+  rpcUrls: publicNode('https://westend-rpc.polkadot.io'),
   blockExplorers: { default: { name: 'Subscan', url: 'https://westend.subscan.io' } },
   polkadot: { ss58Prefix: 42 },
   testnet: true,
@@ -146,7 +148,7 @@ export const cosmosHub: Network = defineNetwork({
   chainNamespace: 'cosmos',
   name: 'Cosmos Hub',
   nativeCurrency: { name: 'Atom', symbol: 'ATOM', decimals: 6 },
-  rpcUrls: { default: { http: ['https://rpc.cosmos.directory/cosmoshub'] } },
+  rpcUrls: publicNode('https://rpc.cosmos.directory/cosmoshub'),
   blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/cosmos' } },
   cosmos: {
     bech32Prefix: 'cosmos',
@@ -161,7 +163,7 @@ export const osmosis: Network = defineNetwork({
   chainNamespace: 'cosmos',
   name: 'Osmosis',
   nativeCurrency: { name: 'Osmosis', symbol: 'OSMO', decimals: 6 },
-  rpcUrls: { default: { http: ['https://rpc.osmosis.zone'] } },
+  rpcUrls: publicNode('https://rpc.osmosis.zone'),
   blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/osmosis' } },
   cosmos: { bech32Prefix: 'osmo', minimalDenom: 'uosmo', restUrl: 'https://lcd.osmosis.zone' },
 })

@@ -5,6 +5,8 @@ import { type FallbackTransport, fallback, http } from 'viem'
 export type CreateTransportParameters = {
   /** Endpoints, best first. */
   rpcUrls: readonly string[]
+  /** Asks the endpoints. @default globalThis.fetch */
+  fetch?: typeof globalThis.fetch | undefined
   /** Ends the ranking. */
   signal: AbortSignal
 }
@@ -19,13 +21,14 @@ const idleAfterMs = 30_000
  * @throws RpcFailedError without an endpoint.
  */
 export function createTransport(parameters: CreateTransportParameters): FallbackTransport {
-  const { rpcUrls, signal } = parameters
+  const { rpcUrls, fetch, signal } = parameters
   if (rpcUrls.length === 0) throw new RpcFailedError('No RPC URL for this network')
   let lastUse = 0
   let wake = () => {}
 
   const transports = rpcUrls.map((url) =>
     http(url, {
+      fetchFn: fetch,
       timeout: rpcTimeoutMs,
       batch: { batchSize: rpcBatchSize, wait: 0 },
       retryCount: 1,

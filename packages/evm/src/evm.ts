@@ -1,4 +1,4 @@
-import { type AdapterFactory, createAdapter } from '@foyer/core'
+import { type AdapterContext, type AdapterFactory, createAdapter, type Network } from '@foyer/core'
 import { discoverWallets } from './discoverWallets.ts'
 import type { Eip1193Provider } from './schemas.ts'
 
@@ -7,6 +7,11 @@ const loadRequests = () => import('./requests.ts')
 
 /** All that sending takes: one file, loaded when somebody sends. */
 const loadTransfers = () => import('./transfers/transfers.ts').then(({ transfers }) => transfers)
+
+const readersOf = ({ rpcUrls, fetchRpc }: AdapterContext, { caipNetworkId }: Network) => ({
+  rpcUrls: rpcUrls(caipNetworkId),
+  fetch: fetchRpc,
+})
 
 /** The adapter of the `eip155` namespace. Loads nothing of viem before a chain is read. */
 export function evm(): AdapterFactory {
@@ -31,8 +36,7 @@ export function evm(): AdapterFactory {
     },
     async getNativeBalance({ address, network, signal }) {
       const { readNativeBalance } = await import('./readNativeBalance.ts')
-      const rpcUrls = context.rpcUrls(network.caipNetworkId)
-      return readNativeBalance({ address, network, rpcUrls, signal })
+      return readNativeBalance({ address, network, ...readersOf(context, network), signal })
     },
     async readAddress(text) {
       const { readAddress } = await loadTransfers()
@@ -40,7 +44,7 @@ export function evm(): AdapterFactory {
     },
     async prepareTransfer(parameters) {
       const { prepareTransfer } = await loadTransfers()
-      return prepareTransfer({ ...parameters, rpcUrls: context.rpcUrls(parameters.network.caipNetworkId) })
+      return prepareTransfer({ ...parameters, ...readersOf(context, parameters.network) })
     },
     async sendTransfer({ provider, network, prepared }) {
       const { sendTransfer } = await loadTransfers()
@@ -48,7 +52,7 @@ export function evm(): AdapterFactory {
     },
     async watchTransfer(parameters) {
       const { watchTransfer } = await loadTransfers()
-      return watchTransfer({ ...parameters, rpcUrls: context.rpcUrls(parameters.network.caipNetworkId) })
+      return watchTransfer({ ...parameters, ...readersOf(context, parameters.network) })
     },
   }))
 }

@@ -12,13 +12,14 @@ export async function readNativeBalance(parameters: {
   address: string
   network: Network
   rpcUrls: readonly string[]
+  fetch: typeof globalThis.fetch
   signal: AbortSignal
 }): Promise<NativeBalance> {
-  const { address, network, rpcUrls, signal } = parameters
+  const { address, network, rpcUrls, fetch, signal } = parameters
   // One call: when it is over, nobody needs the endpoints ranked any more.
   const over = new AbortController()
   try {
-    const client = createClient({ transport: createTransport({ rpcUrls, signal: over.signal }) })
+    const client = createClient({ transport: createTransport({ rpcUrls, fetch, signal: over.signal }) })
     const value = await withSignal(getBalance(client, { address: address as Address }), signal)
     const { decimals, symbol } = network.nativeCurrency
     return { value, decimals, symbol }

@@ -6,12 +6,12 @@ import { loadTexts } from './textLoaders.ts'
 export async function loadModal(
   foyer: Foyer,
   view: ViewName,
-): Promise<typeof import('./modal/modal.ts')['modal']> {
-  const [{ modal }] = await Promise.all([
-    import('./modal/modal.ts'),
+): Promise<typeof import('./modal/modalParts.ts')['modalParts']> {
+  const [{ modalParts }] = await Promise.all([
+    import('./modal/modalParts.ts'),
     loadTexts(foyer),
     openingViews[view as keyof typeof openingViews]?.(),
   ])
-  await modal.loadView(foyer, view)
-  return modal
+  await modalParts.loadView(foyer, view)
+  return modalParts
 }

@@ -60,6 +60,7 @@ import { postRpcRoute } from './routes/rpc/postRpc.ts'
 import { getSiwxKeysRoute } from './routes/siwx/getSiwxKeys.ts'
 import { getSiwxNonceRoute } from './routes/siwx/getSiwxNonce.ts'
 import { getSiwxSessionsRoute } from './routes/siwx/getSiwxSessions.ts'
+import { renewSiwxTokenRoute } from './routes/siwx/renewSiwxToken.ts'
 import { revokeSiwxSessionsRoute } from './routes/siwx/revokeSiwxSessions.ts'
 import { verifySiwxRoute } from './routes/siwx/verifySiwx.ts'
 import { getSmartAccountNetworksRoute } from './routes/smart/getSmartAccountNetworks.ts'
@@ -125,6 +126,7 @@ const implementations: readonly Implementation[] = [
   getSiwxNonceRoute,
   verifySiwxRoute,
   getSiwxSessionsRoute,
+  renewSiwxTokenRoute,
   revokeSiwxSessionsRoute,
   getSiwxKeysRoute,
   allowEmailDeviceRoute,

@@ -5,6 +5,8 @@ import * as v from 'valibot'
 export type CallRpcParameters<output> = {
   /** Endpoints, best first; the next one is asked when one does not answer. */
   rpcUrls: readonly string[]
+  /** Asks the endpoints. @default globalThis.fetch */
+  fetch?: typeof globalThis.fetch | undefined
   method: string
   params: readonly unknown[]
   schema: v.GenericSchema<unknown, output>
@@ -21,7 +23,7 @@ const failure = v.object({
  * @throws RpcFailedError when no endpoint answers, or the node says no.
  */
 export async function callRpc<output>(parameters: CallRpcParameters<output>): Promise<output> {
-  const { rpcUrls, method, params, schema, signal } = parameters
+  const { rpcUrls, fetch = globalThis.fetch, method, params, schema, signal } = parameters
   const answer = v.object({ result: schema })
   let failed = new RpcFailedError('No RPC URL for this network')
   for (const url of rpcUrls) {

@@ -33,6 +33,8 @@ export type ProviderParameters = {
   getNetworkId(): CaipNetworkId
   setNetwork(networkId: CaipNetworkId): void
   rpcUrls(networkId: CaipNetworkId): readonly string[]
+  /** Asks the endpoints. @default globalThis.fetch */
+  fetchRpc?: typeof fetch | undefined
 }
 
 const pubkey = v.optional(address)
@@ -73,7 +75,7 @@ const signIns = v.pipe(
 
 /** Creates the provider of a wallet. `solana_signIn` is ours: the wallet's own sign-in, in base58. */
 export function createProvider(parameters: ProviderParameters): SolanaProvider {
-  const { wallet, getAccounts, getNetworkId, setNetwork, rpcUrls } = parameters
+  const { wallet, getAccounts, getNetworkId, setNetwork, rpcUrls, fetchRpc } = parameters
 
   const getAccount = (asked: string | undefined): WalletAccount => {
     const account = getAccounts().find((candidate) => asked === undefined || candidate.address === asked)
@@ -158,6 +160,7 @@ export function createProvider(parameters: ProviderParameters): SolanaProvider {
             transaction: encodeBase64(signed.transaction),
             sendOptions: call.sendOptions,
             rpcUrls: rpcUrls(getNetworkId()),
+            fetch: fetchRpc,
           })
           return { signature: encodeBase58(signed.signature) }
         }

@@ -39,6 +39,7 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
       if (current && current.networkId !== networkId) update({ ...current, networkId })
     },
     rpcUrls: context.rpcUrls,
+    fetchRpc: context.fetchRpc,
   })
   const toConnection = (networkId: CaipNetworkId): Connection | undefined => {
     const [first, ...rest] = accounts.map(

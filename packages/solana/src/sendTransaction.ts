@@ -11,8 +11,10 @@ export async function sendTransaction(parameters: {
   transaction: string
   sendOptions?: Record<string, unknown> | undefined
   rpcUrls: readonly string[]
+  /** Asks the endpoints. @default globalThis.fetch */
+  fetch?: typeof globalThis.fetch | undefined
 }): Promise<void> {
-  const { transaction, sendOptions, rpcUrls } = parameters
+  const { transaction, sendOptions, rpcUrls, fetch } = parameters
   const params = [transaction, { encoding: 'base64', ...sendOptions }]
-  await callRpc({ rpcUrls, method: 'sendTransaction', params, schema: string() })
+  await callRpc({ rpcUrls, fetch, method: 'sendTransaction', params, schema: string() })
 }

@@ -1,4 +1,4 @@
-import { type AdapterFactory, createAdapter } from '@foyer/core'
+import { type AdapterContext, type AdapterFactory, createAdapter, type Network } from '@foyer/core'
 import { discoverWallets } from './discoverWallets.ts'
 
 /** What is asked of a connected wallet loads once one is connected. */
@@ -6,6 +6,11 @@ const loadRequests = () => import('./requests.ts')
 
 /** All that sending takes: one file, loaded when somebody sends. */
 const loadTransfers = () => import('./transfers/transfers.ts').then(({ transfers }) => transfers)
+
+const readersOf = ({ rpcUrls, fetchRpc }: AdapterContext, { caipNetworkId }: Network) => ({
+  rpcUrls: rpcUrls(caipNetworkId),
+  fetch: fetchRpc,
+})
 
 /** The adapter of the `solana` namespace. Loads nothing before use but what finds and connects wallets. */
 export function solana(): AdapterFactory {
@@ -26,7 +31,7 @@ export function solana(): AdapterFactory {
     },
     async getBalances({ address, network, signal }) {
       const { readBalances } = await import('./balances/readBalances.ts')
-      return readBalances({ address, network, rpcUrls: context.rpcUrls(network.caipNetworkId), signal })
+      return readBalances({ address, network, ...readersOf(context, network), signal })
     },
     async readAddress(text) {
       const { readAddress } = await loadTransfers()
@@ -34,15 +39,15 @@ export function solana(): AdapterFactory {
     },
     async prepareTransfer(parameters) {
       const { prepareTransfer } = await loadTransfers()
-      return prepareTransfer({ ...parameters, rpcUrls: context.rpcUrls(parameters.network.caipNetworkId) })
+      return prepareTransfer({ ...parameters, ...readersOf(context, parameters.network) })
     },
     async sendTransfer({ provider, network, prepared }) {
       const { sendTransfer } = await loadTransfers()
-      return sendTransfer({ provider, prepared, rpcUrls: context.rpcUrls(network.caipNetworkId) })
+      return sendTransfer({ provider, prepared, ...readersOf(context, network) })
     },
     async watchTransfer(parameters) {
       const { watchTransfer } = await loadTransfers()
-      return watchTransfer({ ...parameters, rpcUrls: context.rpcUrls(parameters.network.caipNetworkId) })
+      return watchTransfer({ ...parameters, ...readersOf(context, parameters.network) })
     },
   }))
 }

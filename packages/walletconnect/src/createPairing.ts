@@ -79,6 +79,7 @@ export async function createPairing(context: ConnectorContext, relayUrl: string)
           topic: settled.topic,
           ready: () => relay.ready(context.signal),
           rpcUrls: context.rpcUrls,
+          fetchRpc: context.fetchRpc,
           getConnection: () => connections.get(namespace),
           setNetwork: (networkId) => setNetwork(namespace, networkId),
         }),

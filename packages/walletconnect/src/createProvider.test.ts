@@ -29,6 +29,7 @@ function create(rpcUrl = 'http://127.0.0.1:1') {
     ready: async () => {},
     namespace: 'eip155',
     rpcUrls: () => [rpcUrl],
+    fetchRpc: fetch,
     getConnection: () => connection,
     setNetwork: (networkId) => {
       if (connection) connection = { ...connection, networkId }

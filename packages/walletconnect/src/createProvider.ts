@@ -12,6 +12,7 @@ export type ProviderParameters = {
   ready(): Promise<void>
   namespace: Namespace
   rpcUrls: ConnectorContext['rpcUrls']
+  fetchRpc: typeof fetch
   getConnection(): Connection | undefined
   setNetwork(networkId: Connection['networkId']): void
 }
@@ -29,7 +30,7 @@ export type SessionProvider = {
 
 /** Creates the provider of one namespace of a session. */
 export function createProvider(parameters: ProviderParameters): SessionProvider {
-  const { client, topic, ready, namespace, getConnection, setNetwork, rpcUrls } = parameters
+  const { client, topic, ready, namespace, getConnection, setNetwork, rpcUrls, fetchRpc } = parameters
   const listeners = new Map<string, Set<Listener>>()
 
   const askWallet = async (call: { method: string; params?: unknown }) => {
@@ -77,7 +78,7 @@ export function createProvider(parameters: ProviderParameters): SessionProvider 
       if (getMethods().includes(call.method)) return askWallet(call)
       // A read goes to the chain; what needs a key and was not approved goes nowhere.
       if (namespace === 'eip155' && /^(eth_(?!send|sign)|net_|web3_)/.test(call.method))
-        return requestRpc(rpcUrls(connection.networkId), call)
+        return requestRpc(rpcUrls(connection.networkId), call, fetchRpc)
       throw rpcError(4200, `The wallet did not approve ${call.method}`)
     },
     on(event, listener) {

@@ -5,6 +5,7 @@ import { safeParse } from 'valibot'
 export async function requestRpc(
   rpcUrls: readonly string[],
   call: { method: string; params?: unknown },
+  fetch: typeof globalThis.fetch,
 ): Promise<unknown> {
   let cause: unknown
   for (const url of rpcUrls)

@@ -1,4 +1,4 @@
-import { RelayUnreachableError } from '@foyer/contract'
+import { OptionInvalidError, RelayUnreachableError } from '@foyer/contract'
 import { type ConnectorFactory, withSignal } from '@foyer/core'
 import type { Pairing } from './createPairing.ts'
 
@@ -8,15 +8,24 @@ export type WalletConnectOptions = {
   relayUrl: string
 }
 
-/** One connector that pairs with phone wallets over a relay, for all namespaces. Its code loads on the first need. */
-export function walletConnect(options: WalletConnectOptions): ConnectorFactory {
+/**
+ * One connector that pairs with phone wallets over a relay, for all namespaces. Its code loads on the first need.
+ *
+ * @throws OptionInvalidError when `relayUrl` is not a WebSocket address: the pairing client would dial a public relay.
+ */
+export function walletConnect({ relayUrl }: WalletConnectOptions): ConnectorFactory {
+  if (!URL.canParse(relayUrl) || !/^wss?:/.test(relayUrl))
+    throw new OptionInvalidError({
+      option: 'relayUrl',
+      reason: `give a ws or wss address, not ${JSON.stringify(relayUrl)}`,
+    })
   return (context) => {
     let loading: Promise<Pairing> | undefined
     let pairing: Pairing | undefined
 
     const load = (signal: AbortSignal): Promise<Pairing> => {
       loading ??= import('./createPairing.ts').then(async ({ createPairing }) => {
-        pairing = await createPairing(context, options.relayUrl)
+        pairing = await createPairing(context, relayUrl)
         return pairing
       })
       const loaded = loading.catch((cause: unknown) => {

@@ -42,7 +42,7 @@ export const alertTexts = {
   INVALID_PROJECT_ID: {
     severity: 'error',
     title: 'Invalid Project ID',
-    fix: 'Pass a `projectId` that the Foyer server knows: `foyer-server project show` lists it.',
+    fix: 'Pass a `projectId` that the Foyer server knows: `foyer-server project list` shows them.',
   },
   PROJECT_ID_NOT_CONFIGURED: {
     severity: 'error',

@@ -51,6 +51,19 @@ export class NotConnectedError extends BaseError<'NOT_CONNECTED'> {
   }
 }
 
+/** A token was asked for while the active account is not signed in. */
+export class NotSignedInError extends BaseError<'NOT_SIGNED_IN'> {
+  override name = 'NotSignedInError'
+  constructor() {
+    super(
+      'The active account is not signed in. Wait for `status` to be `signedIn`, or ask the visitor to sign in.',
+      {
+        code: 'NOT_SIGNED_IN',
+      },
+    )
+  }
+}
+
 /** The connected wallet did not open this account. */
 export class AccountNotFoundError extends BaseError<'ACCOUNT_NOT_FOUND'> {
   override name = 'AccountNotFoundError'

@@ -1,4 +1,4 @@
-import type { SiwxMessage, SiwxSession } from '@foyer/contract'
+import { type SiwxMessage, type SiwxSession, SiwxSessionInvalidError } from '@foyer/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { createAdapter } from '../Adapter.ts'
 import { handleConnectorEvent } from '../handleConnectorEvent.ts'
@@ -7,8 +7,9 @@ import type { Siwx } from '../siwx/Siwx.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { disconnect } from './disconnect.ts'
+import { getSignInToken } from './getSignInToken.ts'
 import { close } from './router.ts'
-import { cancelSignIn, getSignInToken, signIn } from './signIn.ts'
+import { cancelSignIn, signIn } from './signIn.ts'
 import { start } from './start.ts'
 import { startConnect } from './startConnect.ts'
 import { switchNetwork } from './switchNetwork.ts'
@@ -51,7 +52,7 @@ async function create(about: Partial<Siwx> = {}, options: Partial<FoyerOptions> 
     async revokeSession({ accountAddress }) {
       revoked.push(accountAddress)
     },
-    getToken: () => 'token',
+    getToken: async () => 'token',
     ...about,
   }
   const given = createTestFoyer({
@@ -87,7 +88,7 @@ describe('signIn', () => {
     await signIn(foyer)
     expect(top()).toBeUndefined()
     expect(foyer.state.signIn).toMatchObject({ status: 'signedIn', session: { networkId: 'eip155:1' } })
-    expect(getSignInToken(foyer)).toBe('token')
+    expect(await getSignInToken(foyer)).toBe('token')
     const message = signMessage.mock.calls[0]?.[0].message
     expect(message).toContain('a.test wants you to sign in with your Ethereum account:\n0xf39Fd6e5')
     expect(proofs).toEqual([
@@ -200,6 +201,55 @@ describe('signIn', () => {
     getPublicKey.mockResolvedValueOnce('key')
     await signIn(foyer)
     expect(proofs).toMatchObject([{ signature: 'signed', publicKey: 'key' }])
+  })
+})
+
+describe('getSignInToken', () => {
+  test('error: not signed in, and after signing out', async () => {
+    const getToken = vi.fn(async () => 'token')
+    const { foyer, connect } = await create({ getToken })
+    await expect(getSignInToken(foyer)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    await connect()
+    await needed(foyer)
+    await expect(getSignInToken(foyer)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    await signIn(foyer)
+    expect(await getSignInToken(foyer)).toBe('token')
+    await disconnect(foyer)
+    await expect(getSignInToken(foyer)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    expect(getToken).toHaveBeenCalledTimes(1)
+  })
+  test('behavior: a call that comes while the session is checked waits for it', async () => {
+    let answer: (known: SiwxSession[]) => void = () => {}
+    const { foyer, connect } = await create({
+      getSessions: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    const connecting = connect()
+    await needed(foyer, 'checking')
+    const token = getSignInToken(foyer)
+    answer([session('eip155:1')])
+    expect(await token).toBe('token')
+    await connecting
+  })
+  test('error: a session that was ended elsewhere: the visitor is asked again', async () => {
+    const { foyer, connect, top, sessions } = await create({
+      getToken: () => Promise.reject(new SiwxSessionInvalidError()),
+    })
+    sessions.push(session('eip155:1'))
+    await connect()
+    await needed(foyer, 'signedIn')
+    await expect(getSignInToken(foyer)).rejects.toMatchObject({ code: 'SIWX_SESSION_INVALID' })
+    expect(foyer.state.signIn).toMatchObject({ status: 'needed', isRequired: true })
+    expect(top()).toBe('SIWXSignMessage')
+  })
+  test('error: a sign-in of the app’s own without tokens', async () => {
+    const { foyer, connect, sessions } = await create({ getToken: undefined as never })
+    sessions.push(session('eip155:1'))
+    await connect()
+    await needed(foyer, 'signedIn')
+    await expect(getSignInToken(foyer)).rejects.toMatchObject({ code: 'CAPABILITY_MISSING' })
   })
 })
 

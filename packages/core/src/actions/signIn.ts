@@ -119,9 +119,3 @@ async function findLastNetwork(foyer: Foyer, accountAddress: CaipAddress) {
     .toSorted((a, b) => Date.parse(b.issuedAt) - Date.parse(a.issuedAt))[0]?.networkId
   return own ?? takeLastSignedIn(foyer)
 }
-
-/** Token of the active account's session for the app's own backend; `undefined` after a reload or without a session. */
-export function getSignInToken(foyer: Foyer): string | undefined {
-  const { signIn: flow } = foyer.state
-  return flow.status === 'signedIn' ? getSiwx(foyer)?.getToken?.(flow.session.accountAddress) : undefined
-}

@@ -154,12 +154,11 @@ describe('canClose', () => {
 })
 
 describe('getRpcUrls', () => {
-  test('behavior: the app’s own first, then the server’s, then the chain’s default', () => {
+  test('behavior: the app’s own first, then the server’s, and no node of the chain’s own', () => {
     const { foyer } = createTestFoyer({ rpcUrls: { 'eip155:1': ['https://own.test'] } })
     expect(getRpcUrls(foyer, 'eip155:1')).toEqual([
       'https://own.test',
       'http://127.0.0.1:1/v1?chainId=eip155%3A1&projectId=test',
-      'https://eth.merkle.io',
     ])
   })
 })

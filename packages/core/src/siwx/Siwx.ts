@@ -47,8 +47,8 @@ export type Siwx = {
   getSessions(options: { signal: AbortSignal }): Promise<readonly SiwxSession[]>
   /** Ends the session of an account on a network. */
   revokeSession(request: { accountAddress: CaipAddress; signal: AbortSignal }): Promise<void>
-  /** Token of a session that this page made, for the app's own backend. */
-  getToken?(accountAddress: CaipAddress): string | undefined
+  /** Token of a live session, for the app's own backend; rejects with `SIWX_SESSION_INVALID` when the session is over. */
+  getToken?(request: { accountAddress: CaipAddress; signal: AbortSignal }): Promise<string>
 }
 
 /** What an instance gives its sign-in. */

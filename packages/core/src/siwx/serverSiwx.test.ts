@@ -1,5 +1,12 @@
-import { type ApiClient, BaseError, getSiwxSessions, revokeSiwxSessions, verifySiwx } from '@foyer/contract'
-import { expect, test } from 'vitest'
+import {
+  type ApiClient,
+  BaseError,
+  getSiwxSessions,
+  renewSiwxToken,
+  revokeSiwxSessions,
+  verifySiwx,
+} from '@foyer/contract'
+import { afterEach, expect, test, vi } from 'vitest'
 import { serverSiwx } from './serverSiwx.ts'
 
 const accountAddress = 'eip155:1:0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
@@ -17,6 +24,7 @@ function create() {
   const api = (async (route: { id: string }, _input: unknown, options: { token?: string } = {}) => {
     const { token } = options
     if (token !== undefined && !tokens.has(token)) throw new BaseError('', { code: 'SIWX_SESSION_INVALID' })
+    if (route.id === renewSiwxToken.id) throw new BaseError('', { code: 'SIWX_SESSION_INVALID' })
     if (route.id === verifySiwx.id) {
       tokens.add('one')
       return { token: 'one', session }
@@ -47,5 +55,66 @@ test('serverSiwx: behavior: a session that was ended elsewhere is over', async (
   await siwx.addSession(proof, { signal })
   tokens.clear()
   expect(await siwx.getSessions({ signal })).toEqual([])
-  expect(siwx.getToken?.(accountAddress)).toBeUndefined()
+  await expect(siwx.getToken?.({ accountAddress, signal })).rejects.toMatchObject({
+    code: 'SIWX_SESSION_INVALID',
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A server to which the browser sends its cookie; it answers when the test says so. */
+function createWithCookie() {
+  const calls: string[] = []
+  const waiting: (() => void)[] = []
+  const api = (async (route: { id: string }) => {
+    calls.push(route.id)
+    if (route.id === renewSiwxToken.id) {
+      const token = `renewed ${calls.filter((id) => id === route.id).length}`
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return { token, session }
+    }
+    return route.id === verifySiwx.id ? { token: 'signed', session } : { sessions: [] }
+  }) as ApiClient
+  return {
+    calls,
+    answer: () => waiting.shift()?.(),
+    siwx: serverSiwx()({ api, metadata: { name: 'App', description: '', url: '', icons: [] } }),
+  }
+}
+
+test('serverSiwx: behavior: a page that was loaded again renews its token once, however many ask', async () => {
+  vi.useFakeTimers({ now: Date.parse(session.issuedAt) })
+  const { calls, answer, siwx } = createWithCookie()
+  const asked = [siwx.getToken?.({ accountAddress, signal }), siwx.getToken?.({ accountAddress, signal })]
+  answer()
+  expect(await Promise.all(asked)).toEqual(['renewed 1', 'renewed 1'])
+  expect(await siwx.getToken?.({ accountAddress, signal })).toBe('renewed 1')
+  expect(calls).toEqual([renewSiwxToken.id])
+})
+
+test('serverSiwx: behavior: a token of this page is renewed shortly before it ends', async () => {
+  vi.useFakeTimers({ now: Date.parse(session.issuedAt) })
+  const { calls, answer, siwx } = createWithCookie()
+  await siwx.addSession(proof, { signal })
+  expect(await siwx.getToken?.({ accountAddress, signal })).toBe('signed')
+  vi.setSystemTime(Date.parse(session.expirationTime) - 59_000)
+  const renewed = siwx.getToken?.({ accountAddress, signal })
+  answer()
+  expect(await renewed).toBe('renewed 1')
+  expect(calls).toEqual([verifySiwx.id, renewSiwxToken.id])
+})
+
+test('serverSiwx: behavior: what comes after signing out is not kept', async () => {
+  vi.useFakeTimers({ now: Date.parse(session.issuedAt) })
+  const { calls, answer, siwx } = createWithCookie()
+  const late = siwx.getToken?.({ accountAddress, signal })
+  await siwx.revokeSession({ accountAddress, signal })
+  answer()
+  await late
+  const again = siwx.getToken?.({ accountAddress, signal })
+  answer()
+  expect(await again).toBe('renewed 2')
+  expect(calls).toEqual([renewSiwxToken.id, revokeSiwxSessions.id, renewSiwxToken.id])
 })

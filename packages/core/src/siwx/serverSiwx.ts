@@ -4,7 +4,9 @@ import {
   getSiwxSessions,
   isErrorCode,
   parseCaipAddress,
+  renewSiwxToken,
   revokeSiwxSessions,
+  type SiwxSession,
   verifySiwx,
 } from '@foyer/contract'
 import type { OpenSiwxMessage, Siwx, SiwxFactory } from './Siwx.ts'
@@ -20,6 +22,9 @@ export type SiwxOptions = Pick<Siwx, 'required' | 'onDemand' | 'signOutOnDisconn
   resources?: readonly string[] | undefined
 }
 
+/** A token that ends sooner than this is renewed first: a backend must still take it when it gets there. */
+const renewEarlyMs = 60_000
+
 /**
  * Signs visitors in with the Foyer server: its nonce, its check of the signature, its session, as an httpOnly cookie and
  * as a token that a backend of the app checks with the server's keys (`/.well-known/jwks.json`).
@@ -28,7 +33,14 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
   const { statement, resources, ...rules } = options
   return ({ api }) => {
     // In memory only: what a script of another kind finds in storage outlives the page.
-    const tokens = new Map<CaipAddress, string>()
+    const tokens = new Map<CaipAddress, { token: string; session: SiwxSession }>()
+    const renewals = new Map<CaipAddress, Promise<string>>()
+    const renew = async (accountAddress: CaipAddress, signal: AbortSignal) => {
+      const granted = await api(renewSiwxToken, { query: {}, body: { accountAddress } }, { signal })
+      // Who signed out meanwhile must not be found signed in.
+      if (renewals.has(accountAddress)) tokens.set(accountAddress, granted)
+      return granted.token
+    }
     const write = async (signal: AbortSignal) => {
       const { nonce, expirationTime } = await api(getSiwxNonce, { query: {} }, { signal })
       const message: OpenSiwxMessage = {
@@ -58,7 +70,7 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
         const body = { ...proof, others: proof.others && [...proof.others] }
         const { token, session, others = [] } = await api(verifySiwx, { query: {}, body }, { signal })
         for (const granted of [{ token, session }, ...others])
-          tokens.set(granted.session.accountAddress, granted.token)
+          tokens.set(granted.session.accountAddress, granted)
         return session
       },
       async getSessions({ signal }) {
@@ -68,7 +80,7 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
           ([account]) => !sessions.some(({ accountAddress }) => accountAddress === account),
         )
         const found = await Promise.all(
-          missing.map(async ([account, token]) => {
+          missing.map(async ([account, { token }]) => {
             try {
               return (await api(getSiwxSessions, { query: {} }, { signal, token })).sessions
             } catch (error) {
@@ -81,11 +93,23 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
         return [...sessions, ...found.flat()]
       },
       async revokeSession({ accountAddress, signal }) {
-        const token = tokens.get(accountAddress)
+        const token = tokens.get(accountAddress)?.token
         tokens.delete(accountAddress)
+        renewals.delete(accountAddress)
         await api(revokeSiwxSessions, { query: { accountAddress } }, { signal, token })
       },
-      getToken: (accountAddress) => tokens.get(accountAddress),
+      async getToken({ accountAddress, signal }) {
+        const known = tokens.get(accountAddress)
+        if (known && Date.parse(known.session.expirationTime) - Date.now() > renewEarlyMs) return known.token
+        let renewal = renewals.get(accountAddress)
+        if (!renewal) {
+          renewal = renew(accountAddress, signal).finally(() => {
+            if (renewals.get(accountAddress) === renewal) renewals.delete(accountAddress)
+          })
+          renewals.set(accountAddress, renewal)
+        }
+        return renewal
+      },
     }
   }
 }

@@ -34,6 +34,7 @@ export function createTestContext(networks: readonly Network[] = []): TestContex
     signal: controller.signal,
     networks: () => networks,
     rpcUrls: () => [],
+    fetchRpc: fetch,
     language: () => 'en',
     logLevel: 'error',
     log() {},

@@ -29,10 +29,10 @@ const delegation = /^0xef0100/i
  * @throws RpcFailedError, InsufficientFundsError where the wallet says the fee and there is nothing to pay it with.
  */
 export async function prepareTransfer(
-  parameters: PrepareParameters & { rpcUrls: readonly string[] },
+  parameters: PrepareParameters & { rpcUrls: readonly string[]; fetch?: typeof globalThis.fetch | undefined },
 ): Promise<PreparedTransfer> {
-  const { from, to, network, token, amount, quote, rpcUrls, signal } = parameters
-  const client = createClient({ transport: createTransport({ rpcUrls, signal }) })
+  const { from, to, network, token, amount, quote, rpcUrls, fetch, signal } = parameters
+  const client = createClient({ transport: createTransport({ rpcUrls, fetch, signal }) })
   const call = toCall(token, to, amount)
   const { address } = token
   const ask = <output>(

@@ -15,6 +15,8 @@ export type WatchTransferParameters = {
   transfer: Transfer
   onHash(hash: string): void
   rpcUrls: readonly string[]
+  /** Asks the endpoints. @default globalThis.fetch */
+  fetch?: typeof globalThis.fetch | undefined
   signal: AbortSignal
   /** How often the node is asked. @default every second for the first ten, then every 4 s, each minute while it is in doubt */
   intervalMs?: number | undefined
@@ -29,8 +31,8 @@ const doubtfulTurns = 60
 
 /** Follows a transfer until it is mined, replaced or forgotten. Rejects only when the signal aborts. */
 export async function watchTransfer(parameters: WatchTransferParameters): Promise<TransferEnd> {
-  const { transfer, onHash, rpcUrls, signal, intervalMs, dropAfterMs = 60_000 } = parameters
-  const client = createClient({ transport: createTransport({ rpcUrls, signal }) })
+  const { transfer, onHash, rpcUrls, fetch, signal, intervalMs, dropAfterMs = 60_000 } = parameters
+  const client = createClient({ transport: createTransport({ rpcUrls, fetch, signal }) })
   const units = parseUnits(transfer.amount, transfer.token.decimals) ?? 0n
   const call = toCall(transfer.token, transfer.to, units)
   const isAlike = (sent: Sent) =>

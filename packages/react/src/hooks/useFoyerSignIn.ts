@@ -13,8 +13,8 @@ export type UseFoyerSignInReturnType = {
   session: SiwxSession | undefined
   /** Opens the modal at the message to sign, where it was put off. */
   signIn(): void
-  /** Token for the app's own backend; `undefined` after a reload, when the cookie alone is left. */
-  getToken(): string | undefined
+  /** Token for the app's own backend, also after a reload; rejects while the account is not signed in. */
+  getToken(): Promise<string>
 }
 
 /** Where the sign-in of the active account stands. */

@@ -14,6 +14,8 @@ export type ReadBalancesParameters = {
   network: Network
   /** Endpoints, best first. */
   rpcUrls: readonly string[]
+  /** Asks the endpoints. @default globalThis.fetch */
+  fetch?: typeof globalThis.fetch | undefined
   signal: AbortSignal
 }
 
@@ -61,13 +63,13 @@ type Holding = { mint: string; program: keyof typeof tokenPrograms; amount: bigi
  * @throws RpcFailedError
  */
 export async function readBalances(parameters: ReadBalancesParameters): Promise<readonly TokenBalance[]> {
-  const { address, network, rpcUrls, signal } = parameters
+  const { address, network, rpcUrls, fetch, signal } = parameters
   const { caipNetworkId: chainId, nativeCurrency } = network
   const ask = <output>(
     method: string,
     params: readonly unknown[],
     schema: v.GenericSchema<unknown, output>,
-  ) => callRpc({ rpcUrls, method, params, schema, signal })
+  ) => callRpc({ rpcUrls, fetch, method, params, schema, signal })
   const readHoldings = async (program: Holding['program']): Promise<Holding[]> => {
     const filter = { programId: tokenPrograms[program] }
     const params = [address, filter, { encoding: 'jsonParsed' }]

@@ -85,14 +85,14 @@ type Route = {
  * @throws RpcFailedError, TokenUnsupportedError, ReceiverInvalidError
  */
 export async function prepareTransfer(
-  parameters: PrepareParameters & { rpcUrls: readonly string[] },
+  parameters: PrepareParameters & { rpcUrls: readonly string[]; fetch?: typeof globalThis.fetch | undefined },
 ): Promise<PreparedTransfer> {
-  const { from, to, network, token, amount, rpcUrls, signal } = parameters
+  const { from, to, network, token, amount, rpcUrls, fetch, signal } = parameters
   const ask = <output>(
     method: string,
     params: readonly unknown[],
     schema: v.GenericSchema<unknown, output>,
-  ) => callRpc({ rpcUrls, method, params, schema, signal })
+  ) => callRpc({ rpcUrls, fetch, method, params, schema, signal })
   const readAccounts = (wanted: readonly string[]) =>
     ask('getMultipleAccounts', [wanted, { encoding: 'base64' }], accounts).then(({ value }) => value)
 

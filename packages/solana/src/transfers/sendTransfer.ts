@@ -20,8 +20,10 @@ export async function sendTransfer(parameters: {
   provider: NamespaceProvider
   prepared: PreparedTransfer
   rpcUrls: readonly string[]
+  /** Asks the endpoints. @default globalThis.fetch */
+  fetch?: typeof globalThis.fetch | undefined
 }): Promise<string> {
-  const { provider, prepared, rpcUrls } = parameters
+  const { provider, prepared, rpcUrls, fetch } = parameters
   const transaction = v.parse(v.string(), prepared.call)
   const ask = async (method: string) => {
     const parsed = v.safeParse(
@@ -41,6 +43,6 @@ export async function sendTransfer(parameters: {
   const signature = await ask('solana_signTransaction')
   const bytes = decodeBase64(transaction) ?? new Uint8Array()
   bytes.set(decodeBase58(signature) ?? [], 1)
-  await sendTransaction({ transaction: encodeBase64(bytes), rpcUrls })
+  await sendTransaction({ transaction: encodeBase64(bytes), rpcUrls, fetch })
   return signature
 }

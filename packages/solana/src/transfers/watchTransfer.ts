@@ -11,6 +11,8 @@ export type WatchTransferParameters = {
   transfer: Transfer
   onHash(hash: string): void
   rpcUrls: readonly string[]
+  /** Asks the endpoints. @default globalThis.fetch */
+  fetch?: typeof globalThis.fetch | undefined
   signal: AbortSignal
   /** How often the node is asked. @default every second for the first ten, then every 4 s */
   intervalMs?: number | undefined
@@ -30,14 +32,14 @@ const height = v.pipe(v.number(), v.safeInteger())
 
 /** Follows a transfer until it is confirmed, or its blockhash is too old for it. Rejects only when the signal aborts. */
 export async function watchTransfer(parameters: WatchTransferParameters): Promise<TransferEnd> {
-  const { transfer, onHash, rpcUrls, signal, intervalMs } = parameters
+  const { transfer, onHash, rpcUrls, fetch, signal, intervalMs } = parameters
   const { from, trace } = transfer
   let { hash } = transfer
   const ask = <output>(
     method: string,
     params: readonly unknown[],
     schema: v.GenericSchema<unknown, output>,
-  ) => callRpc({ rpcUrls, method, params, schema, signal })
+  ) => callRpc({ rpcUrls, fetch, method, params, schema, signal })
 
   const find = async (): Promise<string | undefined> => {
     const latest = await ask('getSignaturesForAddress', [from, { limit: latestMax }], signatures)

@@ -111,6 +111,19 @@ export const getSiwxSessions = defineRoute({
   errors: ['SIWX_SESSION_INVALID'],
 })
 
+/** A token of the session that this browser has on this origin: its cookie is asked for, never another token. */
+export const renewSiwxToken = defineRoute({
+  id: 'renewSiwxToken',
+  method: 'POST',
+  path: '/v1/siwx/token',
+  query: v.object(commonQuery),
+  /** CAIP-10 id of the account that the token is of. */
+  body: v.object({ accountAddress: caipAddress }),
+  response: v.object(grantedSession),
+  credentials: true,
+  errors: ['SIWX_SESSION_INVALID'],
+})
+
 /** Signs out of the caller's sessions, all of them or those of an account or a network. */
 export const revokeSiwxSessions = defineRoute({
   id: 'revokeSiwxSessions',

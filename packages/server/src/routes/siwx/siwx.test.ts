@@ -8,6 +8,7 @@ import {
   getSiwxNonce,
   getSiwxSessions,
   parseCaipAddress,
+  renewSiwxToken,
   revokeSiwxSessions,
   type SiwxMessage,
   type SiwxSession,
@@ -519,6 +520,94 @@ describe('getSiwxSessions', () => {
     expect(await ask({ cookie, 'sec-fetch-site': 'same-origin' })).toBe(1)
     expect(await ask({ cookie, 'sec-fetch-site': 'cross-site' })).toBe(0)
     expect(await ask({ cookie })).toBe(0)
+  })
+})
+
+describe('renewSiwxToken', () => {
+  type Browser = ReturnType<typeof createBrowser>
+  const renew = (browser: Browser, accountAddress: CaipAddress, headers: object = {}) =>
+    browser.call('POST', '/v1/siwx/token', { body: { accountAddress }, headers })
+
+  test('default: a token of the session that the cookie names, account by account', async () => {
+    const projectId = await newProject()
+    const browser = createBrowser(projectId)
+    const [a, b] = [evmSigner(), solanaSigner()]
+    await browser.signIn(a)
+    const { session } = await browser.signIn(b)
+    const response = await renew(browser, b.accountAddress)
+    const granted = v.parse(renewSiwxToken.response, await response.json())
+    expect(granted.session).toEqual(session)
+    expect(await browser.sessions({ authorization: `Bearer ${granted.token}` })).toEqual([session])
+    const keys = createLocalJWKSet({ keys: await services.siwx.publicKeys() })
+    const { payload } = await jwtVerify(granted.token, keys, {
+      issuer: publicUrl,
+      audience: projectId,
+      currentDate: new Date(nowMs),
+    })
+    expect(payload).toMatchObject({ sub: b.accountAddress, origin })
+    expect(payload.exp).toBe(Date.parse(session.expirationTime) / 1_000)
+  })
+  test('behavior: one spelling of an address', async () => {
+    const browser = createBrowser(await newProject())
+    const { accountAddress } = evmSigner()
+    const signer = evmSigner()
+    await browser.signIn(signer)
+    const small = signer.accountAddress.toLowerCase() as CaipAddress
+    expect((await renew(browser, small)).status).toBe(200)
+    await expectError(renew(browser, accountAddress), 401, 'SIWX_SESSION_INVALID')
+  })
+  test('error: another page, a sandboxed one, and no page get nothing with the cookie', async () => {
+    const browser = createBrowser(await newProject())
+    const signer = evmSigner()
+    await browser.signIn(signer)
+    for (const page of ['https://evil.example', 'null', ''])
+      await expectError(renew(browser, signer.accountAddress, { origin: page }), 403, 'ORIGIN_NOT_ALLOWED')
+    const preflight = await browser.call('OPTIONS', '/v1/siwx/token', {
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(preflight.headers.get('access-control-allow-origin')).not.toBe('*')
+  })
+  test('error: another page that the project allows has sessions of its own', async () => {
+    const browser = createBrowser(await newProject([origin, 'https://other.example.com']))
+    const signer = evmSigner()
+    await browser.signIn(signer)
+    await expectError(
+      renew(browser, signer.accountAddress, { origin: 'https://other.example.com' }),
+      401,
+      'SIWX_SESSION_INVALID',
+    )
+  })
+  test('error: a project without a list of origins, but on local pages', async () => {
+    const projectId = await newProject([])
+    const local = createBrowser(projectId, 'http://localhost:5173')
+    const signer = evmSigner()
+    await local.signIn(signer)
+    expect((await renew(local, signer.accountAddress)).status).toBe(200)
+    await expectError(
+      renew(local, signer.accountAddress, { origin: 'https://any.example' }),
+      403,
+      'ORIGIN_NOT_ALLOWED',
+    )
+  })
+  test('error: no cookie, another project, signed out, or over; a token is worth nothing here', async () => {
+    const browser = createBrowser(await newProject())
+    const signer = evmSigner()
+    const { token } = await browser.signIn(signer)
+    const { accountAddress } = signer
+    await expectError(renew(browser, accountAddress, { cookie: '' }), 401, 'SIWX_SESSION_INVALID')
+    const bearer = { cookie: '', authorization: `Bearer ${token}` }
+    await expectError(renew(browser, accountAddress, bearer), 401, 'SIWX_SESSION_INVALID')
+    const elsewhere = createBrowser(await newProject())
+    await expectError(
+      renew(elsewhere, accountAddress, { cookie: browser.cookie() }),
+      401,
+      'SIWX_SESSION_INVALID',
+    )
+    nowMs += 7 * 24 * hour
+    await expectError(renew(browser, accountAddress), 401, 'SIWX_SESSION_INVALID')
+    await browser.signIn(signer)
+    await browser.call('DELETE', '/v1/siwx/sessions')
+    await expectError(renew(browser, accountAddress), 401, 'SIWX_SESSION_INVALID')
   })
 })
 

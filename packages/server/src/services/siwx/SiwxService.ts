@@ -69,6 +69,12 @@ export type SiwxService = {
    */
   sessions(caller: SiwxCaller): Promise<SiwxSession[]>
   /**
+   * A token of the caller's session of an account.
+   *
+   * @throws SiwxSessionInvalidError when the caller has none.
+   */
+  renewToken(caller: SiwxCaller, request: { accountAddress: CaipAddress; issuer: string }): Promise<SiwxGrant>
+  /**
    * Ends the caller's sessions that match, and gives those that are left.
    *
    * @throws SiwxSessionInvalidError when its token is not, or no longer, good.

@@ -103,6 +103,12 @@ export function sqlSiwx(options: {
       return { first: granted as SiwxGrant, others: further, browserId }
     },
     sessions: async (caller) => (await sessionsOf(caller)).map(toSession),
+    async renewToken(caller, { accountAddress, issuer }) {
+      const account = normalizeAccount(accountAddress)
+      const session = (await sessionsOf(caller)).find((live) => live.accountAddress === account)
+      if (!session) throw new SiwxSessionInvalidError()
+      return { token: await tokens.sign(session, issuer), session: toSession(session) }
+    },
     async signOut(caller, { accountAddress, networkId } = {}) {
       const account = accountAddress && normalizeAccount(accountAddress)
       const live = await sessionsOf(caller)

@@ -2,4 +2,4 @@ import { mountModal } from './mountModal.tsx'
 import { loadView } from './viewLoaders.ts'
 
 /** What the first press needs of the modal's code, as one file to load. */
-export const modal = { mountModal, loadView }
+export const modalParts = { mountModal, loadView }

@@ -1,0 +1,187 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serveFolder } from '@foyer/devnet'
+import * as esbuild from 'esbuild'
+import { build as buildWithVite8 } from 'vite'
+import { createServer as createVite7Server } from 'vite-7'
+import webpack from 'webpack'
+import { test as base, expect, hostProjectId } from './fixtures.ts'
+import { layOutPackages } from './layOutPackages.ts'
+
+type Fixtures = { packed: ReturnType<typeof layOutPackages> & { app: string } }
+
+const test = base.extend<object, Fixtures>({
+  packed: [
+    async ({ stack, host: _ }, use) => {
+      // Bundlers follow links to where files are: the folder itself must not be one.
+      const folder = realpathSync(mkdtempSync(join(tmpdir(), 'foyer-packages-')))
+      const layout = layOutPackages(folder)
+      const app = join(folder, 'app')
+      const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+      const [, names = ''] = /^npm install (.*)$/m.exec(readme) ?? []
+      layout.install(app, names.split(' '))
+      const [, code = ''] = /```tsx\n([\s\S]*?)```/.exec(readme) ?? []
+      const write = (name: string, text: string) => writeFileSync(join(app, name), text)
+      write(
+        'App.tsx',
+        code
+          .replace('my-app', hostProjectId)
+          .replace('https://foyer.example.com', stack.config.serverUrl)
+          .replace('wss://foyer.example.com', stack.config.relayUrl),
+      )
+      write(
+        'main.tsx',
+        `import { createRoot } from 'react-dom/client'
+import { App } from './App'
+createRoot(document.body).render(<App />)
+`,
+      )
+      write('index.html', toPage('/main.tsx'))
+      write('package.json', '{ "type": "module", "private": true }')
+      write('tsconfig.json', '{ "compilerOptions": { "jsx": "react-jsx", "target": "es2022" } }')
+      await use({ ...layout, app })
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+// One after another: they share what is packed.
+test.describe.configure({ mode: 'default' })
+
+const toPage = (script: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>App</title>
+<link rel="icon" href="data:,">
+<script type="module" src="${script}"></script>
+</head>
+<body></body>
+</html>
+`
+
+test('a tarball has the licence, and neither tests nor what the compiler remembers', ({ packed }) => {
+  for (const { files } of packed.packages) {
+    expect(files).toContain('LICENSE')
+    expect(files.filter((path) => /\.tsbuildinfo$|\.test\.|\/test\/|^src\//.test(path))).toEqual([])
+  }
+})
+
+test('every import of every package resolves where it sees only what it declares', async ({ packed }) => {
+  const builtins = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)])
+  await esbuild.build({
+    entryPoints: packed.packages.flatMap(({ entries }) => [...entries]),
+    bundle: true,
+    write: false,
+    outdir: packed.app,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'resolve-only',
+        setup(build) {
+          // What is not ours must be found; whether it can be bundled is not the question.
+          build.onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, ...asked }) => {
+            if (pluginData === 'asked' || builtins.has(path)) return undefined
+            const { errors, ...found } = await build.resolve(path, {
+              ...asked,
+              pluginData: 'asked',
+            })
+            return errors.length ? { errors } : { ...found, external: !path.startsWith('@foyer/') }
+          })
+        },
+      },
+    ],
+  })
+})
+
+const bundlers: Record<string, (app: string) => Promise<{ url: string; stop(): Promise<void> }>> = {
+  async 'esbuild, splitting'(app) {
+    const folder = join(app, 'dist-esbuild')
+    await esbuild.build({
+      entryPoints: [join(app, 'main.tsx')],
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      outdir: folder,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      logLevel: 'silent',
+    })
+    writeFileSync(join(folder, 'index.html'), toPage('/main.js'))
+    return serveFolder({ folder })
+  },
+  async 'Vite 7, dev server'(app) {
+    const server = await createVite7Server({
+      root: app,
+      configFile: false,
+      logLevel: 'silent',
+      server: { host: '127.0.0.1', port: 0, hmr: { port: 0 }, fs: { strict: false } },
+    })
+    await server.listen()
+    return { url: server.resolvedUrls?.local[0] ?? '', stop: () => server.close() }
+  },
+  async 'Vite 8'(app) {
+    const folder = join(app, 'dist-vite')
+    await buildWithVite8({ root: app, configFile: false, logLevel: 'silent', build: { outDir: folder } })
+    return serveFolder({ folder })
+  },
+  async 'webpack 5'(app) {
+    const folder = join(app, 'dist-webpack')
+    const source = join(app, 'webpack')
+    mkdirSync(source)
+    for (const name of ['App', 'main'])
+      writeFileSync(
+        join(source, `${name}.js`),
+        esbuild.transformSync(
+          readFileSync(join(app, `${name}.tsx`), 'utf8').replace("'./App'", "'./App.js'"),
+          {
+            loader: 'tsx',
+            jsx: 'automatic',
+          },
+        ).code,
+      )
+    const warnings = await new Promise<string[]>((resolve, reject) =>
+      webpack(
+        {
+          context: app,
+          entry: join(source, 'main.js'),
+          target: 'web',
+          mode: 'production',
+          optimization: { minimize: false },
+          performance: false,
+          output: { path: folder, filename: 'main.js' },
+        },
+        (error, stats) => {
+          const { errors = [], warnings = [] } =
+            stats?.toJson({ all: false, errors: true, warnings: true }) ?? {}
+          if (error || errors.length) reject(error ?? new Error(errors[0]?.message))
+          else resolve(warnings.map(({ message }) => message))
+        },
+      ),
+    )
+    expect(warnings).toEqual([])
+    writeFileSync(join(folder, 'index.html'), toPage('/main.js'))
+    return serveFolder({ folder })
+  },
+}
+
+for (const [name, start] of Object.entries(bundlers))
+  test(`the quickstart of the README: ${name}`, async ({ packed, page, foyer }) => {
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') said.push(message.text())
+    })
+    const { url, stop } = await start(packed.app)
+    try {
+      await page.goto(url)
+      await foyer.connectButton.click()
+      await expect(foyer.wallet('metamask')).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('button')).not.toHaveCount(0)
+      expect(said).toEqual([])
+    } finally {
+      await stop()
+    }
+  })
