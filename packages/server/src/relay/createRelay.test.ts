@@ -29,7 +29,13 @@ const project = { id: 'test', name: 'Test', allowedOrigins: ['https://*.example.
 const noHttp = { fetch: async () => new Response(null, { status: 404 }) }
 
 async function start(
-  options: { store?: RelayStore; limits?: Partial<RelayLimits>; clock?: () => number; logger?: Logger } = {},
+  options: {
+    store?: RelayStore
+    limits?: Partial<RelayLimits>
+    clock?: () => number
+    monotonicClock?: () => number
+    logger?: Logger
+  } = {},
 ) {
   const store = options.store ?? memoryRelayStore()
   const relay = createRelay({
@@ -37,6 +43,7 @@ async function start(
     projects: memoryProjects([project]),
     limits: { deliverDelayMs: 0, handshakesPerSecond: 1_000, handshakeBurst: 1_000, ...options.limits },
     clock: options.clock,
+    monotonicClock: options.monotonicClock,
     logger: options.logger,
   })
   const listening = await listen({ server: noHttp, relay, port: 0 })
@@ -238,6 +245,42 @@ describe.each([
         Array.from({ length: 50 }, (_, n) => n),
       )
   })
+})
+
+test('behavior: sockets that are ready together share one statement', async () => {
+  let statements = 0
+  const counted: Database = {
+    ...database,
+    orm: new Proxy(database.orm, {
+      get(orm, key) {
+        if (key === 'execute') statements++
+        return Reflect.get(orm, key, orm)
+      },
+    }),
+  }
+  const { client } = await start({ store: sqlRelayStore({ database: counted }) })
+  const dapps = await Promise.all(Array.from({ length: 100 }, () => client()))
+  await Promise.all(dapps.map((dapp) => dapp.call('irn_publish', publication(newTopic()))))
+  expect(statements).toBeLessThan(20)
+})
+
+test('behavior: a push that is due goes out with the next frame of any socket, without a timer', async () => {
+  let nowMs = 0
+  // Nobody waits so long for a timer: only the clock that the relay reads moves.
+  const { client } = await start({
+    limits: { deliverDelayMs: 3_600_000 },
+    monotonicClock: () => nowMs,
+  })
+  const [dapp, wallet, other] = [await client(), await client(), await client()]
+  const topic = newTopic()
+  await wallet.call('irn_subscribe', { topic })
+  await dapp.call('irn_publish', publication(topic))
+  await dapp.call('irn_publish', publication(topic))
+  await other.call('irn_subscribe', { topic: newTopic() })
+  expect(wallet.pushes).toEqual([])
+  nowMs = 3_600_000
+  await other.call('irn_subscribe', { topic: newTopic() })
+  await wallet.received(2)
 })
 
 describe('requests', () => {

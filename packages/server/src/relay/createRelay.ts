@@ -7,6 +7,7 @@ import type { Clock } from '../services/Clock.ts'
 import type { Logger } from '../services/Logger.ts'
 import type { ProjectService } from '../services/ProjectService.ts'
 import { silentLogger } from '../services/silentLogger.ts'
+import { createPacer } from './createPacer.ts'
 import { createRelayConnection, type RelayConnection, relayCloseCodes } from './createRelayConnection.ts'
 import { createRelayMethods } from './createRelayMethods.ts'
 import { createTopicRegistry } from './createTopicRegistry.ts'
@@ -27,6 +28,8 @@ export type RelayOptions = {
   limits?: Partial<RelayLimits> | undefined
   /** @default Date.now */
   clock?: Clock | undefined
+  /** Times the pushes; must not jump. @default performance.now */
+  monotonicClock?: Clock | undefined
   logger?: Logger | undefined
 }
 
@@ -45,6 +48,7 @@ export type Relay = {
 /** Creates a relay for the pairing protocol; see `RelayLimits` for what it enforces. */
 export function createRelay(options: RelayOptions): Relay {
   const { store, projects, clock = Date.now, logger = silentLogger } = options
+  const { monotonicClock = () => performance.now() } = options
   const limits = { ...defaultRelayLimits, ...options.limits }
   const audiences = new Set(options.audiences)
   const connections = new Set<RelayConnection>()
@@ -71,6 +75,10 @@ export function createRelay(options: RelayOptions): Relay {
         if (connection.clientId !== message.publisher) connection.push(message)
     },
   })
+  // One for all sockets: whichever is read sends what is due on the others.
+  const pacer = limits.deliverDelayMs
+    ? createPacer({ delayMs: limits.deliverDelayMs, now: monotonicClock })
+    : undefined
   let isClosing = false
 
   const ping = setInterval(() => {
@@ -133,6 +141,7 @@ export function createRelay(options: RelayOptions): Relay {
         methods,
         store,
         limits,
+        pacer,
         clock,
         logger,
         onClose(closed) {
@@ -179,6 +188,7 @@ export function createRelay(options: RelayOptions): Relay {
       })
       for (const connection of connections) void connection.stop()
       await deadline
+      pacer?.close()
       sockets.close()
       await store.flush()
     },

@@ -3,6 +3,7 @@ import { createTokenBucket } from '../createTokenBucket.ts'
 import type { Clock } from '../services/Clock.ts'
 import type { Logger } from '../services/Logger.ts'
 import { createOutbox } from './createOutbox.ts'
+import type { Pacer } from './createPacer.ts'
 import { type RelayMethods, subscriptionId, toWire } from './createRelayMethods.ts'
 import type { RelayCaller } from './RelayCaller.ts'
 import type { RelayLimits } from './RelayLimits.ts'
@@ -33,16 +34,18 @@ export function createRelayConnection(options: {
   methods: RelayMethods
   store: RelayStore
   limits: RelayLimits
+  /** Delays pushes. @default they go at once */
+  pacer?: Pacer | undefined
   clock: Clock
   logger: Logger
   /** Called when the socket is of no more use, maybe more than once. */
   onClose(connection: RelayConnection): void
 }): RelayConnection {
-  const { socket, clientId, methods, store, limits, clock, logger } = options
+  const { socket, clientId, methods, store, limits, pacer, clock, logger } = options
   const bucket = createTokenBucket({ perSecond: limits.messagesPerSecond, burst: limits.messageBurst, clock })
   const outbox = createOutbox({
     socket,
-    delayMs: limits.deliverDelayMs,
+    pacer,
     maxBufferedBytes: limits.maxBufferedBytes,
     onOverflow: () => close(relayCloseCodes.tooMuch, 'Reading too slowly'),
   })
@@ -115,6 +118,7 @@ export function createRelayConnection(options: {
     options.onClose(connection)
   })
   socket.on('message', (data) => {
+    pacer?.turn()
     isAlive = true
     if (isStopping) return
     const text = data.toString()

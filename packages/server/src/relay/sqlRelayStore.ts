@@ -13,6 +13,8 @@ import type {
 } from './RelayStore.ts'
 
 const maxGroup = 500
+/** A statement and its share of the log must fit into what the embedded database keeps free. */
+const maxGroupBytes = 4 * 1_024 * 1_024
 const maxUsage = 50_000
 const usageCacheMs = 30_000
 
@@ -29,6 +31,8 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
   }
   const jobs: Job[] = []
   let isWriting = false
+  let waiting = 0
+  let writeNow: (() => void) | undefined
   type Usage = { count: number; bytes: number; readAtMs: number }
   const usage = new Map<string, Usage>()
   let receipts: Receipt[] = []
@@ -38,23 +42,39 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
   async function write() {
     if (isWriting) return
     isWriting = true
-    // Let every socket that is being read right now add its message to the first group.
-    await Promise.resolve()
     while (jobs.length) {
-      const group: Job[] = []
-      let size = 0
-      while (jobs[0] && (!size || size + jobs[0].messages.length <= maxGroup)) {
-        size += jobs[0].messages.length
-        group.push(jobs.shift() as Job)
-      }
+      // Microtasks run between two sockets: only the next turn of the loop has what all of them sent. While sockets are
+      // ready that turn may be long in coming, so a full group does not wait for it.
+      await new Promise<void>((resolve) => {
+        writeNow = resolve
+        setImmediate(resolve)
+      })
+      const group = takeGroup()
       try {
         const outcomes = await insert(group)
         for (const job of group) job.resolve(outcomes.splice(0, job.messages.length))
       } catch (error) {
+        // The messages that were counted as stored are not.
+        usage.clear()
         for (const job of group) job.reject(error)
       }
     }
     isWriting = false
+  }
+
+  function takeGroup(): Job[] {
+    const group: Job[] = []
+    let size = 0
+    let bytes = 0
+    for (let job = jobs[0]; job; job = jobs[0]) {
+      size += job.messages.length
+      bytes += job.messages.reduce((sum, { message }) => sum + message.length, 0)
+      if (group.length && (size > maxGroup || bytes > maxGroupBytes)) break
+      jobs.shift()
+      waiting -= job.messages.length
+      group.push(job)
+    }
+    return group
   }
 
   async function insert(group: readonly Job[]): Promise<PublishOutcome[]> {
@@ -184,6 +204,8 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
       if (!messages.length) return Promise.resolve([])
       return new Promise((resolve, reject) => {
         jobs.push({ messages, quota, resolve, reject })
+        waiting += messages.length
+        if (waiting >= maxGroup) writeNow?.()
         void write()
       })
     },
