@@ -212,6 +212,26 @@ describe.each([
     expect(await wallet.received(2)).toMatchObject([{}, { message: 'q' }])
   })
 
+  test('behavior: a fetch gets at most 1 MB, and the rest once that is confirmed', async () => {
+    const { client } = await start({ store: createStore() })
+    const [dapp, wallet] = [await client(), await client()]
+    const topic = newTopic()
+    const sent = Array.from({ length: 40 }, (_, n) => `${n}-${'x'.repeat(60_000)}`)
+    for (const message of sent) await dapp.call('irn_publish', publication(topic, message))
+
+    const received: string[] = []
+    for (let hasMore = true; hasMore; ) {
+      const { result } = await wallet.call('irn_fetchMessages', { topic })
+      expect(wallet.frames.at(-1)?.length).toBeLessThanOrEqual(1_048_576)
+      const page = result as { messages: { message: string }[]; hasMore: boolean }
+      received.push(...page.messages.map(({ message }) => message))
+      const receipts = page.messages.map(({ message }) => ({ topic, message_id: sha256(message) }))
+      await wallet.call('irn_batchReceive', { receipts })
+      hasMore = page.hasMore
+    }
+    expect(received).toEqual(sent)
+  })
+
   test('param: mailbox limits', async () => {
     const limits = { maxMailboxMessages: 2, maxMailboxBytes: 10 }
     const { client } = await start({ store: createStore(), limits })

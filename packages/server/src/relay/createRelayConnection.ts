@@ -209,22 +209,23 @@ export function createRelayConnection(options: {
     try {
       let afterSequence = 0
       for (;;) {
-        const page = await store.pending({
+        const { messages, hasMore } = await store.pending({
           topics,
           clientId,
           nowMs: clock(),
           afterSequence,
           limit: drainPage,
+          maxBytes: limits.maxFetchBytes,
         })
-        for (const message of page) {
+        for (const message of messages) {
           drained.add(message.sequence)
           send(message)
           // A full mailbox must not look like a slow reader.
           await outbox.whenRoom()
         }
         if (isStopping) return
-        const last = page.at(-1)
-        if (!last || page.length < drainPage) break
+        const last = messages.at(-1)
+        if (!last || !hasMore) break
         afterSequence = last.sequence
       }
     } catch (error) {

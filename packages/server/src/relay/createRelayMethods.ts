@@ -101,18 +101,16 @@ export function createRelayMethods<subscriber extends RelayCaller>(
   }
 
   async function fetchMessages(caller: RelayCaller, topics: readonly string[]): Promise<RelayResult> {
-    const limit = limits.maxBatch
-    const messages = await store.pending({
+    const { messages, hasMore } = await store.pending({
       topics,
       clientId: caller.clientId,
       nowMs: clock(),
       afterSequence: 0,
-      limit: limit + 1,
+      limit: limits.maxBatch,
+      maxBytes: limits.maxFetchBytes,
     })
     // Not counted as delivered: the answer may be lost on its way. Receipts and acks count.
-    return {
-      result: { messages: messages.slice(0, limit).map(toWire), hasMore: messages.length > limit },
-    }
+    return { result: { messages: messages.map(toWire), hasMore } }
   }
 
   const methods = {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, lte, ne, notExists, sql } from 'drizzle-orm'
 import type { Logger } from '../services/Logger.ts'
 import { silentLogger } from '../services/silentLogger.ts'
 import type { Database } from '../storage/Database.ts'
@@ -11,6 +11,8 @@ import type {
   RelayMessage,
   RelayStore,
 } from './RelayStore.ts'
+import { relayMessageOverheadBytes } from './relayMessageOverheadBytes.ts'
+import { takeRelayPage } from './takeRelayPage.ts'
 
 const maxGroup = 500
 /** A statement and its share of the log must fit into what the embedded database keeps free. */
@@ -210,11 +212,18 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
       })
     },
 
-    async pending({ topics, clientId, nowMs, afterSequence, limit }) {
+    async pending({ topics, clientId, nowMs, afterSequence, limit, maxBytes }) {
       await flush()
-      if (!topics.length) return []
-      const rows = await orm
-        .select()
+      if (!topics.length) return { messages: [], hasMore: false }
+      const bytes = sql`length(message) + coalesce(length(attestation), 0) + ${relayMessageOverheadBytes}::int`
+      const found = orm
+        .select({
+          ...getTableColumns(relayMessages),
+          bytesBefore:
+            sql<number>`sum(${bytes}) over (order by sequence rows unbounded preceding) - (${bytes})`.as(
+              'bytes_before',
+            ),
+        })
         .from(relayMessages)
         .where(
           and(
@@ -236,8 +245,18 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
           ),
         )
         .orderBy(asc(relayMessages.sequence))
-        .limit(limit)
-      return rows.map((row): RelayMessage => ({ ...row, attestation: row.attestation ?? undefined }))
+        .limit(limit + 1)
+        .as('found')
+      // One message more than fits says that there are more; a mailbox is never read as a whole.
+      const rows = await orm
+        .select()
+        .from(found)
+        .where(lte(found.bytesBefore, maxBytes))
+        .orderBy(asc(found.sequence))
+      const messages = rows.map(
+        ({ bytesBefore: _, ...row }): RelayMessage => ({ ...row, attestation: row.attestation ?? undefined }),
+      )
+      return takeRelayPage(messages, { limit, maxBytes })
     },
 
     markDelivered(added) {
