@@ -116,6 +116,7 @@ test('error codes are unique and stable', () => {
       "SOCIAL_LOGIN_FAILED",
       "SOCIAL_STATE_INVALID",
       "SOL_INSUFFICIENT",
+      "STORAGE_FULL",
       "SWAP_NETWORK_UNSUPPORTED",
       "SWITCH_NETWORK_FAILED",
       "TIMEOUT",

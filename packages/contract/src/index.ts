@@ -178,6 +178,7 @@ export {
   RpcFailedError,
   ServerResponseError,
   ServerUnreachableError,
+  StorageFullError,
   TimeoutError,
 } from './errors/transport.ts'
 export {

@@ -54,6 +54,8 @@ export type StartServerOptions = {
   requestsPerSecond?: number | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
+  /** Called once if the embedded database gives up: only a new process can go on with its folder. */
+  onFailure?: ((error: Error) => void) | undefined
   logger?: Logger | undefined
 }
 
@@ -63,7 +65,12 @@ export type StartedServer = Listening & { secure?: Listening | undefined }
 /** Opens the database, wires the services and serves HTTP and relay on one port. */
 export async function startServer(options: StartServerOptions): Promise<StartedServer> {
   const { logger, relay: relayOptions, secureSite, logins } = options
-  const database = await openDatabase({ url: options.databaseUrl, dataDir: options.dataDir, logger })
+  const database = await openDatabase({
+    url: options.databaseUrl,
+    dataDir: options.dataDir,
+    onFailure: options.onFailure,
+    logger,
+  })
   const close = async () => {
     await services?.close()
     await database.close()

@@ -34,7 +34,10 @@ export type RelayPage = { messages: RelayMessage[]; hasMore: boolean }
 
 /** Where the relay keeps messages until they expire. */
 export type RelayStore = {
-  /** Stores in the given order; resolves only when nothing acknowledged can be lost any more. */
+  /**
+   * Stores in the given order; resolves only when nothing acknowledged can be lost any more. Rejects with
+   * `StorageFullError` when there is no room.
+   */
   publish(messages: readonly NewRelayMessage[], quota: MailboxQuota): Promise<PublishOutcome[]>
   /**
    * Unexpired messages of the topics that the client neither published nor received, oldest first: at most `limit` and

@@ -1,7 +1,9 @@
+import { StorageFullError } from '@foyer/contract'
 import { and, asc, eq, getTableColumns, gt, inArray, lte, ne, notExists, sql } from 'drizzle-orm'
 import type { Logger } from '../services/Logger.ts'
 import { silentLogger } from '../services/silentLogger.ts'
 import type { Database } from '../storage/Database.ts'
+import { isStorageFull } from '../storage/isStorageFull.ts'
 import { relayDeliveries, relayMessages } from '../storage/schema.ts'
 import type {
   MailboxQuota,
@@ -17,6 +19,7 @@ import { takeRelayPage } from './takeRelayPage.ts'
 const maxGroup = 500
 /** A statement and its share of the log must fit into what the embedded database keeps free. */
 const maxGroupBytes = 4 * 1_024 * 1_024
+const purgeBatch = 100
 const maxUsage = 50_000
 const usageCacheMs = 30_000
 
@@ -58,7 +61,8 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
       } catch (error) {
         // The messages that were counted as stored are not.
         usage.clear()
-        for (const job of group) job.reject(error)
+        const reason = isStorageFull(error) ? new StorageFullError({ cause: error }) : error
+        for (const job of group) job.reject(reason)
       }
     }
     isWriting = false
@@ -195,10 +199,30 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
         )
       } catch (error) {
         // Worst case a client gets a message twice, which it detects: no reason to fail anything else.
-        logger.warn({ err: error }, 'relay receipts could not be written')
+        if (!isStorageFull(error)) logger.warn({ err: error }, 'relay receipts could not be written')
       }
     })
     return flushing
+  }
+
+  /** A batch at a time, so that others get in between, and by a mode that also writes on a disk that is almost full. */
+  function purgeSome(nowMs: number): Promise<number> {
+    return orm.transaction(
+      async (tx) => {
+        const expired = tx
+          .select({ sequence: relayMessages.sequence })
+          .from(relayMessages)
+          .where(lte(relayMessages.expiresAtMs, nowMs))
+          .orderBy(asc(relayMessages.expiresAtMs))
+          .limit(purgeBatch)
+        const gone = await tx
+          .delete(relayMessages)
+          .where(inArray(relayMessages.sequence, expired))
+          .returning({ sequence: relayMessages.sequence })
+        return gone.length
+      },
+      { accessMode: 'read write' },
+    )
   }
 
   return {
@@ -267,12 +291,14 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
     },
 
     async purge(nowMs) {
-      const gone = await orm
-        .delete(relayMessages)
-        .where(lte(relayMessages.expiresAtMs, nowMs))
-        .returning({ sequence: relayMessages.sequence })
-      if (gone.length) usage.clear()
-      return gone.length
+      let purged = 0
+      for (;;) {
+        const count = await purgeSome(nowMs)
+        purged += count
+        if (count < purgeBatch) break
+      }
+      if (purged) usage.clear()
+      return purged
     },
 
     flush,
