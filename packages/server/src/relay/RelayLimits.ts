@@ -46,7 +46,7 @@ export type RelayLimits = {
   tokenLeewayMs: number
   /** Longest life of a client's token. */
   maxTokenLifetimeMs: number
-  /** How long a stop waits for sockets to say goodbye. */
+  /** How long a stop waits for sockets to say goodbye: half of it for requests at hand. */
   closeTimeoutMs: number
 }
 

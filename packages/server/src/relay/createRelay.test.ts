@@ -621,6 +621,28 @@ describe('close', () => {
     await closing
   })
 
+  test('behavior: a database that hangs keeps nobody: 1001, and the stop ends', async () => {
+    const hanging = await openDatabase({ closeTimeoutMs: 50 })
+    closers.push(() => hanging.close())
+    const { client, close } = await start({
+      store: sqlRelayStore({ database: hanging }),
+      limits: { closeTimeoutMs: 200 },
+    })
+    const dapp = await client()
+    await new Promise<void>((resolve) => {
+      void hanging.orm.transaction(() => {
+        resolve()
+        return new Promise(() => {})
+      })
+    })
+    void dapp.call('irn_publish', publication(newTopic()))
+    void dapp.call('irn_batchReceive', { receipts: [{ topic: newTopic(), message_id: sha256('m') }] })
+    // The answer to a frame that is broken comes at once, so what came before it was read.
+    await dapp.raw('broken', 'null')
+    await close()
+    expect((await dapp.closed).code).toBe(1001)
+  })
+
   test('behavior: a broken HTTP request does not stop the server', async () => {
     const { relayUrl, client } = await start()
     const { port } = new URL(relayUrl)

@@ -7,6 +7,7 @@ import type { Clock } from '../services/Clock.ts'
 import type { Logger } from '../services/Logger.ts'
 import type { ProjectService } from '../services/ProjectService.ts'
 import { silentLogger } from '../services/silentLogger.ts'
+import { settlesWithin } from '../settlesWithin.ts'
 import { createPacer } from './createPacer.ts'
 import { createRelayConnection, type RelayConnection, relayCloseCodes } from './createRelayConnection.ts'
 import { createRelayMethods } from './createRelayMethods.ts'
@@ -41,7 +42,7 @@ export type Relay = {
   addAudiences(urls: readonly string[]): void
   /** How many sockets are open. */
   connectionCount(): number
-  /** Finishes what is at hand, says goodbye with 1001 and writes what is left to write. */
+  /** Finishes what is at hand, says goodbye with 1001 and writes what is left to write, within one and a half `closeTimeoutMs`. */
   close(): Promise<void>
 }
 
@@ -190,7 +191,8 @@ export function createRelay(options: RelayOptions): Relay {
       await deadline
       pacer?.close()
       sockets.close()
-      await store.flush()
+      if (!(await settlesWithin(store.flush(), limits.closeTimeoutMs / 2)))
+        logger.error({}, 'relay receipts were not written in time')
     },
   }
 }

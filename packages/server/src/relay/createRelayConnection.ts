@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws'
 import { createTokenBucket } from '../createTokenBucket.ts'
 import type { Clock } from '../services/Clock.ts'
 import type { Logger } from '../services/Logger.ts'
+import { settlesWithin } from '../settlesWithin.ts'
 import { createOutbox } from './createOutbox.ts'
 import type { Pacer } from './createPacer.ts'
 import { type RelayMethods, subscriptionId, toWire } from './createRelayMethods.ts'
@@ -17,7 +18,7 @@ export type RelayConnection = RelayCaller & {
   push(message: RelayMessage): void
   /** Pings, hangs up on a dead peer and closes an idle socket. */
   check(kind: 'ping' | 'idle'): void
-  /** Finishes the request at hand, then says goodbye with 1001. */
+  /** Finishes the request at hand if it does not hang, then says goodbye with 1001. */
   stop(): Promise<void>
 }
 
@@ -99,7 +100,8 @@ export function createRelayConnection(options: {
     async stop() {
       isStopping = true
       stopWaiting?.()
-      await working
+      // A request that hangs was promised nothing; the rest of the time is for the goodbye.
+      if (working) await settlesWithin(working, limits.closeTimeoutMs / 2)
       close(relayCloseCodes.stopping, 'Server stopping')
     },
   }
