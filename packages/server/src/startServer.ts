@@ -16,6 +16,7 @@ import type { Providers } from './services/providers/providers.ts'
 import type { Services } from './services/Services.ts'
 import type { SmartAccountOptions } from './services/smart/createSmartAccounts.ts'
 import type { Token } from './services/Token.ts'
+import { settlesWithin } from './settlesWithin.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
 /** A whole server in one call. */
@@ -59,6 +60,10 @@ export type StartServerOptions = {
   logger?: Logger | undefined
 }
 
+/** With the database's own second, a stop takes less than five, whatever hangs. */
+const closeTimeoutMs = 3_000
+const servicesCloseTimeoutMs = 500
+
 /** A server that accepts connections, and the secure site if it serves that. */
 export type StartedServer = Listening & { secure?: Listening | undefined }
 
@@ -72,7 +77,8 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
     logger,
   })
   const close = async () => {
-    await services?.close()
+    if (services && !(await settlesWithin(services.close(), servicesCloseTimeoutMs)))
+      logger?.error({}, 'the services did not stop in time')
     await database.close()
   }
   let services: Services | undefined
@@ -104,6 +110,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
         host: options.host,
         publicUrl: logins.secureUrl,
         trustProxy: options.trustProxy,
+        closeTimeoutMs,
       })
     }
     const listening = await listen({
@@ -119,6 +126,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       host: options.host,
       publicUrl: options.publicUrl,
       trustProxy: options.trustProxy,
+      closeTimeoutMs,
     })
     let closing: Promise<void> | undefined
     return {

@@ -1,5 +1,5 @@
-import { RequestError } from '../http/RequestError.ts'
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import { RequestError } from '../http/RequestError.ts'
 import type { Database } from '../storage/Database.ts'
 import { analyticsCounts } from '../storage/schema.ts'
 import type { AnalyticsService } from './AnalyticsService.ts'
