@@ -117,6 +117,7 @@ test('error codes are unique and stable', () => {
       "SOCIAL_LOGIN_FAILED",
       "SOCIAL_STATE_INVALID",
       "SOL_INSUFFICIENT",
+      "STORAGE_FULL",
       "SWITCH_NETWORK_FAILED",
       "TIMEOUT",
       "TOKEN_ADDRESS_MISSING",

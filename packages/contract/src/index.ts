@@ -179,6 +179,7 @@ export {
   RpcFailedError,
   ServerResponseError,
   ServerUnreachableError,
+  StorageFullError,
   TimeoutError,
 } from './errors/transport.ts'
 export {

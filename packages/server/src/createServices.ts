@@ -137,6 +137,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
         ],
         { clock, logger },
       )
+  const analytics = options.analytics ?? sqlAnalytics({ database, clock })
   return {
     projects: options.projects ?? sqlProjects({ database, clock }),
     wallets,
@@ -167,7 +168,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
           logger,
         })
       : ownNfts,
-    analytics: options.analytics ?? sqlAnalytics({ database, clock }),
+    analytics,
     siwx: options.siwx ?? sqlSiwx({ database, chains, clock, sessionTtlMs: options.sessionTtlMs }),
     names,
     identity: createIdentity({
@@ -195,6 +196,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     clock,
     start: index.start,
     async close() {
+      await analytics.close()
       await logins?.close()
       await index.close()
     },

@@ -16,6 +16,7 @@ import type { Providers } from './services/providers/providers.ts'
 import type { Services } from './services/Services.ts'
 import type { SmartAccountOptions } from './services/smart/createSmartAccounts.ts'
 import type { Token } from './services/Token.ts'
+import { settlesWithin } from './settlesWithin.ts'
 import { openDatabase } from './storage/openDatabase.ts'
 
 /** A whole server in one call. */
@@ -54,8 +55,14 @@ export type StartServerOptions = {
   requestsPerSecond?: number | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
+  /** Called once if the embedded database gives up: only a new process can go on with its folder. */
+  onFailure?: ((error: Error) => void) | undefined
   logger?: Logger | undefined
 }
+
+/** With the database's own second, a stop takes less than five, whatever hangs. */
+const closeTimeoutMs = 3_000
+const servicesCloseTimeoutMs = 500
 
 /** A server that accepts connections, and the secure site if it serves that. */
 export type StartedServer = Listening & { secure?: Listening | undefined }
@@ -63,9 +70,15 @@ export type StartedServer = Listening & { secure?: Listening | undefined }
 /** Opens the database, wires the services and serves HTTP and relay on one port. */
 export async function startServer(options: StartServerOptions): Promise<StartedServer> {
   const { logger, relay: relayOptions, secureSite, logins } = options
-  const database = await openDatabase({ url: options.databaseUrl, dataDir: options.dataDir, logger })
+  const database = await openDatabase({
+    url: options.databaseUrl,
+    dataDir: options.dataDir,
+    onFailure: options.onFailure,
+    logger,
+  })
   const close = async () => {
-    await services?.close()
+    if (services && !(await settlesWithin(services.close(), servicesCloseTimeoutMs)))
+      logger?.error({}, 'the services did not stop in time')
     await database.close()
   }
   let services: Services | undefined
@@ -97,6 +110,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
         host: options.host,
         publicUrl: logins.secureUrl,
         trustProxy: options.trustProxy,
+        closeTimeoutMs,
       })
     }
     const listening = await listen({
@@ -112,6 +126,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       host: options.host,
       publicUrl: options.publicUrl,
       trustProxy: options.trustProxy,
+      closeTimeoutMs,
     })
     let closing: Promise<void> | undefined
     return {

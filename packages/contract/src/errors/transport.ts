@@ -48,3 +48,11 @@ export class RpcFailedError extends BaseError<'RPC_FAILED'> {
     super(message, { ...options, code: 'RPC_FAILED' })
   }
 }
+
+/** The Foyer server has no room left to store anything; it still answers what it knows. */
+export class StorageFullError extends BaseError<'STORAGE_FULL'> {
+  override name = 'StorageFullError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('The server has no room to store this. Try again later.', { ...options, code: 'STORAGE_FULL' })
+  }
+}

@@ -6,6 +6,9 @@ import type { ParsedSettings } from '../config/settings.ts'
 import { createLogger } from '../createLogger.ts'
 import { startServer } from '../startServer.ts'
 
+/** How long what is still open after a stop may take to end by itself. */
+const exitDelayMs = 250
+
 /** Serves until SIGINT or SIGTERM. */
 export async function serve(
   settings: ParsedSettings,
@@ -29,6 +32,9 @@ export async function serve(
       '--secure-dir (FOYER_SECURE_DIR) needs `logins` in the configuration file: they say at which origin the secure site is.',
     )
   const isMemory = settings.dataDir === 'memory'
+  let fail = (error: Error): void => {
+    throw error
+  }
   const listening = await startServer({
     port: settings.port,
     host: settings.host,
@@ -62,6 +68,7 @@ export async function serve(
             port: settings.securePort,
             manifestHash: settings.secureManifest,
           },
+    onFailure: (error) => fail(error),
     logger,
   })
   logger.info({ port: listening.port, chains: file.chains.map((chain) => chain.id) }, 'listening')
@@ -75,19 +82,31 @@ export async function serve(
     )
 
   let isStopping = false
-  const stop = (signal: string) => {
+  const stop = (reason: object) => {
+    isStopping = true
+    logger.info(reason, 'stopping')
+    listening
+      .close()
+      .then(
+        () => logger.info({}, 'stopped'),
+        (error: unknown) => {
+          logger.error({ err: error }, 'stop failed')
+          process.exitCode = 1
+        },
+      )
+      // What did not close in time, such as a connection to a database that hangs, keeps no process.
+      .finally(() => setTimeout(() => process.exit(), exitDelayMs).unref())
+  }
+  const onSignal = (signal: string) => {
     // The second signal means now.
     if (isStopping) process.exit(1)
-    isStopping = true
-    logger.info({ signal }, 'stopping')
-    listening.close().then(
-      () => logger.info({}, 'stopped'),
-      (error: unknown) => {
-        logger.error({ err: error }, 'stop failed')
-        process.exitCode = 1
-      },
-    )
+    stop({ signal })
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  fail = (error) => {
+    logger.error({}, error.message)
+    process.exitCode = 1
+    if (!isStopping) stop({ code: 'DATABASE_FAILED' })
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
 }

@@ -1,4 +1,5 @@
-import { isErrorCode } from '@foyer/contract'
+import { isErrorCode, StorageFullError } from '@foyer/contract'
+import { isStorageFull } from '../storage/isStorageFull.ts'
 import { RequestError, type RequestErrorCode, routeErrors } from './RequestError.ts'
 
 const routeCodes = Object.keys(routeErrors) as (keyof typeof routeErrors & RequestErrorCode)[]
@@ -12,6 +13,8 @@ export function toRequestError(error: unknown): RequestError {
     })
   if (isErrorCode(error, 'RPC_FAILED'))
     return new RequestError('UPSTREAM_FAILED', 'A service behind the server failed', { cause: error })
+  if (isStorageFull(error))
+    return new RequestError('STORAGE_FULL', new StorageFullError().message, { cause: error })
   const code = routeCodes.find((code) => isErrorCode(error, code))
   if (code) return new RequestError(code, (error as Error).message, { cause: error })
   return new RequestError('SERVER_ERROR', 'Something went wrong on the server', { cause: error })

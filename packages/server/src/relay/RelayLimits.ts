@@ -14,6 +14,8 @@ export type RelayLimits = {
   maxMailboxBytes: number
   /** Most topics, receipts or messages in one batch call. */
   maxBatch: number
+  /** Most bytes of messages in one answer; a client that has confirmed them asks for more. */
+  maxFetchBytes: number
   /** Most topics one socket may follow; a wallet follows one per session. */
   maxTopicsPerSocket: number
   /** Most client ids that follow one topic at the same time. */
@@ -44,7 +46,7 @@ export type RelayLimits = {
   tokenLeewayMs: number
   /** Longest life of a client's token. */
   maxTokenLifetimeMs: number
-  /** How long a stop waits for sockets to say goodbye. */
+  /** How long a stop waits for sockets to say goodbye: half of it for requests at hand. */
   closeTimeoutMs: number
 }
 
@@ -57,6 +59,7 @@ export const defaultRelayLimits: RelayLimits = {
   maxMailboxMessages: 1_000,
   maxMailboxBytes: 8 * 1_024 * 1_024,
   maxBatch: 500,
+  maxFetchBytes: 1_024 * 1_024,
   maxTopicsPerSocket: 20_000,
   maxSubscribersPerTopic: 2,
   maxPublishersPerTopic: 2,

@@ -29,18 +29,28 @@ export type MailboxQuota = { maxMessages: number; maxBytes: number }
 /** Says that a client has a message and must not get it again. */
 export type Receipt = { topic: string; hash: string; clientId: string }
 
+/** Part of what waits for a client. */
+export type RelayPage = { messages: RelayMessage[]; hasMore: boolean }
+
 /** Where the relay keeps messages until they expire. */
 export type RelayStore = {
-  /** Stores in the given order; resolves only when nothing acknowledged can be lost any more. */
+  /**
+   * Stores in the given order; resolves only when nothing acknowledged can be lost any more. Rejects with
+   * `StorageFullError` when there is no room.
+   */
   publish(messages: readonly NewRelayMessage[], quota: MailboxQuota): Promise<PublishOutcome[]>
-  /** Unexpired messages of the topics that the client neither published nor received, oldest first. */
+  /**
+   * Unexpired messages of the topics that the client neither published nor received, oldest first: at most `limit` and
+   * `maxBytes`, but one at least.
+   */
   pending(query: {
     topics: readonly string[]
     clientId: string
     nowMs: number
     afterSequence: number
     limit: number
-  }): Promise<RelayMessage[]>
+    maxBytes: number
+  }): Promise<RelayPage>
   /** Remembers receipts; may keep them back for a moment, but never from `pending` of the same store. */
   markDelivered(receipts: readonly Receipt[]): void
   /** Drops what has expired and says how much that was. */

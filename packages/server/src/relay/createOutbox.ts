@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import type { Pacer } from './createPacer.ts'
 
 /** Pushes of one socket on their way out, in order, paced by the reader. */
 export type Outbox = {
@@ -8,18 +9,18 @@ export type Outbox = {
   close(): void
 }
 
-/** Creates an outbox that waits `delayMs` before each push and calls `onOverflow` for a reader too slow. */
+/** Creates an outbox that sends each push when the pacer says so and calls `onOverflow` for a reader too slow. */
 export function createOutbox(options: {
   socket: WebSocket
-  delayMs: number
+  /** Sends at once when left out. */
+  pacer?: Pacer | undefined
   maxBufferedBytes: number
   onOverflow(): void
 }): Outbox {
-  const { socket, delayMs, maxBufferedBytes, onOverflow } = options
-  const queue: { text: string; dueMs: number }[] = []
+  const { socket, pacer, maxBufferedBytes, onOverflow } = options
+  const queue: { text: string; isDue: boolean }[] = []
   const waiters: (() => void)[] = []
   let queuedBytes = 0
-  let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
   const enough = maxBufferedBytes / 4
@@ -30,33 +31,30 @@ export function createOutbox(options: {
   }
 
   function pump() {
-    timer = undefined
     while (!isClosed) {
       if (hasRoom()) settle()
       const next = queue[0]
-      if (!next) return
-      const waitMs = next.dueMs - performance.now()
-      if (waitMs > 0) {
-        timer = setTimeout(pump, waitMs)
-        return
-      }
+      if (!next?.isDue) return
       // Leave the rest here while the reader has a quarter of its allowance unread; its callback goes on.
       if (socket.bufferedAmount > enough) return
       queue.shift()
       queuedBytes -= next.text.length
-      socket.send(next.text, () => {
-        if (!timer) pump()
-      })
+      socket.send(next.text, pump)
     }
   }
 
   return {
     push(text) {
       if (isClosed) return
-      queue.push({ text, dueMs: performance.now() + delayMs })
+      const entry = { text, isDue: !pacer }
+      queue.push(entry)
       queuedBytes += text.length
       if (queuedBytes + socket.bufferedAmount > maxBufferedBytes) return onOverflow()
-      if (!timer) pump()
+      if (!pacer) return pump()
+      pacer.add(() => {
+        entry.isDue = true
+        pump()
+      })
     },
     whenRoom() {
       if (isClosed || hasRoom()) return Promise.resolve()
@@ -64,7 +62,6 @@ export function createOutbox(options: {
     },
     close() {
       isClosed = true
-      clearTimeout(timer)
       queue.length = 0
       settle()
     },

@@ -29,7 +29,13 @@ const project = { id: 'test', name: 'Test', allowedOrigins: ['https://*.example.
 const noHttp = { fetch: async () => new Response(null, { status: 404 }) }
 
 async function start(
-  options: { store?: RelayStore; limits?: Partial<RelayLimits>; clock?: () => number; logger?: Logger } = {},
+  options: {
+    store?: RelayStore
+    limits?: Partial<RelayLimits>
+    clock?: () => number
+    monotonicClock?: () => number
+    logger?: Logger
+  } = {},
 ) {
   const store = options.store ?? memoryRelayStore()
   const relay = createRelay({
@@ -37,6 +43,7 @@ async function start(
     projects: memoryProjects([project]),
     limits: { deliverDelayMs: 0, handshakesPerSecond: 1_000, handshakeBurst: 1_000, ...options.limits },
     clock: options.clock,
+    monotonicClock: options.monotonicClock,
     logger: options.logger,
   })
   const listening = await listen({ server: noHttp, relay, port: 0 })
@@ -205,6 +212,26 @@ describe.each([
     expect(await wallet.received(2)).toMatchObject([{}, { message: 'q' }])
   })
 
+  test('behavior: a fetch gets at most 1 MB, and the rest once that is confirmed', async () => {
+    const { client } = await start({ store: createStore() })
+    const [dapp, wallet] = [await client(), await client()]
+    const topic = newTopic()
+    const sent = Array.from({ length: 40 }, (_, n) => `${n}-${'x'.repeat(60_000)}`)
+    for (const message of sent) await dapp.call('irn_publish', publication(topic, message))
+
+    const received: string[] = []
+    for (let hasMore = true; hasMore; ) {
+      const { result } = await wallet.call('irn_fetchMessages', { topic })
+      expect(wallet.frames.at(-1)?.length).toBeLessThanOrEqual(1_048_576)
+      const page = result as { messages: { message: string }[]; hasMore: boolean }
+      received.push(...page.messages.map(({ message }) => message))
+      const receipts = page.messages.map(({ message }) => ({ topic, message_id: sha256(message) }))
+      await wallet.call('irn_batchReceive', { receipts })
+      hasMore = page.hasMore
+    }
+    expect(received).toEqual(sent)
+  })
+
   test('param: mailbox limits', async () => {
     const limits = { maxMailboxMessages: 2, maxMailboxBytes: 10 }
     const { client } = await start({ store: createStore(), limits })
@@ -238,6 +265,42 @@ describe.each([
         Array.from({ length: 50 }, (_, n) => n),
       )
   })
+})
+
+test('behavior: sockets that are ready together share one statement', async () => {
+  let statements = 0
+  const counted: Database = {
+    ...database,
+    orm: new Proxy(database.orm, {
+      get(orm, key) {
+        if (key === 'execute') statements++
+        return Reflect.get(orm, key, orm)
+      },
+    }),
+  }
+  const { client } = await start({ store: sqlRelayStore({ database: counted }) })
+  const dapps = await Promise.all(Array.from({ length: 100 }, () => client()))
+  await Promise.all(dapps.map((dapp) => dapp.call('irn_publish', publication(newTopic()))))
+  expect(statements).toBeLessThan(20)
+})
+
+test('behavior: a push that is due goes out with the next frame of any socket, without a timer', async () => {
+  let nowMs = 0
+  // Nobody waits so long for a timer: only the clock that the relay reads moves.
+  const { client } = await start({
+    limits: { deliverDelayMs: 3_600_000 },
+    monotonicClock: () => nowMs,
+  })
+  const [dapp, wallet, other] = [await client(), await client(), await client()]
+  const topic = newTopic()
+  await wallet.call('irn_subscribe', { topic })
+  await dapp.call('irn_publish', publication(topic))
+  await dapp.call('irn_publish', publication(topic))
+  await other.call('irn_subscribe', { topic: newTopic() })
+  expect(wallet.pushes).toEqual([])
+  nowMs = 3_600_000
+  await other.call('irn_subscribe', { topic: newTopic() })
+  await wallet.received(2)
 })
 
 describe('requests', () => {
@@ -556,6 +619,28 @@ describe('close', () => {
     expect((await answer).result).toBe(true)
     expect((await dapp.closed).code).toBe(1001)
     await closing
+  })
+
+  test('behavior: a database that hangs keeps nobody: 1001, and the stop ends', async () => {
+    const hanging = await openDatabase({ closeTimeoutMs: 50 })
+    closers.push(() => hanging.close())
+    const { client, close } = await start({
+      store: sqlRelayStore({ database: hanging }),
+      limits: { closeTimeoutMs: 200 },
+    })
+    const dapp = await client()
+    await new Promise<void>((resolve) => {
+      void hanging.orm.transaction(() => {
+        resolve()
+        return new Promise(() => {})
+      })
+    })
+    void dapp.call('irn_publish', publication(newTopic()))
+    void dapp.call('irn_batchReceive', { receipts: [{ topic: newTopic(), message_id: sha256('m') }] })
+    // The answer to a frame that is broken comes at once, so what came before it was read.
+    await dapp.raw('broken', 'null')
+    await close()
+    expect((await dapp.closed).code).toBe(1001)
   })
 
   test('behavior: a broken HTTP request does not stop the server', async () => {

@@ -7,6 +7,8 @@ import type { Clock } from '../services/Clock.ts'
 import type { Logger } from '../services/Logger.ts'
 import type { ProjectService } from '../services/ProjectService.ts'
 import { silentLogger } from '../services/silentLogger.ts'
+import { settlesWithin } from '../settlesWithin.ts'
+import { createPacer } from './createPacer.ts'
 import { createRelayConnection, type RelayConnection, relayCloseCodes } from './createRelayConnection.ts'
 import { createRelayMethods } from './createRelayMethods.ts'
 import { createTopicRegistry } from './createTopicRegistry.ts'
@@ -27,6 +29,8 @@ export type RelayOptions = {
   limits?: Partial<RelayLimits> | undefined
   /** @default Date.now */
   clock?: Clock | undefined
+  /** Times the pushes; must not jump. @default performance.now */
+  monotonicClock?: Clock | undefined
   logger?: Logger | undefined
 }
 
@@ -38,13 +42,14 @@ export type Relay = {
   addAudiences(urls: readonly string[]): void
   /** How many sockets are open. */
   connectionCount(): number
-  /** Finishes what is at hand, says goodbye with 1001 and writes what is left to write. */
+  /** Finishes what is at hand, says goodbye with 1001 and writes what is left to write, within one and a half `closeTimeoutMs`. */
   close(): Promise<void>
 }
 
 /** Creates a relay for the pairing protocol; see `RelayLimits` for what it enforces. */
 export function createRelay(options: RelayOptions): Relay {
   const { store, projects, clock = Date.now, logger = silentLogger } = options
+  const { monotonicClock = () => performance.now() } = options
   const limits = { ...defaultRelayLimits, ...options.limits }
   const audiences = new Set(options.audiences)
   const connections = new Set<RelayConnection>()
@@ -71,6 +76,10 @@ export function createRelay(options: RelayOptions): Relay {
         if (connection.clientId !== message.publisher) connection.push(message)
     },
   })
+  // One for all sockets: whichever is read sends what is due on the others.
+  const pacer = limits.deliverDelayMs
+    ? createPacer({ delayMs: limits.deliverDelayMs, now: monotonicClock })
+    : undefined
   let isClosing = false
 
   const ping = setInterval(() => {
@@ -133,6 +142,7 @@ export function createRelay(options: RelayOptions): Relay {
         methods,
         store,
         limits,
+        pacer,
         clock,
         logger,
         onClose(closed) {
@@ -179,8 +189,10 @@ export function createRelay(options: RelayOptions): Relay {
       })
       for (const connection of connections) void connection.stop()
       await deadline
+      pacer?.close()
       sockets.close()
-      await store.flush()
+      if (!(await settlesWithin(store.flush(), limits.closeTimeoutMs / 2)))
+        logger.error({}, 'relay receipts were not written in time')
     },
   }
 }

@@ -2,7 +2,9 @@ import type { WebSocket } from 'ws'
 import { createTokenBucket } from '../createTokenBucket.ts'
 import type { Clock } from '../services/Clock.ts'
 import type { Logger } from '../services/Logger.ts'
+import { settlesWithin } from '../settlesWithin.ts'
 import { createOutbox } from './createOutbox.ts'
+import type { Pacer } from './createPacer.ts'
 import { type RelayMethods, subscriptionId, toWire } from './createRelayMethods.ts'
 import type { RelayCaller } from './RelayCaller.ts'
 import type { RelayLimits } from './RelayLimits.ts'
@@ -16,7 +18,7 @@ export type RelayConnection = RelayCaller & {
   push(message: RelayMessage): void
   /** Pings, hangs up on a dead peer and closes an idle socket. */
   check(kind: 'ping' | 'idle'): void
-  /** Finishes the request at hand, then says goodbye with 1001. */
+  /** Finishes the request at hand if it does not hang, then says goodbye with 1001. */
   stop(): Promise<void>
 }
 
@@ -33,16 +35,18 @@ export function createRelayConnection(options: {
   methods: RelayMethods
   store: RelayStore
   limits: RelayLimits
+  /** Delays pushes. @default they go at once */
+  pacer?: Pacer | undefined
   clock: Clock
   logger: Logger
   /** Called when the socket is of no more use, maybe more than once. */
   onClose(connection: RelayConnection): void
 }): RelayConnection {
-  const { socket, clientId, methods, store, limits, clock, logger } = options
+  const { socket, clientId, methods, store, limits, pacer, clock, logger } = options
   const bucket = createTokenBucket({ perSecond: limits.messagesPerSecond, burst: limits.messageBurst, clock })
   const outbox = createOutbox({
     socket,
-    delayMs: limits.deliverDelayMs,
+    pacer,
     maxBufferedBytes: limits.maxBufferedBytes,
     onOverflow: () => close(relayCloseCodes.tooMuch, 'Reading too slowly'),
   })
@@ -96,7 +100,8 @@ export function createRelayConnection(options: {
     async stop() {
       isStopping = true
       stopWaiting?.()
-      await working
+      // A request that hangs was promised nothing; the rest of the time is for the goodbye.
+      if (working) await settlesWithin(working, limits.closeTimeoutMs / 2)
       close(relayCloseCodes.stopping, 'Server stopping')
     },
   }
@@ -115,6 +120,7 @@ export function createRelayConnection(options: {
     options.onClose(connection)
   })
   socket.on('message', (data) => {
+    pacer?.turn()
     isAlive = true
     if (isStopping) return
     const text = data.toString()
@@ -205,22 +211,23 @@ export function createRelayConnection(options: {
     try {
       let afterSequence = 0
       for (;;) {
-        const page = await store.pending({
+        const { messages, hasMore } = await store.pending({
           topics,
           clientId,
           nowMs: clock(),
           afterSequence,
           limit: drainPage,
+          maxBytes: limits.maxFetchBytes,
         })
-        for (const message of page) {
+        for (const message of messages) {
           drained.add(message.sequence)
           send(message)
           // A full mailbox must not look like a slow reader.
           await outbox.whenRoom()
         }
         if (isStopping) return
-        const last = page.at(-1)
-        if (!last || page.length < drainPage) break
+        const last = messages.at(-1)
+        if (!last || !hasMore) break
         afterSequence = last.sequence
       }
     } catch (error) {

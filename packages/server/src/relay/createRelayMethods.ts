@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isErrorCode } from '@foyer/contract'
 import * as v from 'valibot'
 import type { Clock } from '../services/Clock.ts'
 import type { TopicRegistry } from './createTopicRegistry.ts'
@@ -81,9 +82,10 @@ export function createRelayMethods<subscriber extends RelayCaller>(
       }
     })
     // Clients never resend what was acknowledged, so the store comes before the answer.
-    const outcomes = await store.publish(messages, {
-      maxMessages: limits.maxMailboxMessages,
-      maxBytes: limits.maxMailboxBytes,
+    const quota = { maxMessages: limits.maxMailboxMessages, maxBytes: limits.maxMailboxBytes }
+    const outcomes = await store.publish(messages, quota).catch((error: unknown) => {
+      if (isErrorCode(error, 'STORAGE_FULL')) throw new RelayRpcError(-32_000, 'Storage is full')
+      throw error
     })
     const push = () => {
       for (const outcome of outcomes) if (outcome.status === 'stored') deliver(outcome.message)
@@ -101,18 +103,16 @@ export function createRelayMethods<subscriber extends RelayCaller>(
   }
 
   async function fetchMessages(caller: RelayCaller, topics: readonly string[]): Promise<RelayResult> {
-    const limit = limits.maxBatch
-    const messages = await store.pending({
+    const { messages, hasMore } = await store.pending({
       topics,
       clientId: caller.clientId,
       nowMs: clock(),
       afterSequence: 0,
-      limit: limit + 1,
+      limit: limits.maxBatch,
+      maxBytes: limits.maxFetchBytes,
     })
     // Not counted as delivered: the answer may be lost on its way. Receipts and acks count.
-    return {
-      result: { messages: messages.slice(0, limit).map(toWire), hasMore: messages.length > limit },
-    }
+    return { result: { messages: messages.map(toWire), hasMore } }
   }
 
   const methods = {

@@ -1,4 +1,5 @@
 import type { RelayMessage, RelayStore } from './RelayStore.ts'
+import { takeRelayPage } from './takeRelayPage.ts'
 
 /** Keeps messages in this process only: a restart loses them. For tests and throw-away setups. */
 export function memoryRelayStore(): RelayStore {
@@ -31,7 +32,7 @@ export function memoryRelayStore(): RelayStore {
       })
     },
 
-    async pending({ topics, clientId, nowMs, afterSequence, limit }) {
+    async pending({ topics, clientId, nowMs, afterSequence, ...size }) {
       const found: RelayMessage[] = []
       for (const topic of new Set(topics))
         for (const { deliveredTo, ...message } of mailboxes.get(topic)?.values() ?? [])
@@ -42,7 +43,10 @@ export function memoryRelayStore(): RelayStore {
             !deliveredTo.has(clientId)
           )
             found.push(message)
-      return found.sort((a, b) => a.sequence - b.sequence).slice(0, limit)
+      return takeRelayPage(
+        found.sort((a, b) => a.sequence - b.sequence),
+        size,
+      )
     },
 
     markDelivered(receipts) {

@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, inArray, lte, ne, notExists, sql } from 'drizzle-orm'
+import { StorageFullError } from '@foyer/contract'
+import { and, asc, eq, getTableColumns, gt, inArray, lte, ne, notExists, sql } from 'drizzle-orm'
 import type { Logger } from '../services/Logger.ts'
 import { silentLogger } from '../services/silentLogger.ts'
 import type { Database } from '../storage/Database.ts'
+import { isStorageFull } from '../storage/isStorageFull.ts'
 import { relayDeliveries, relayMessages } from '../storage/schema.ts'
 import type {
   MailboxQuota,
@@ -11,8 +13,13 @@ import type {
   RelayMessage,
   RelayStore,
 } from './RelayStore.ts'
+import { relayMessageOverheadBytes } from './relayMessageOverheadBytes.ts'
+import { takeRelayPage } from './takeRelayPage.ts'
 
 const maxGroup = 500
+/** A statement and its share of the log must fit into what the embedded database keeps free. */
+const maxGroupBytes = 4 * 1_024 * 1_024
+const purgeBatch = 100
 const maxUsage = 50_000
 const usageCacheMs = 30_000
 
@@ -29,6 +36,8 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
   }
   const jobs: Job[] = []
   let isWriting = false
+  let waiting = 0
+  let writeNow: (() => void) | undefined
   type Usage = { count: number; bytes: number; readAtMs: number }
   const usage = new Map<string, Usage>()
   let receipts: Receipt[] = []
@@ -38,23 +47,40 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
   async function write() {
     if (isWriting) return
     isWriting = true
-    // Let every socket that is being read right now add its message to the first group.
-    await Promise.resolve()
     while (jobs.length) {
-      const group: Job[] = []
-      let size = 0
-      while (jobs[0] && (!size || size + jobs[0].messages.length <= maxGroup)) {
-        size += jobs[0].messages.length
-        group.push(jobs.shift() as Job)
-      }
+      // Microtasks run between two sockets: only the next turn of the loop has what all of them sent. While sockets are
+      // ready that turn may be long in coming, so a full group does not wait for it.
+      await new Promise<void>((resolve) => {
+        writeNow = resolve
+        setImmediate(resolve)
+      })
+      const group = takeGroup()
       try {
         const outcomes = await insert(group)
         for (const job of group) job.resolve(outcomes.splice(0, job.messages.length))
       } catch (error) {
-        for (const job of group) job.reject(error)
+        // The messages that were counted as stored are not.
+        usage.clear()
+        const reason = isStorageFull(error) ? new StorageFullError({ cause: error }) : error
+        for (const job of group) job.reject(reason)
       }
     }
     isWriting = false
+  }
+
+  function takeGroup(): Job[] {
+    const group: Job[] = []
+    let size = 0
+    let bytes = 0
+    for (let job = jobs[0]; job; job = jobs[0]) {
+      size += job.messages.length
+      bytes += job.messages.reduce((sum, { message }) => sum + message.length, 0)
+      if (group.length && (size > maxGroup || bytes > maxGroupBytes)) break
+      jobs.shift()
+      waiting -= job.messages.length
+      group.push(job)
+    }
+    return group
   }
 
   async function insert(group: readonly Job[]): Promise<PublishOutcome[]> {
@@ -173,10 +199,30 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
         )
       } catch (error) {
         // Worst case a client gets a message twice, which it detects: no reason to fail anything else.
-        logger.warn({ err: error }, 'relay receipts could not be written')
+        if (!isStorageFull(error)) logger.warn({ err: error }, 'relay receipts could not be written')
       }
     })
     return flushing
+  }
+
+  /** A batch at a time, so that others get in between, and by a mode that also writes on a disk that is almost full. */
+  function purgeSome(nowMs: number): Promise<number> {
+    return orm.transaction(
+      async (tx) => {
+        const expired = tx
+          .select({ sequence: relayMessages.sequence })
+          .from(relayMessages)
+          .where(lte(relayMessages.expiresAtMs, nowMs))
+          .orderBy(asc(relayMessages.expiresAtMs))
+          .limit(purgeBatch)
+        const gone = await tx
+          .delete(relayMessages)
+          .where(inArray(relayMessages.sequence, expired))
+          .returning({ sequence: relayMessages.sequence })
+        return gone.length
+      },
+      { accessMode: 'read write' },
+    )
   }
 
   return {
@@ -184,15 +230,24 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
       if (!messages.length) return Promise.resolve([])
       return new Promise((resolve, reject) => {
         jobs.push({ messages, quota, resolve, reject })
+        waiting += messages.length
+        if (waiting >= maxGroup) writeNow?.()
         void write()
       })
     },
 
-    async pending({ topics, clientId, nowMs, afterSequence, limit }) {
+    async pending({ topics, clientId, nowMs, afterSequence, limit, maxBytes }) {
       await flush()
-      if (!topics.length) return []
-      const rows = await orm
-        .select()
+      if (!topics.length) return { messages: [], hasMore: false }
+      const bytes = sql`length(message) + coalesce(length(attestation), 0) + ${relayMessageOverheadBytes}::int`
+      const found = orm
+        .select({
+          ...getTableColumns(relayMessages),
+          bytesBefore:
+            sql<number>`sum(${bytes}) over (order by sequence rows unbounded preceding) - (${bytes})`.as(
+              'bytes_before',
+            ),
+        })
         .from(relayMessages)
         .where(
           and(
@@ -214,8 +269,18 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
           ),
         )
         .orderBy(asc(relayMessages.sequence))
-        .limit(limit)
-      return rows.map((row): RelayMessage => ({ ...row, attestation: row.attestation ?? undefined }))
+        .limit(limit + 1)
+        .as('found')
+      // One message more than fits says that there are more; a mailbox is never read as a whole.
+      const rows = await orm
+        .select()
+        .from(found)
+        .where(lte(found.bytesBefore, maxBytes))
+        .orderBy(asc(found.sequence))
+      const messages = rows.map(
+        ({ bytesBefore: _, ...row }): RelayMessage => ({ ...row, attestation: row.attestation ?? undefined }),
+      )
+      return takeRelayPage(messages, { limit, maxBytes })
     },
 
     markDelivered(added) {
@@ -226,12 +291,14 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
     },
 
     async purge(nowMs) {
-      const gone = await orm
-        .delete(relayMessages)
-        .where(lte(relayMessages.expiresAtMs, nowMs))
-        .returning({ sequence: relayMessages.sequence })
-      if (gone.length) usage.clear()
-      return gone.length
+      let purged = 0
+      for (;;) {
+        const count = await purgeSome(nowMs)
+        purged += count
+        if (count < purgeBatch) break
+      }
+      if (purged) usage.clear()
+      return purged
     },
 
     flush,

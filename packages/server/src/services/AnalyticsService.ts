@@ -18,7 +18,7 @@ export type AnalyticsService = {
    *
    * An event that is sent again counts once, as long as its id is among the last 10,000 that this process saw: after a
    * restart, or in another process, it would count twice. An id is forgotten when counting failed, so that the sender
-   * may try again.
+   * may try again. Resolves once the counts are where the service keeps them.
    */
   record(projectId: string, events: readonly AnalyticsEvent[]): Promise<number>
   /** Counts by day, name and error type, in this order; `from` and `to` are days, both included. */
@@ -26,4 +26,6 @@ export type AnalyticsService = {
     projectId: string,
     range?: { from?: string | undefined; to?: string | undefined },
   ): Promise<AnalyticsCount[]>
+  /** Writes what waits, without another pause. */
+  close(): Promise<void>
 }

@@ -193,6 +193,59 @@ describe('sqlAnalytics', () => {
     expect(await next.counts(project)).toEqual([{ day: '2026-01-31', event: 'E', count: 2 }])
   })
 
+  test('behavior: many senders share few writes', async () => {
+    let writes = 0
+    const counted: Database = {
+      ...database,
+      orm: new Proxy(database.orm, {
+        get(orm, key) {
+          if (key === 'transaction') writes++
+          return Reflect.get(orm, key, orm)
+        },
+      }),
+    }
+    const analytics = sqlAnalytics({ database: counted, clock })
+    const projects = Array.from({ length: 100 }, () => randomUUID())
+    const send = () => Promise.all(projects.map((project) => analytics.record(project, [track('E')])))
+    await Promise.all([send(), send(), send(), send()])
+    expect(writes).toBeLessThan(10)
+    for (const project of projects.slice(0, 3))
+      expect(await analytics.counts(project)).toMatchObject([{ event: 'E', count: 4 }])
+  })
+
+  test('behavior: names of a project leave the room of others alone, in one write', async () => {
+    const analytics = sqlAnalytics({ database, clock })
+    const [a, b] = [randomUUID(), randomUUID()]
+    await Promise.all([analytics.record(a, names('A', 201)), analytics.record(b, names('B', 199))])
+    expect(await analytics.counts(a)).toHaveLength(201)
+    expect((await analytics.counts(b)).map(({ event }) => event)).not.toContain('OTHER')
+  })
+
+  test('error: more events than may wait; they may be sent again', async () => {
+    const analytics = sqlAnalytics({ database, clock })
+    const project = randomUUID()
+    const full = Array.from({ length: 200 }, () =>
+      analytics.record(
+        project,
+        Array.from({ length: 100 }, () => track('E')),
+      ),
+    )
+    const late = [track('E')]
+    await expect(analytics.record(project, late)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    await Promise.all(full)
+    expect(await analytics.record(project, late)).toBe(1)
+    expect(await analytics.counts(project)).toMatchObject([{ count: 20_001 }])
+  })
+
+  test('behavior: close writes what waits', async () => {
+    const analytics = sqlAnalytics({ database, clock })
+    const project = randomUUID()
+    await analytics.record(project, [track('E')])
+    void analytics.record(project, [track('E')])
+    await analytics.close()
+    expect(await analytics.counts(project)).toMatchObject([{ count: 2 }])
+  })
+
   test('error: what could not be written may be sent again', async () => {
     const project = randomUUID()
     let isDown = true

@@ -36,6 +36,7 @@ export function memoryAnalytics(options: { clock?: Clock | undefined } = {}): An
       for (const tally of tallyEvents(fresh, clock())) add(counts, tally)
       return fresh.length
     },
+    async close() {},
     async counts(projectId, { from = '', to = '9999-12-31' } = {}) {
       const key = ({ day, event, errorType }: Tally) => `${day} ${event} ${errorType}`
       return (projects.get(projectId) ?? [])

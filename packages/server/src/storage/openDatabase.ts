@@ -1,40 +1,26 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Logger } from '../services/Logger.ts'
 import { silentLogger } from '../services/silentLogger.ts'
+import { settlesWithin } from '../settlesWithin.ts'
 import type { Database } from './Database.ts'
-import { DatabaseMissingError } from './DatabaseMissingError.ts'
 import { DatabaseUnreachableError } from './DatabaseUnreachableError.ts'
-import { lockDataDir } from './lockDataDir.ts'
+import { embeddedLimits } from './embeddedLimits.ts'
 import { migrate } from './migrate.ts'
-
-/** Of the embedded database, in its data directory. */
-const folder = 'pglite'
+import { type OpenPgliteOptions, openPglite } from './openPglite.ts'
 
 /** Which database to open: a Postgres URL, else the embedded one in `dataDir`, else in memory. */
-export type OpenDatabaseOptions = {
-  url?: string | undefined
-  dataDir?: string | undefined
-  /** Refuse to make the embedded database when the folder has none. @default false */
-  mustExist?: boolean | undefined
-  logger?: Logger | undefined
-}
+export type OpenDatabaseOptions = OpenPgliteOptions & { url?: string | undefined }
 
 /**
  * Opens a database and brings its schema up to date.
  *
  * @throws DatabaseMissingError when it must exist and does not.
+ * @throws DataDirFullError when the disk of the embedded database has too little room.
  * @throws DatabaseUnreachableError when Postgres does not answer or refuses.
  */
 export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<Database> {
-  const database = options.url
-    ? openPostgres(options.url, options.logger ?? silentLogger)
-    : await openPglite(options.dataDir, options.mustExist)
+  const database = options.url ? openPostgres(options.url, options) : await openPglite(options)
   try {
     if (options.url) await reach(database)
     await migrate(database.orm)
@@ -56,45 +42,23 @@ async function reach(database: Database) {
   }
 }
 
-function openPostgres(url: string, logger: Logger): Database {
+function openPostgres(url: string, options: OpenDatabaseOptions): Database {
+  const { logger = silentLogger, closeTimeoutMs = embeddedLimits.closeTimeoutMs } = options
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
   // A broken idle connection must not end the process.
   pool.on('error', (error) => logger.error({ err: error }, 'database connection lost'))
-  const orm = drizzlePostgres(pool)
+  const orm = drizzle(pool)
   return {
     orm,
     kind: 'postgres',
     ping: async () => {
       await orm.execute(sql`select 1`)
     },
-    close: () => pool.end(),
-  }
-}
-
-async function openPglite(dataDir: string | undefined, mustExist = false): Promise<Database> {
-  if (mustExist && !(dataDir && existsSync(join(dataDir, folder)))) throw new DatabaseMissingError(dataDir)
-  const unlock = dataDir === undefined ? undefined : await lockDataDir(dataDir)
-  let client: PGlite
-  try {
-    client = await PGlite.create({
-      ...(dataDir === undefined ? {} : { dataDir: join(dataDir, folder) }),
-      // The defaults reserve 130 MB more than one small server needs.
-      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB'],
-    })
-  } catch (error) {
-    await unlock?.()
-    throw error
-  }
-  const orm = drizzlePglite(client)
-  return {
-    orm,
-    kind: 'pglite',
-    ping: async () => {
-      await orm.execute(sql`select 1`)
-    },
+    // It has processes of its own for that.
+    async upkeep() {},
     async close() {
-      await client.close()
-      await unlock?.()
+      if (!(await settlesWithin(pool.end(), closeTimeoutMs)))
+        logger.error({}, 'the database did not close in time')
     },
   }
 }

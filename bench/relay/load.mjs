@@ -1,0 +1,132 @@
+// The load: half of the sockets publish at a steady rate, each to one of the other half.
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createRequire } from 'node:module'
+
+const require = createRequire(new URL('../../packages/server/package.json', import.meta.url))
+const { WebSocket } = require('ws')
+const { base58 } = require('@scure/base')
+
+const { mode, url, rate, sockets, seconds } = JSON.parse(process.argv[2])
+const isEcho = mode === 'echo'
+const relayUrl = url.replace('http', 'ws')
+const filler = 'x'.repeat(780)
+const tickMs = 5
+const drainMs = 10_000
+
+const sentAt = []
+const sentTo = new Map()
+const deliveredMs = []
+const ackMs = []
+let lastAt = 0
+
+const senders = []
+if (isEcho) for (let n = 0; n < sockets; n++) senders.push({ socket: await open(receiveEcho) })
+else
+  for (let n = 0; n < sockets / 2; n++) {
+    const topic = randomBytes(32).toString('hex')
+    const receiver = await open(receivePush)
+    await new Promise((resolve) => {
+      receiver.once('message', resolve)
+      request(receiver, 'irn_subscribe', { topic }, `s${n}`)
+    })
+    senders.push({ topic, socket: await open(receiveAck) })
+  }
+
+process.on('message', async ({ type }) => {
+  if (type === 'stop') process.exit()
+  if (type === 'go') process.send(await run())
+})
+process.send({ type: 'connected' })
+
+async function run() {
+  const startedAt = performance.now()
+  const total = rate * seconds
+  // Whatever the process was late for is sent at the next tick: the offered rate stays what it is.
+  while (sentAt.length < total) {
+    const due = Math.min(total, ((performance.now() - startedAt) / 1_000) * rate)
+    while (sentAt.length < due) send(sentAt.length)
+    await new Promise((resolve) => setTimeout(resolve, tickMs))
+  }
+  const sentMs = performance.now() - startedAt
+  const deadline = performance.now() + drainMs
+  while (deliveredMs.length < total && performance.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, tickMs))
+  return {
+    type: 'done',
+    sent: total,
+    delivered: deliveredMs.length,
+    perSecond: (deliveredMs.length / (Math.max(lastAt - startedAt, sentMs) || 1)) * 1_000,
+    elapsedMs: performance.now() - startedAt,
+    delivery: percentiles(deliveredMs),
+    ack: percentiles(ackMs),
+  }
+}
+
+function send(n) {
+  const { socket, topic } = senders[n % senders.length]
+  const message = `${String(n).padStart(20, '0')}${filler}`
+  sentAt.push(performance.now())
+  if (isEcho) socket.send(message)
+  else {
+    sentTo.set(n, true)
+    request(socket, 'irn_publish', { topic, message, ttl: 300, tag: 1108 }, n)
+  }
+}
+
+function receiveEcho(text) {
+  deliver(Number(text.slice(0, 20)))
+}
+
+function receivePush(text, socket) {
+  const { id, params } = JSON.parse(text)
+  if (!params) return
+  socket.send(`{"id":${id},"jsonrpc":"2.0","result":true}`)
+  const n = Number(params.data.message.slice(0, 20))
+  if (sentTo.delete(n)) deliver(n)
+}
+
+function receiveAck(text) {
+  const { id, result } = JSON.parse(text)
+  if (result) ackMs.push(performance.now() - sentAt[id])
+}
+
+function deliver(n) {
+  lastAt = performance.now()
+  deliveredMs.push(lastAt - sentAt[n])
+}
+
+function request(socket, method, params, id) {
+  socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
+}
+
+async function open(receive) {
+  const query = isEcho ? '' : `/?projectId=bench&auth=${token()}`
+  const socket = new WebSocket(`${relayUrl}${query}`, { perMessageDeflate: false })
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve)
+    socket.once('error', reject)
+  })
+  socket.on('message', (data) => receive(data.toString(), socket))
+  return socket
+}
+
+function token() {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x, 'base64url')
+  const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const iat = Math.floor(Date.now() / 1_000)
+  const payload = {
+    iss: `did:key:z${base58.encode(new Uint8Array([0xed, 0x01, ...raw]))}`,
+    sub: randomBytes(32).toString('hex'),
+    aud: relayUrl,
+    iat,
+    exp: iat + 3_600,
+  }
+  const signed = `${encode({ alg: 'EdDSA', typ: 'JWT' })}.${encode(payload)}`
+  return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
+}
+
+function percentiles(values) {
+  const sorted = [...values].sort((a, b) => a - b)
+  return [0.5, 0.99].map((share) => sorted[Math.floor(sorted.length * share)])
+}

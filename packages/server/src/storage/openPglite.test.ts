@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mountTmpfs } from '../../test/mountTmpfs.ts'
+import type { NewRelayMessage } from '../relay/RelayStore.ts'
+import { sqlRelayStore } from '../relay/sqlRelayStore.ts'
+import type { Database } from './Database.ts'
+import { openDatabase } from './openDatabase.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-data-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const probe = mountTmpfs(1)
+probe?.unmount()
+
+const quota = { maxMessages: 1e9, maxBytes: 1e12 }
+function relayMessage(bytes = 900, expiresAtMs = 2): NewRelayMessage {
+  // Postgres compresses what repeats itself.
+  const message = randomBytes((bytes / 4) * 3).toString('base64url')
+  return {
+    topic: randomBytes(32).toString('hex'),
+    hash: createHash('sha256').update(message).digest('hex'),
+    message,
+    tag: 0,
+    attestation: undefined,
+    publisher: 'did:key:z',
+    publishedAtMs: 1,
+    expiresAtMs,
+  }
+}
+const relayMessages = (count: number, bytes?: number) =>
+  Array.from({ length: count }, () => relayMessage(bytes))
+
+async function readNumber(database: Database, text: string): Promise<number> {
+  const { rows } = (await database.orm.execute(sql.raw(`select (${text})::float8 as n`))) as unknown as {
+    rows: { n: number }[]
+  }
+  return rows[0]?.n ?? Number.NaN
+}
+
+describe('upkeep', () => {
+  test('behavior: a table does not grow while as many rows go as come', async () => {
+    const database = await openDatabase()
+    const store = sqlRelayStore({ database })
+    const sizes: number[] = []
+    for (let round = 0; round < 8; round++) {
+      await store.publish(relayMessages(1_500), quota)
+      expect(await store.purge(10)).toBe(1_500)
+      await database.upkeep()
+      sizes.push(await readNumber(database, `pg_total_relation_size('relay_messages')`))
+    }
+    await database.close()
+    expect(sizes.at(-1)).toBeLessThan(1.5 * (sizes[1] as number))
+  })
+
+  test('behavior: the log does not grow for ever', async () => {
+    const database = await openDatabase()
+    const store = sqlRelayStore({ database })
+    const read = (from: string) =>
+      readNumber(database, `pg_current_wal_insert_lsn() - ${from}`).then((bytes) => bytes / 1_048_576)
+    const before = await read(`'0/0'::pg_lsn`)
+    for (let round = 0; round < 8; round++) {
+      await store.publish(relayMessages(60, 60_000), quota)
+      await database.upkeep()
+    }
+    expect((await read(`'0/0'::pg_lsn`)) - before).toBeGreaterThan(24)
+    expect(await read('(select redo_lsn from pg_control_checkpoint())')).toBeLessThan(20)
+    await database.close()
+  })
+
+  test('param: upkeepIntervalMs', async () => {
+    const database = await openDatabase({ upkeepIntervalMs: 20 })
+    const store = sqlRelayStore({ database })
+    await store.publish(relayMessages(1_500), quota)
+    await store.purge(10)
+    const isVacuumed = `select count(*) from pg_stat_user_tables where relname = 'relay_messages' and vacuum_count > 0`
+    await vi.waitFor(async () => expect(await readNumber(database, isVacuumed)).toBe(1), 30_000)
+    await database.close()
+  })
+})
+
+describe('a disk that is almost full', () => {
+  test('behavior: no start, no writes but those that clear up; reads go on, and with room again all does', async () => {
+    let free = 0
+    const open = () =>
+      openDatabase({ dataDir: folder, minFreeBytes: 64 * 1_048_576, freeBytes: () => free * 1_048_576 })
+    await expect(open()).rejects.toMatchObject({
+      code: 'DATA_DIR_FULL',
+      message: `The disk of ${folder} is full: 0 MB are free, the embedded database needs 64 MB. Free some space and start again.`,
+    })
+    free = 64
+    const database = await open()
+    const store = sqlRelayStore({ database })
+    const [kept, expired, refused] = [relayMessage(900, 1e9), relayMessage(), relayMessage(900, 1e9)]
+    await store.publish([kept, expired], quota)
+
+    free = 63
+    await expect(store.publish([refused], quota)).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+    const read = () =>
+      store.pending({
+        topics: [kept.topic, refused.topic],
+        clientId: 'did:key:y',
+        nowMs: 1,
+        afterSequence: 0,
+        limit: 10,
+        maxBytes: 1e6,
+      })
+    expect((await read()).messages).toMatchObject([{ hash: kept.hash }])
+    expect(await store.purge(10)).toBe(1)
+
+    free = 31
+    await expect(store.purge(1e9)).rejects.toMatchObject({ code: 'STORAGE_FULL' })
+
+    free = 64
+    await store.publish([refused], quota)
+    expect((await read()).messages).toHaveLength(2)
+    await database.close()
+  })
+
+  test.skipIf(!probe)('error: a disk filled by others ends the database, not the process', async () => {
+    const disk = mountTmpfs(100)
+    if (!disk) return
+    try {
+      const failures: Error[] = []
+      const onFailure = (error: Error) => failures.push(error)
+      const database = await openDatabase({ dataDir: disk.folder, minFreeBytes: 0, onFailure })
+      const store = sqlRelayStore({ database })
+      let stored = 0
+      const fill = async () => {
+        for (;;) stored += (await store.publish(relayMessages(20, 60_000), quota)).length
+      }
+      // The first refusals may be of the table; sooner or later the log has no room either.
+      await vi.waitFor(async () => {
+        await fill().catch(() => {})
+        expect(failures).toMatchObject([{ code: 'DATABASE_FAILED' }])
+      }, 30_000)
+      expect(failures[0]?.message).toContain('No space left on device')
+      await expect(database.ping()).rejects.toMatchObject({ cause: { code: 'DATABASE_FAILED' } })
+      await database.close()
+      expect(stored).toBeGreaterThan(0)
+    } finally {
+      disk.unmount()
+    }
+  })
+})
+
+describe('close', () => {
+  test('behavior: does not wait for ever for a call that hangs', async () => {
+    const database = await openDatabase({ dataDir: folder, closeTimeoutMs: 50 })
+    await new Promise<void>((resolve) => {
+      void database.orm.transaction(() => {
+        resolve()
+        return new Promise(() => {})
+      })
+    })
+    await database.close()
+    // Whoever still has the folder open keeps it locked.
+    await expect(openDatabase({ dataDir: folder })).rejects.toMatchObject({ code: 'DATA_DIR_LOCKED' })
+  })
+})

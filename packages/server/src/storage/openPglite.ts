@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { StorageFullError } from '@foyer/contract'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Logger } from '../services/Logger.ts'
+import { silentLogger } from '../services/silentLogger.ts'
+import { settlesWithin } from '../settlesWithin.ts'
+import type { Database } from './Database.ts'
+import { DatabaseFailedError } from './DatabaseFailedError.ts'
+import { DatabaseMissingError } from './DatabaseMissingError.ts'
+import { DataDirFullError } from './DataDirFullError.ts'
+import { embeddedLimits } from './embeddedLimits.ts'
+import { lockDataDir } from './lockDataDir.ts'
+import { readFreeBytes } from './readFreeBytes.ts'
+import { upkeepPglite } from './upkeepPglite.ts'
+
+/** Of the embedded database, in its data directory. */
+const folder = 'pglite'
+const { minUpkeepFreeBytes } = embeddedLimits
+
+/** How to open the embedded database. */
+export type OpenPgliteOptions = {
+  /** Without it all is lost at the end. */
+  dataDir?: string | undefined
+  /** Refuse to make the database when the folder has none. @default false */
+  mustExist?: boolean | undefined
+  /** With less room on the disk nothing is written any more, and no start succeeds. @default 67108864 */
+  minFreeBytes?: number | undefined
+  /** Says how much room a folder's disk has. @default readFreeBytes */
+  freeBytes?: ((folder: string) => number) | undefined
+  /** How often it clears up after itself. @default 5000 */
+  upkeepIntervalMs?: number | undefined
+  /** How long closing waits for calls at hand. @default 1000 */
+  closeTimeoutMs?: number | undefined
+  /** Called once if the database gives up; every call fails from then on. */
+  onFailure?: ((error: Error) => void) | undefined
+  logger?: Logger | undefined
+}
+
+/**
+ * Opens the embedded database.
+ *
+ * @throws DatabaseMissingError when it must exist and does not.
+ * @throws DataDirFullError when the disk has too little room.
+ */
+export async function openPglite(options: OpenPgliteOptions): Promise<Database> {
+  const { dataDir, mustExist = false, logger = silentLogger } = options
+  const { minFreeBytes = embeddedLimits.minFreeBytes, closeTimeoutMs = embeddedLimits.closeTimeoutMs } =
+    options
+  const { freeBytes: freeBytesOf = readFreeBytes, upkeepIntervalMs = embeddedLimits.upkeepIntervalMs } =
+    options
+  const freeBytes = () => (dataDir === undefined ? Number.POSITIVE_INFINITY : freeBytesOf(dataDir))
+  if (mustExist && !(dataDir && existsSync(join(dataDir, folder)))) throw new DatabaseMissingError(dataDir)
+  if (dataDir !== undefined) {
+    await mkdir(dataDir, { recursive: true })
+    checkRoom(dataDir)
+  }
+  const unlock = dataDir === undefined ? undefined : await lockDataDir(dataDir)
+
+  let failure: DatabaseFailedError | undefined
+  let isClosing = false
+  let isReadOnly = false
+  let client: PGlite
+  try {
+    client = await PGlite.create({
+      ...(dataDir === undefined ? {} : { dataDir: join(dataDir, folder) }),
+      // The defaults reserve 130 MB more than one small server needs, and keep 80 MB of log.
+      startParams: [
+        ...PGlite.defaultStartParams,
+        ...['shared_buffers=16MB', 'wal_buffers=1MB', 'min_wal_size=32MB', 'max_wal_size=32MB'].flatMap(
+          (setting) => ['-c', setting],
+        ),
+      ],
+      onStderr(text) {
+        const [, reason] = /\bPANIC: +(.*)/.exec(text) ?? []
+        if (reason) fail(reason)
+        return false
+      },
+    })
+  } catch (error) {
+    await unlock?.()
+    if (dataDir !== undefined) checkRoom(dataDir, error)
+    throw error
+  }
+  // After a panic its next statement would never return, nor let anything else run: not even a rollback may reach it.
+  const { execProtocolRawSync } = client
+  client.execProtocolRawSync = (message) => {
+    if (failure) throw failure
+    return execProtocolRawSync.call(client, message)
+  }
+
+  function checkRoom(dataDir: string, cause?: unknown) {
+    const free = freeBytes()
+    if (free < minFreeBytes) throw new DataDirFullError({ dataDir, freeBytes: free, minFreeBytes, cause })
+  }
+
+  function fail(reason: string) {
+    if (failure || isClosing) return
+    failure = new DatabaseFailedError(reason)
+    // We are in the middle of a statement.
+    setImmediate(() => options.onFailure?.(failure as DatabaseFailedError))
+  }
+
+  /** A full disk would end the database: it stops writing while there is room, and goes on reading. */
+  async function watchRoom() {
+    const isLow = freeBytes() < minFreeBytes
+    if (isLow === isReadOnly) return
+    isReadOnly = isLow
+    if (isLow) logger.error({}, 'the disk is almost full: nothing is stored until there is room')
+    else logger.info({}, 'the disk has room again')
+    await client.query(`set default_transaction_read_only = ${isLow ? 'on' : 'off'}`)
+    if (isLow) void upkeep()
+  }
+
+  let upkeeping: Promise<void> | undefined
+  function upkeep(): Promise<void> {
+    upkeeping ??= runUpkeep().finally(() => {
+      upkeeping = undefined
+    })
+    return upkeeping
+  }
+
+  async function runUpkeep() {
+    if (failure || isClosing || freeBytes() < minUpkeepFreeBytes) return
+    try {
+      await upkeepPglite(client, { freeBytes, isClosing: () => isClosing })
+    } catch (error) {
+      if (!failure && !isClosing) logger.error({ err: error }, 'database upkeep failed')
+    }
+  }
+
+  const timer = setInterval(() => void upkeep(), upkeepIntervalMs)
+  timer.unref()
+
+  const guarded: Pick<PGlite, 'query' | 'transaction'> = {
+    async query(...parameters) {
+      await watchRoom()
+      return client.query(...parameters)
+    },
+    async transaction(run) {
+      await watchRoom()
+      // Those that clear up write all the same, but not to the last byte.
+      if (freeBytes() < minFreeBytes / 2) throw new StorageFullError()
+      return client.transaction(run)
+    },
+  }
+  const orm = drizzle({ client: guarded as PGlite })
+  return {
+    orm,
+    kind: 'pglite',
+    ping: async () => {
+      await orm.execute(sql`select 1`)
+    },
+    upkeep,
+    async close() {
+      isClosing = true
+      clearInterval(timer)
+      // Whoever waits for it in vain leaves the lock: its owner is gone once the process is.
+      if (failure || (await settlesWithin(client.close(), closeTimeoutMs))) await unlock?.()
+      else logger.error({}, 'the database did not close in time')
+    },
+  }
+}

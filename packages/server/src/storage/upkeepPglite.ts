@@ -1,0 +1,34 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { embeddedLimits } from './embeddedLimits.ts'
+
+const { maxLogBytes, minDeadRows } = embeddedLimits
+
+/**
+ * Does what Postgres' background processes would: checkpoints, without which the log only grows, and vacuums.
+ *
+ * One statement after the other, so that whoever waits gets in between; each is short because it comes often.
+ */
+export async function upkeepPglite(
+  client: Pick<PGlite, 'query'>,
+  options: { freeBytes(): number; isClosing(): boolean },
+): Promise<void> {
+  const { rows: log } = await client.query<{ is_long: boolean }>(
+    `select pg_current_wal_insert_lsn() - redo_lsn >= $1 as is_long from pg_control_checkpoint()`,
+    [maxLogBytes],
+  )
+  if (log[0]?.is_long && !options.isClosing()) await client.query('checkpoint')
+
+  // What this session counted is written now and then only.
+  if (!options.isClosing()) await client.query('select pg_stat_force_next_flush()')
+  if (options.isClosing()) return
+  const { rows: tables } = await client.query<{ name: string; bytes: number }>(
+    `select quote_ident(relname) as name, pg_total_relation_size(relid)::float8 as bytes
+      from pg_stat_user_tables where n_dead_tup >= greatest($1, n_live_tup / 5)`,
+    [minDeadRows],
+  )
+  for (const { name, bytes } of tables) {
+    if (options.isClosing()) return
+    // At worst it logs every page of the table.
+    if (bytes < options.freeBytes() / 2) await client.query(`vacuum (analyze) ${name}`)
+  }
+}

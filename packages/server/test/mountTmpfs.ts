@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A disk of its own with so many megabytes; nothing where mounting is refused (it takes root). */
+export function mountTmpfs(megabytes: number): { folder: string; unmount(): void } | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    rmdirSync(folder)
+    return undefined
+  }
+  return {
+    folder,
+    unmount() {
+      // Lazily: a process that a failed test left may still have files open.
+      execFileSync('umount', ['-l', folder])
+      rmdirSync(folder)
+    },
+  }
+}
