@@ -717,7 +717,7 @@ describe('rpc', () => {
     const node = await startNode(() => ({ text: '{}' }))
     closers.push(node.stop)
     const { post } = await start({ chains: [chain(node.url)] })
-    for (const method of ['anvil_setBalance', 'eth_accounts', 'EVM_mine'])
+    for (const method of ['anvil_setBalance', 'eth_accounts', 'trace_block', 'EVM_mine'])
       await expectError(await post(path, call(method)), 403, 'RPC_METHOD_NOT_ALLOWED')
     await expectError(
       await post(path, [call('eth_chainId'), call('eth_sendTransaction')]),
