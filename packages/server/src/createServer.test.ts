@@ -780,6 +780,42 @@ describe('rpc', () => {
     expect(sent).toBeLessThan(20)
   })
 
+  test('behavior: a batch costs its caller as many requests as it holds calls', async () => {
+    let nowMs = 0
+    const node = await startNode((body) => ({
+      text: JSON.stringify(
+        (body as { id: number }[]).map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' })),
+      ),
+    }))
+    closers.push(node.stop)
+    const services = await createServices({
+      database,
+      projects,
+      chains: [chain(node.url)],
+      clock: () => nowMs,
+    })
+    const { fetch } = createServer(services, { requestsPerSecond: 100, requestBurst: 1_000 })
+    const ask = (size: number, ip = '198.51.100.1') => {
+      const body = JSON.stringify(Array.from({ length: size }, (_, id) => call('eth_getLogs', id)))
+      return fetch(new Request(`http://server${path}`, { method: 'POST', body }), { ip })
+    }
+    const statuses = (responses: Response[]) => responses.map(({ status }) => status)
+    // Sent together, each is let in before the others have paid.
+    expect(statuses(await Promise.all(Array.from({ length: 3 }, () => ask(1_000)))).sort()).toEqual([
+      200, 429, 429,
+    ])
+    expect(node.bodies).toHaveLength(1)
+    const refused = await ask(1)
+    await expectError(refused, 429, 'RATE_LIMITED')
+    expect(refused.headers.get('retry-after')).toBe('1')
+    expect((await ask(1_000, '198.51.100.2')).status).toBe(200)
+    nowMs = 1_000
+    expect((await ask(1_000)).status).toBe(200)
+    const indebted = await ask(1)
+    await expectError(indebted, 429, 'RATE_LIMITED')
+    expect(indebted.headers.get('retry-after')).toBe('10')
+  })
+
   test('error: batch over 1000', async () => {
     const { post } = await start()
     await expectError(await post(path, Array(1_001).fill(call('eth_chainId'))), 400, 'BAD_REQUEST')
