@@ -102,6 +102,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     chains: options.chains,
     fetch: options.fetch,
     timeoutMs: options.rpcTimeoutMs,
+    clock,
   })
   const wallets = await staticWallets()
   const logins =
