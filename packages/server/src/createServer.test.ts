@@ -230,16 +230,54 @@ describe('health', () => {
     })
   })
 
-  test('error: a node that is down, a node of another chain', async () => {
+  test('behavior: a node that is down, or of another chain, is reported and takes nobody out of service', async () => {
     const { get } = await start({
       chains: [{ ...chain(), id: 'eip155:1' }, chain('http://127.0.0.1:1')],
     })
     const ready = await get('/ready')
-    expect(ready.status).toBe(503)
+    expect(ready.status).toBe(200)
     expect(await ready.json()).toMatchObject({
-      status: 'not-ready',
+      status: 'ready',
       checks: [{ ok: true }, { name: 'rpc:eip155:1', ok: false }, { name: `rpc:${local}`, ok: false }],
     })
+  })
+
+  test('behavior: chains are asked once in 10 s, and nobody waits for one that is known', async () => {
+    let nowMs = 0
+    let isSilent = false
+    const node = await startNode(() =>
+      isSilent ? undefined : { text: '{"jsonrpc":"2.0","id":1,"result":"0x7a69"}' },
+    )
+    closers.push(node.stop)
+    const { json } = await start({ chains: [chain(node.url)], clock: () => nowMs })
+    const ask = () => json('/ready')
+    const ready = {
+      status: 'ready',
+      checks: [
+        { name: 'database', ok: true },
+        { name: `rpc:${local}`, ok: true },
+      ],
+    }
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([ready, ready, ready])
+    nowMs = 9_999
+    await ask()
+    expect(node.bodies).toHaveLength(1)
+    isSilent = true
+    nowMs = 10_000
+    // The node hangs until the end of this test.
+    expect(await Promise.all([ask(), ask()])).toEqual([ready, ready])
+    await expect.poll(() => node.bodies.length).toBe(2)
+  })
+
+  test('error: a database that refuses, or does not answer', async () => {
+    for (const ping of [() => Promise.reject(new Error('gone')), () => new Promise<void>(() => {})]) {
+      const { get } = await start({ chains: [], database: { ...database, ping }, readyTimeoutMs: 50 })
+      const ready = await get('/ready')
+      expect([ready.status, await ready.json()]).toEqual([
+        503,
+        { status: 'not-ready', checks: [{ name: 'database', ok: false }] },
+      ])
+    }
   })
 })
 
