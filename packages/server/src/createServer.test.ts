@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startAnvil } from '../test/anvil.ts'
 import { startNode } from '../test/startNode.ts'
+import { startPostgres } from '../test/startPostgres.ts'
 import { startProvider } from '../test/startProvider.ts'
 import { createServer, type ServerOptions } from './createServer.ts'
 import { type CreateServicesOptions, createServices } from './createServices.ts'
@@ -278,6 +279,64 @@ describe('health', () => {
         { status: 'not-ready', checks: [{ name: 'database', ok: false }] },
       ])
     }
+  })
+})
+
+describe('a database that is away', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres.stop())
+
+  test('error: gone: 503 and when to try again, where the database is needed; all is well when it is back', async () => {
+    const stored = await openDatabase({ url: postgres.url })
+    closers.push(stored.close)
+    await sqlProjects({ database: stored }).put({ id: 'app', name: 'App', allowedOrigins: [], features: [] })
+    const { get } = await start({ database: stored, projects: undefined, chains: [] })
+    const known = '/v1/wallets?projectId=app'
+    expect((await get(known)).status).toBe(200)
+    await postgres.shutDown()
+    for (const path of ['/v1/wallets?projectId=unknown', '/v1/siwx/nonce?projectId=app']) {
+      const response = await get(path)
+      await expectError(response, 503, 'DATABASE_UNREACHABLE')
+      expect(response.headers.get('retry-after')).toBe('5')
+    }
+    expect((await get('/ready')).status).toBe(503)
+    expect([(await get('/health')).status, (await get(known)).status]).toEqual([200, 200])
+    await postgres.restart()
+    expect((await get('/ready')).status).toBe(200)
+    expect((await get('/v1/siwx/nonce?projectId=app')).status).toBe(200)
+  })
+
+  test('error: frozen: every call is answered, and the server can be closed', async () => {
+    const stored = await openDatabase({ url: postgres.url, timeoutMs: 500 })
+    const services = await createServices({ database: stored, projects, chains: [], readyTimeoutMs: 500 })
+    const { fetch: respond } = createServer(services)
+    let arrive = () => {}
+    const listening = await listen({
+      port: 0,
+      server: {
+        fetch(...call) {
+          arrive()
+          return respond(...call)
+        },
+      },
+    })
+    postgres.freeze()
+    const ask = (path: string) => fetch(listening.url + path)
+    const answers = await Promise.all([ask('/ready'), ask('/v1/siwx/nonce?projectId=open'), ask('/health')])
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 200])
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const last = ask('/v1/siwx/nonce?projectId=open')
+    await arrived
+    await listening.close()
+    await services.close()
+    await stored.close()
+    expect((await last).status).toBe(503)
+    postgres.thaw()
   })
 })
 

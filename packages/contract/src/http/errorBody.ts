@@ -25,5 +25,6 @@ export const sharedErrors = {
   SERVER_ERROR: 500,
   UPSTREAM_FAILED: 502,
   UPSTREAM_TIMEOUT: 504,
+  DATABASE_UNREACHABLE: 503,
   SHUTTING_DOWN: 503,
 } as const

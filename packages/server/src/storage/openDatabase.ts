@@ -7,6 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Logger } from '../services/Logger.ts'
 import { silentLogger } from '../services/silentLogger.ts'
+import { createPool } from './createPool.ts'
 import type { Database } from './Database.ts'
 import { DatabaseMissingError } from './DatabaseMissingError.ts'
 import { DatabaseUnreachableError } from './DatabaseUnreachableError.ts'
@@ -22,6 +23,8 @@ export type OpenDatabaseOptions = {
   dataDir?: string | undefined
   /** Refuse to make the embedded database when the folder has none. @default false */
   mustExist?: boolean | undefined
+  /** Longest wait for Postgres, for a connection and for what is done on it. @default 8000 */
+  timeoutMs?: number | undefined
   logger?: Logger | undefined
 }
 
@@ -32,17 +35,33 @@ export type OpenDatabaseOptions = {
  * @throws DatabaseUnreachableError when Postgres does not answer or refuses.
  */
 export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<Database> {
-  const database = options.url
-    ? openPostgres(options.url, options.logger ?? silentLogger)
+  const { url, timeoutMs = 8_000, logger = silentLogger } = options
+  const database = url
+    ? openPostgres({ url, timeoutMs, logger })
     : await openPglite(options.dataDir, options.mustExist)
   try {
-    if (options.url) await reach(database)
-    await migrate(database.orm)
+    if (url) {
+      await reach(database)
+      await migratePostgres(url)
+    } else await migrate(database.orm)
   } catch (error) {
     await database.close()
     throw error
   }
   return database
+}
+
+/** On a connection of its own: a migration takes what time it needs, and waits for that of another process. */
+async function migratePostgres(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  // What runs when the connection breaks rejects anyway.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await migrate(drizzlePostgres(client))
+  } finally {
+    await client.end()
+  }
 }
 
 async function reach(database: Database) {
@@ -56,10 +75,8 @@ async function reach(database: Database) {
   }
 }
 
-function openPostgres(url: string, logger: Logger): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
-  // A broken idle connection must not end the process.
-  pool.on('error', (error) => logger.error({ err: error }, 'database connection lost'))
+function openPostgres(options: { url: string; timeoutMs: number; logger: Logger }): Database {
+  const { pool, close } = createPool(options)
   const orm = drizzlePostgres(pool)
   return {
     orm,
@@ -67,7 +84,7 @@ function openPostgres(url: string, logger: Logger): Database {
     ping: async () => {
       await orm.execute(sql`select 1`)
     },
-    close: () => pool.end(),
+    close,
   }
 }
 
