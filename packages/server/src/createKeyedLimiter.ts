@@ -5,6 +5,8 @@ import type { Clock } from './services/Clock.ts'
 export type KeyedLimiter = {
   /** Takes one token of the key; `0` when allowed, else the milliseconds to wait. */
   take(key: string): number
+  /** Takes what else an admitted request of the key costs; `0` when allowed, else the milliseconds to wait. */
+  charge(key: string, cost: number): number
 }
 
 /** Creates one token bucket per key and forgets those that are full again. */
@@ -25,15 +27,24 @@ export function createKeyedLimiter(options: {
     sweepAt = Math.max(maxKeys, buckets.size * 2)
   }
 
+  function bucketOf(key: string): TokenBucket {
+    let bucket = buckets.get(key)
+    if (!bucket) {
+      if (buckets.size >= sweepAt) sweep()
+      bucket = createTokenBucket(options)
+      buckets.set(key, bucket)
+    }
+    return bucket
+  }
+
   return {
     take(key) {
-      let bucket = buckets.get(key)
-      if (!bucket) {
-        if (buckets.size >= sweepAt) sweep()
-        bucket = createTokenBucket(options)
-        buckets.set(key, bucket)
-      }
+      const bucket = bucketOf(key)
       return bucket.take() ? 0 : bucket.waitMs()
+    },
+    charge(key, cost) {
+      const bucket = bucketOf(key)
+      return bucket.charge(cost) ? 0 : bucket.waitMs()
     },
   }
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startAnvil } from '../test/anvil.ts'
 import { startNode } from '../test/startNode.ts'
+import { startPostgres } from '../test/startPostgres.ts'
 import { startProvider } from '../test/startProvider.ts'
 import { createServer, type ServerOptions } from './createServer.ts'
 import { type CreateServicesOptions, createServices } from './createServices.ts'
@@ -230,16 +231,112 @@ describe('health', () => {
     })
   })
 
-  test('error: a node that is down, a node of another chain', async () => {
+  test('behavior: a node that is down, or of another chain, is reported and takes nobody out of service', async () => {
     const { get } = await start({
       chains: [{ ...chain(), id: 'eip155:1' }, chain('http://127.0.0.1:1')],
     })
     const ready = await get('/ready')
-    expect(ready.status).toBe(503)
+    expect(ready.status).toBe(200)
     expect(await ready.json()).toMatchObject({
-      status: 'not-ready',
+      status: 'ready',
       checks: [{ ok: true }, { name: 'rpc:eip155:1', ok: false }, { name: `rpc:${local}`, ok: false }],
     })
+  })
+
+  test('behavior: chains are asked once in 10 s, and nobody waits for one that is known', async () => {
+    let nowMs = 0
+    let isSilent = false
+    const node = await startNode(() =>
+      isSilent ? undefined : { text: '{"jsonrpc":"2.0","id":1,"result":"0x7a69"}' },
+    )
+    closers.push(node.stop)
+    const { json } = await start({ chains: [chain(node.url)], clock: () => nowMs })
+    const ask = () => json('/ready')
+    const ready = {
+      status: 'ready',
+      checks: [
+        { name: 'database', ok: true },
+        { name: `rpc:${local}`, ok: true },
+      ],
+    }
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([ready, ready, ready])
+    nowMs = 9_999
+    await ask()
+    expect(node.bodies).toHaveLength(1)
+    isSilent = true
+    nowMs = 10_000
+    // The node hangs until the end of this test.
+    expect(await Promise.all([ask(), ask()])).toEqual([ready, ready])
+    await expect.poll(() => node.bodies.length).toBe(2)
+  })
+
+  test('error: a database that refuses, or does not answer', async () => {
+    for (const ping of [() => Promise.reject(new Error('gone')), () => new Promise<void>(() => {})]) {
+      const { get } = await start({ chains: [], database: { ...database, ping }, readyTimeoutMs: 50 })
+      const ready = await get('/ready')
+      expect([ready.status, await ready.json()]).toEqual([
+        503,
+        { status: 'not-ready', checks: [{ name: 'database', ok: false }] },
+      ])
+    }
+  })
+})
+
+describe('a database that is away', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres.stop())
+
+  test('error: gone: 503 and when to try again, where the database is needed; all is well when it is back', async () => {
+    const stored = await openDatabase({ url: postgres.url })
+    closers.push(stored.close)
+    await sqlProjects({ database: stored }).put({ id: 'app', name: 'App', allowedOrigins: [], features: [] })
+    const { get } = await start({ database: stored, projects: undefined, chains: [] })
+    const known = '/v1/wallets?projectId=app'
+    expect((await get(known)).status).toBe(200)
+    await postgres.shutDown()
+    for (const path of ['/v1/wallets?projectId=unknown', '/v1/siwx/nonce?projectId=app']) {
+      const response = await get(path)
+      await expectError(response, 503, 'DATABASE_UNREACHABLE')
+      expect(response.headers.get('retry-after')).toBe('5')
+    }
+    expect((await get('/ready')).status).toBe(503)
+    expect([(await get('/health')).status, (await get(known)).status]).toEqual([200, 200])
+    await postgres.restart()
+    expect((await get('/ready')).status).toBe(200)
+    expect((await get('/v1/siwx/nonce?projectId=app')).status).toBe(200)
+  })
+
+  test('error: frozen: every call is answered, and the server can be closed', async () => {
+    const stored = await openDatabase({ url: postgres.url, timeoutMs: 500 })
+    const services = await createServices({ database: stored, projects, chains: [], readyTimeoutMs: 500 })
+    const { fetch: respond } = createServer(services)
+    let arrive = () => {}
+    const listening = await listen({
+      port: 0,
+      server: {
+        fetch(...call) {
+          arrive()
+          return respond(...call)
+        },
+      },
+    })
+    postgres.freeze()
+    const ask = (path: string) => fetch(listening.url + path)
+    const answers = await Promise.all([ask('/ready'), ask('/v1/siwx/nonce?projectId=open'), ask('/health')])
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 200])
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const last = ask('/v1/siwx/nonce?projectId=open')
+    await arrived
+    await listening.close()
+    await services.close()
+    await stored.close()
+    expect((await last).status).toBe(503)
+    postgres.thaw()
   })
 })
 
@@ -717,7 +814,7 @@ describe('rpc', () => {
     const node = await startNode(() => ({ text: '{}' }))
     closers.push(node.stop)
     const { post } = await start({ chains: [chain(node.url)] })
-    for (const method of ['anvil_setBalance', 'eth_accounts', 'EVM_mine'])
+    for (const method of ['anvil_setBalance', 'eth_accounts', 'trace_block', 'EVM_mine'])
       await expectError(await post(path, call(method)), 403, 'RPC_METHOD_NOT_ALLOWED')
     await expectError(
       await post(path, [call('eth_chainId'), call('eth_sendTransaction')]),
@@ -778,6 +875,42 @@ describe('rpc', () => {
     } as RequestInit)
     await expectError(await fetch(request), 413, 'PAYLOAD_TOO_LARGE')
     expect(sent).toBeLessThan(20)
+  })
+
+  test('behavior: a batch costs its caller as many requests as it holds calls', async () => {
+    let nowMs = 0
+    const node = await startNode((body) => ({
+      text: JSON.stringify(
+        (body as { id: number }[]).map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' })),
+      ),
+    }))
+    closers.push(node.stop)
+    const services = await createServices({
+      database,
+      projects,
+      chains: [chain(node.url)],
+      clock: () => nowMs,
+    })
+    const { fetch } = createServer(services, { requestsPerSecond: 100, requestBurst: 1_000 })
+    const ask = (size: number, ip = '198.51.100.1') => {
+      const body = JSON.stringify(Array.from({ length: size }, (_, id) => call('eth_getLogs', id)))
+      return fetch(new Request(`http://server${path}`, { method: 'POST', body }), { ip })
+    }
+    const statuses = (responses: Response[]) => responses.map(({ status }) => status)
+    // Sent together, each is let in before the others have paid.
+    expect(statuses(await Promise.all(Array.from({ length: 3 }, () => ask(1_000)))).sort()).toEqual([
+      200, 429, 429,
+    ])
+    expect(node.bodies).toHaveLength(1)
+    const refused = await ask(1)
+    await expectError(refused, 429, 'RATE_LIMITED')
+    expect(refused.headers.get('retry-after')).toBe('1')
+    expect((await ask(1_000, '198.51.100.2')).status).toBe(200)
+    nowMs = 1_000
+    expect((await ask(1_000)).status).toBe(200)
+    const indebted = await ask(1)
+    await expectError(indebted, 429, 'RATE_LIMITED')
+    expect(indebted.headers.get('retry-after')).toBe('10')
   })
 
   test('error: batch over 1000', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deviceProofHeader } from '@foyer/contract'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { createKeyedLimiter, type KeyedLimiter } from './createKeyedLimiter.ts'
+import { createKeyedLimiter } from './createKeyedLimiter.ts'
 import type { Implementation } from './http/implement.ts'
 import { RequestError } from './http/RequestError.ts'
 import { toRequestError } from './http/toRequestError.ts'
@@ -181,8 +181,8 @@ export function createServer(services: Services, options: ServerOptions = {}): F
   const limiter = createKeyedLimiter({ perSecond: requestsPerSecond, burst: requestBurst, clock })
   const signInLimiter = createKeyedLimiter({ perSecond: signInsPerSecond, burst: signInBurst, clock })
 
-  function limit(by: KeyedLimiter, c: Context<Env>) {
-    const waitMs = c.env?.ip ? by.take(c.env.ip) : 0
+  function limit(c: Context<Env>, take: (key: string) => number) {
+    const waitMs = c.env?.ip ? take(c.env.ip) : 0
     if (waitMs)
       throw new RequestError('RATE_LIMITED', 'Too many requests. Try again later.', {
         retryAfterS: Math.ceil(waitMs / 1_000),
@@ -211,7 +211,7 @@ export function createServer(services: Services, options: ServerOptions = {}): F
       await next()
     },
     async (c, next) => {
-      limit(limiter, c)
+      limit(c, limiter.take)
       await next()
     },
   ]
@@ -222,7 +222,7 @@ export function createServer(services: Services, options: ServerOptions = {}): F
   for (const { route, respond, isSignIn } of implementations)
     app.on(route.method, toPattern(route.path), async (c) => {
       c.set('routeId', route.id)
-      if (isSignIn) limit(signInLimiter, c)
+      if (isSignIn) limit(c, signInLimiter.take)
       const { body, status, headers } = await respond({
         request: c.req.raw,
         params: c.req.param() as Record<string, string>,
@@ -232,6 +232,7 @@ export function createServer(services: Services, options: ServerOptions = {}): F
         maxBodyBytes,
         serverUrl: c.env?.publicUrl ?? new URL(c.req.url).origin,
         ip: c.env?.ip,
+        charge: (cost) => limit(c, (key) => limiter.charge(key, cost)),
       })
       return c.newResponse(body, status as 200, headers)
     })

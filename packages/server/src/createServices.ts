@@ -3,6 +3,7 @@ import { createBalances } from './services/balances/createBalances.ts'
 import { rpcBalances } from './services/balances/rpcBalances.ts'
 import type { Chain } from './services/Chain.ts'
 import type { Clock } from './services/Clock.ts'
+import { createReadiness } from './services/createReadiness.ts'
 import { fixedTokens } from './services/fixedTokens.ts'
 import { historyByNamespace } from './services/history/historyByNamespace.ts'
 import { historyIndex } from './services/history/historyIndex.ts'
@@ -87,6 +88,8 @@ export type CreateServicesOptions = {
   fetch?: typeof fetch | undefined
   /** Longest wait for a node. @default 10000 */
   rpcTimeoutMs?: number | undefined
+  /** Longest wait of a readiness probe for the database or a chain. @default 3000 */
+  readyTimeoutMs?: number | undefined
   /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`; without it there are none. */
   ipfsGateway?: string | undefined
   /** Longest wait of one request for new blocks to be read. @default 1500 */
@@ -102,6 +105,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     chains: options.chains,
     fetch: options.fetch,
     timeoutMs: options.rpcTimeoutMs,
+    clock,
   })
   const wallets = await staticWallets()
   const logins =
@@ -191,7 +195,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
         fetch: options.fetch,
         timeoutMs: options.rpcTimeoutMs,
       }),
-    checks: [{ name: 'database', run: () => database.ping() }],
+    readiness: createReadiness({ database, chains, logger, clock, timeoutMs: options.readyTimeoutMs }),
     logger,
     clock,
     start: index.start,

@@ -4,6 +4,8 @@ import type { Clock } from './services/Clock.ts'
 export type TokenBucket = {
   /** Takes `cost` tokens when any is left and says whether it did. */
   take(cost?: number): boolean
+  /** Takes what else an admitted request costs, unless others have left the bucket in debt since; whether it did. */
+  charge(cost: number): boolean
   /** Milliseconds until `take` will succeed. */
   waitMs(): number
   /** Whether it is as full as a new one, so that it can be forgotten. */
@@ -26,6 +28,12 @@ export function createTokenBucket(options: { perSecond: number; burst: number; c
     take(cost = 1) {
       refill()
       if (tokens < 1) return false
+      tokens -= cost
+      return true
+    },
+    charge(cost) {
+      refill()
+      if (tokens < 0) return false
       tokens -= cost
       return true
     },

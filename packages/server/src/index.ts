@@ -79,6 +79,7 @@ export type {
   PriceProvider,
   Providers,
 } from './services/providers/providers.ts'
+export type { Readiness, ReadinessService } from './services/ReadinessService.ts'
 export { rpcChains } from './services/rpcChains.ts'
 export type { Services } from './services/Services.ts'
 export { silentLogger } from './services/silentLogger.ts'

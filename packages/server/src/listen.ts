@@ -47,6 +47,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       : ''
     return forwarded || (request.socket.remoteAddress ?? '')
   }
+  let closing: Promise<void> | undefined
   const http = createHttpServer(
     // A client may take this long to send its headers and body; slower ones hold sockets for nothing.
     { requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
@@ -59,6 +60,12 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   )
   // Longer than proxies keep an idle connection (60 s and less): Node's own 5 s end it just as they use it again.
   http.keepAliveTimeout = keepAliveTimeoutMs
+  // Once the server stops, a connection must not stay open for a next request.
+  http.on('request', (_, response) => {
+    response.once('close', () => {
+      if (closing) setImmediate(() => http.closeIdleConnections())
+    })
+  })
   http.on('upgrade', (request, socket, head) => {
     const path = (request.url ?? '').split('?')[0]
     if (relay && (path === '/' || path === '/relay'))
@@ -85,7 +92,6 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     ].flatMap(audiencesOf),
   )
 
-  let closing: Promise<void> | undefined
   return {
     url,
     relayUrl: url.replace(/^http/, 'ws'),

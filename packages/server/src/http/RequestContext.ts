@@ -17,6 +17,12 @@ export type RequestContext = {
   headers: Headers
   /** Address of the caller, where it is known. */
   ip: string | undefined
+  /**
+   * Makes the caller pay as for so many further requests.
+   *
+   * @throws RequestError `RATE_LIMITED`
+   */
+  charge(cost: number): void
   /** Who calls from the secure site, on routes of its own. */
   caller: SecureCaller | undefined
 }

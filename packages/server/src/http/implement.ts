@@ -42,6 +42,7 @@ export type Implementation = {
     maxBodyBytes: number
     serverUrl: string
     ip: string | undefined
+    charge: (cost: number) => void
   }): Promise<RawAnswer>
   /** Whether each address may call it only as often as one signs in. */
   isSignIn: boolean
@@ -88,7 +89,7 @@ export function implement<route extends Route>(
     route,
     isSignIn: options.isSignIn ?? false,
     isSecure: options.secure !== undefined,
-    async respond({ request, params, query, services, requestId, maxBodyBytes, serverUrl, ip }) {
+    async respond({ request, params, query, services, requestId, maxBodyBytes, serverUrl, ip, charge }) {
       const input: Record<string, unknown> = {}
       if (route.params) input.params = parse(route.params, params, 'path')
       if (route.query && !query.projectId && 'projectId' in entriesOf(route.query))
@@ -120,6 +121,7 @@ export function implement<route extends Route>(
         signal: request.signal,
         headers: request.headers,
         ip,
+        charge,
         caller,
       })
       const { output, status = 200, headers = {}, text } = answer

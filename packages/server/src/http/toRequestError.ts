@@ -1,4 +1,5 @@
 import { isErrorCode, StorageFullError } from '@foyer/contract'
+import { isDatabaseUnreachable } from '../storage/isDatabaseUnreachable.ts'
 import { isStorageFull } from '../storage/isStorageFull.ts'
 import { RequestError, type RequestErrorCode, routeErrors } from './RequestError.ts'
 
@@ -17,5 +18,14 @@ export function toRequestError(error: unknown): RequestError {
     return new RequestError('STORAGE_FULL', new StorageFullError().message, { cause: error })
   const code = routeCodes.find((code) => isErrorCode(error, code))
   if (code) return new RequestError(code, (error as Error).message, { cause: error })
+  if (isDatabaseUnreachable(error))
+    return new RequestError(
+      'DATABASE_UNREACHABLE',
+      'The server cannot reach its database. Try again later.',
+      {
+        cause: error,
+        retryAfterS: 5,
+      },
+    )
   return new RequestError('SERVER_ERROR', 'Something went wrong on the server', { cause: error })
 }

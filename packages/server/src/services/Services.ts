@@ -13,6 +13,7 @@ import type { NamesService } from './names/NamesService.ts'
 import type { NftService } from './nfts/NftService.ts'
 import type { ProjectService } from './ProjectService.ts'
 import type { PriceService } from './prices/PriceService.ts'
+import type { ReadinessService } from './ReadinessService.ts'
 import type { SiwxService } from './siwx/SiwxService.ts'
 import type { SmartAccountService } from './smart/SmartAccountService.ts'
 import type { TokenService } from './TokenService.ts'
@@ -39,8 +40,7 @@ export type Services = {
   logins: LoginService | undefined
   /** Smart accounts of the embedded wallet; absent where there are none. */
   smartAccounts: SmartAccountService | undefined
-  /** What `/ready` asks, besides the chains. Each rejects when it is not well. */
-  checks: readonly { name: string; run(): Promise<void> }[]
+  readiness: ReadinessService
   logger: Logger
   clock: Clock
   /** Begins what goes on unasked, such as reading new blocks; left out, it is done when somebody asks. */

@@ -1,13 +1,30 @@
+import { safeRpcMethods } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
 import { isRpcMethodAllowed } from './isRpcMethodAllowed.ts'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 describe('isRpcMethodAllowed', () => {
-  test.each(['eth_call', 'eth_sendRawTransaction', 'eth_getBalance', 'net_version', 'web3_clientVersion'])(
-    'default: %s passes',
-    (method) => expect(isRpcMethodAllowed('eip155:1', method)).toBe(true),
-  )
+  test.each([
+    'eth_call',
+    'eth_sendRawTransaction',
+    'eth_getBalance',
+    'net_version',
+    'net_listening',
+    'web3_clientVersion',
+  ])('default: %s passes', (method) => expect(isRpcMethodAllowed('eip155:1', method)).toBe(true))
+  test('behavior: what the embedded wallet asks a node for passes, except filters, which the node would keep', () => {
+    const wallet = /^wallet_|^eth_(accounts|requestAccounts)$/
+    const asked = safeRpcMethods.filter((method) => !wallet.test(method))
+    expect(asked.filter((method) => !isRpcMethodAllowed('eip155:1', method))).toEqual([
+      'eth_getFilterChanges',
+      'eth_getFilterLogs',
+      'eth_newBlockFilter',
+      'eth_newFilter',
+      'eth_newPendingTransactionFilter',
+      'eth_uninstallFilter',
+    ])
+  })
   test.each([
     'anvil_setBalance',
     'evm_mine',
@@ -17,12 +34,30 @@ describe('isRpcMethodAllowed', () => {
     'personal_unlockAccount',
     'miner_start',
     'eth_accounts',
+    'eth_coinbase',
     'eth_sendTransaction',
+    'eth_sendTransactionSync',
+    'eth_sendBundle',
     'eth_sign',
     'eth_signTypedData_v4',
     'eth_signTransaction',
+    'eth_newFilter',
+    'eth_subscribe',
+    'eth_getWork',
     'EVM_mine',
+    'ETH_CALL',
     'wallet_sendCalls',
+    'trace_block',
+    'arbtrace_block',
+    'erigon_getLogs',
+    'ots_traceTransaction',
+    'alchemy_getTokenBalances',
+    'txpool_content',
+    'rpc_modules',
+    'getBalance',
+    'constructor',
+    '__proto__',
+    '',
   ])('behavior: %s does not', (method) => expect(isRpcMethodAllowed('eip155:1', method)).toBe(false))
   test.each(['getBalance', 'getTokenAccountsByOwner', 'getLatestBlockhash', 'sendTransaction'])(
     'behavior: Solana: %s passes',

@@ -1,32 +1,57 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '@foyer/contract'
 
-/** Namespaces that change or spy on a node, and calls that an unlocked node would sign by itself. */
-const blockedPrefixes = [
-  'anvil',
-  'evm',
-  'hardhat',
-  'ganache',
-  'tenderly',
-  'debug',
-  'admin',
-  'personal',
-  'miner',
-  'clique',
-  'engine',
-  'wallet',
-  'parity',
-  'txpool',
-]
-const blockedMethods = [
-  'eth_accounts',
-  'eth_requestaccounts',
-  'eth_coinbase',
-  'eth_sendtransaction',
-  'eth_sendunsignedtransaction',
-  'eth_submitwork',
-  'eth_submithashrate',
-  'eth_getwork',
-]
+/**
+ * What apps and wallets ask of a node of EVM ([execution-apis](https://ethereum.github.io/execution-apis/)): reads, and
+ * sending what was signed. Not among them: filters, which a node keeps for every caller, traces, and whatever an unlocked
+ * node would sign by itself. Names are compared exactly, case included.
+ */
+const evmMethods = new Set([
+  'eth_blobBaseFee',
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_createAccessList',
+  'eth_estimateGas',
+  'eth_estimateUserOperationGas',
+  'eth_feeHistory',
+  'eth_fillTransaction',
+  'eth_gasPrice',
+  'eth_getAccount',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getBlockReceipts',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getRawTransactionByHash',
+  'eth_getStorageAt',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_getUncleByBlockHashAndIndex',
+  'eth_getUncleByBlockNumberAndIndex',
+  'eth_getUncleCountByBlockHash',
+  'eth_getUncleCountByBlockNumber',
+  'eth_getUserOperationByHash',
+  'eth_getUserOperationReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_protocolVersion',
+  'eth_sendRawTransaction',
+  'eth_sendRawTransactionSync',
+  'eth_simulateV1',
+  'eth_supportedEntryPoints',
+  'eth_syncing',
+  'linea_estimateGas',
+  'net_listening',
+  'net_version',
+  'web3_clientVersion',
+  'web3_sha3',
+])
 
 /**
  * What apps and wallets ask of a node of Solana (https://solana.com/docs/rpc/http): reads of bounded cost, and sending what
@@ -57,16 +82,9 @@ const solanaMethods = new Set([
   'simulateTransaction',
 ])
 
-/** Says whether the proxy forwards a method to a chain; chains that are neither of EVM nor of Solana have none. */
+/** Whether the proxy forwards a method to a chain; chains that are neither EVM nor Solana have no methods. */
 export function isRpcMethodAllowed(networkId: CaipNetworkId, method: string): boolean {
   const { namespace } = parseCaipNetworkId(networkId)
   if (namespace === 'solana') return solanaMethods.has(method)
-  return namespace === 'eip155' && isEvmMethodAllowed(method)
-}
-
-/** Nodes differ in case handling, so case does not count. */
-function isEvmMethodAllowed(method: string): boolean {
-  const name = method.toLowerCase()
-  if (blockedPrefixes.some((prefix) => name.startsWith(`${prefix}_`))) return false
-  return !name.startsWith('eth_sign') && !blockedMethods.includes(name)
+  return namespace === 'eip155' && evmMethods.has(method)
 }

@@ -3,19 +3,26 @@ import * as v from 'valibot'
 import { RequestError } from '../http/RequestError.ts'
 import type { Chain } from './Chain.ts'
 import type { ChainService } from './ChainService.ts'
+import type { Clock } from './Clock.ts'
 import { NodeInvalidError } from './NodeInvalidError.ts'
 
 const answer = v.union([rpcResponse, v.array(rpcResponse)])
 
-/** Chains behind JSON-RPC over HTTP; an endpoint that fails is followed by the next one. */
+/** An endpoint that did not answer in time is asked after the others for this long. */
+const restMs = 15_000
+
+/** Chains behind JSON-RPC over HTTP; an endpoint that fails or hangs is followed by the next one. */
 export function rpcChains(options: {
   chains: readonly Chain[]
   /** @default globalThis.fetch */
   fetch?: typeof fetch | undefined
-  /** @default 10000 */
+  /** Longest wait for an answer; each endpoint has its share of it. @default 10000 */
   timeoutMs?: number | undefined
+  /** @default Date.now */
+  clock?: Clock | undefined
 }): ChainService {
-  const { chains } = options
+  const { chains, clock = Date.now } = options
+  const restsUntilMs = new Map<string, number>()
   const byId = new Map(chains.map((chain) => [chain.id, chain]))
 
   function get(id: Chain['id']): Chain {
@@ -28,24 +35,29 @@ export function rpcChains(options: {
     list: () => chains,
     get,
     async send(id, body, { signal, timeoutMs = options.timeoutMs ?? rpcTimeoutMs } = {}) {
-      const chain = get(id)
+      const { rpcUrls } = get(id)
+      const nowMs = clock()
+      const isResting = (url: string) => (restsUntilMs.get(url) ?? 0) > nowMs
+      const urls = rpcUrls.toSorted((a, b) => Number(isResting(a)) - Number(isResting(b)))
       const timeout = AbortSignal.timeout(timeoutMs)
-      const both = signal ? AbortSignal.any([signal, timeout]) : timeout
       let failure: unknown
-      for (const url of chain.rpcUrls) {
+      for (const [index, url] of urls.entries()) {
+        // The last one has all the time that is left.
+        const share = index < urls.length - 1 ? AbortSignal.timeout(timeoutMs / urls.length) : timeout
         try {
           const response = await (options.fetch ?? fetch)(url, {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify(body),
-            signal: both,
+            signal: AbortSignal.any([timeout, share, ...(signal ? [signal] : [])]),
           })
           const text = await response.text()
           return { value: parse(text, response.status), text }
         } catch (cause) {
           // Neither URL nor text of the cause go into the message: the URL may hold a key.
-          if (timeout.aborted) throw new TimeoutError({ what: `The node of ${id}`, ms: timeoutMs, cause })
           if (signal?.aborted) throw cause
+          if (share.aborted) restsUntilMs.set(url, clock() + restMs)
+          if (timeout.aborted) throw new TimeoutError({ what: `The node of ${id}`, ms: timeoutMs, cause })
           failure = cause
         }
       }

@@ -3,8 +3,11 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startPostgres } from '../../test/startPostgres.ts'
 import { sqlProjects } from '../services/sqlProjects.ts'
+import type { Database } from './Database.ts'
+import { isDatabaseUnreachable } from './isDatabaseUnreachable.ts'
 import { lockDataDir } from './lockDataDir.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './openDatabase.ts'
@@ -40,6 +43,86 @@ describe('openDatabase', () => {
     expect(a.kind).toBe('postgres')
     await b.orm.execute(sql`select sequence from relay_messages`)
     await Promise.all([a.close(), b.close()])
+  })
+
+  describe('Postgres that stops answering', () => {
+    let postgres: Awaited<ReturnType<typeof startPostgres>>
+    let database: Database
+    beforeAll(async () => {
+      postgres = await startPostgres()
+    })
+    afterAll(() => postgres.stop())
+    beforeEach(async () => {
+      database = await openDatabase({ url: postgres.url, timeoutMs: 500 })
+    })
+    afterEach(() => postgres.thaw())
+    const insert = (id: string) =>
+      database.orm.execute(sql`insert into foyer_migrations (name) values (${id})`)
+
+    test('default: as any other, migrated', async () => {
+      await database.ping()
+      await insert('0')
+      expect(await migrate(database.orm)).toEqual([])
+      await database.close()
+    })
+
+    test('behavior: what was begun ends with an error, and all is well when it is back', async () => {
+      await database.ping()
+      postgres.freeze()
+      const ended = await Promise.allSettled([
+        database.ping(),
+        // One that cannot even begin, and one that is in the middle.
+        database.orm.transaction(async () => {}),
+        ...Array.from({ length: 12 }, () => database.ping()),
+      ])
+      expect(ended.filter(({ status }) => status === 'fulfilled')).toEqual([])
+      for (const result of ended)
+        expect(isDatabaseUnreachable((result as PromiseRejectedResult).reason)).toBe(true)
+      postgres.thaw()
+      // As many as there are connections: none was lost to what failed.
+      await Promise.all(Array.from({ length: 20 }, () => database.ping()))
+      await database.close()
+    })
+
+    test('behavior: a transaction that it stops in leaves nothing behind', async () => {
+      const stopped = database.orm.transaction(async (tx) => {
+        await tx.execute(sql`insert into foyer_migrations (name) values ('half')`)
+        postgres.freeze()
+        await tx.execute(sql`select 1`)
+      })
+      await expect(stopped).rejects.toSatisfy(isDatabaseUnreachable)
+      postgres.thaw()
+      await insert('whole')
+      const { rows } = (await database.orm.execute(
+        sql`select name from foyer_migrations where name in ('half', 'whole')`,
+      )) as unknown as { rows: unknown[] }
+      expect(rows).toEqual([{ name: 'whole' }])
+      await database.close()
+    })
+
+    test('behavior: closing ends', async () => {
+      await Promise.all([database.ping(), database.ping()])
+      let closed: Promise<void> | undefined
+      const stopped = database.orm.transaction(async (tx) => {
+        postgres.freeze()
+        closed = database.close()
+        await tx.execute(sql`select 1`)
+      })
+      await expect(stopped).rejects.toSatisfy(isDatabaseUnreachable)
+      await closed
+      await expect(database.ping()).rejects.toSatisfy(isDatabaseUnreachable)
+    })
+
+    test('behavior: it goes away and comes back', async () => {
+      await database.ping()
+      await postgres.shutDown()
+      await expect(database.ping()).rejects.toSatisfy(isDatabaseUnreachable)
+      await expect(database.orm.transaction(async () => {})).rejects.toSatisfy(isDatabaseUnreachable)
+      await postgres.restart()
+      await database.ping()
+      await expect(database.orm.execute(sql`select nonsense`)).rejects.not.toSatisfy(isDatabaseUnreachable)
+      await database.close()
+    })
   })
 
   test('error: no database behind the url', async () => {

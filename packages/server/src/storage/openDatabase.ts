@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { silentLogger } from '../services/silentLogger.ts'
 import { settlesWithin } from '../settlesWithin.ts'
+import { createPool } from './createPool.ts'
 import type { Database } from './Database.ts'
 import { DatabaseUnreachableError } from './DatabaseUnreachableError.ts'
 import { embeddedLimits } from './embeddedLimits.ts'
@@ -10,7 +11,11 @@ import { migrate } from './migrate.ts'
 import { type OpenPgliteOptions, openPglite } from './openPglite.ts'
 
 /** Which database to open: a Postgres URL, else the embedded one in `dataDir`, else in memory. */
-export type OpenDatabaseOptions = OpenPgliteOptions & { url?: string | undefined }
+export type OpenDatabaseOptions = OpenPgliteOptions & {
+  url?: string | undefined
+  /** Longest wait for Postgres, for a connection and for what is done on it. @default 8000 */
+  timeoutMs?: number | undefined
+}
 
 /**
  * Opens a database and brings its schema up to date.
@@ -20,15 +25,31 @@ export type OpenDatabaseOptions = OpenPgliteOptions & { url?: string | undefined
  * @throws DatabaseUnreachableError when Postgres does not answer or refuses.
  */
 export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<Database> {
-  const database = options.url ? openPostgres(options.url, options) : await openPglite(options)
+  const { url } = options
+  const database = url ? openPostgres(url, options) : await openPglite(options)
   try {
-    if (options.url) await reach(database)
-    await migrate(database.orm)
+    if (url) {
+      await reach(database)
+      await migratePostgres(url)
+    } else await migrate(database.orm)
   } catch (error) {
     await database.close()
     throw error
   }
   return database
+}
+
+/** On a connection of its own: a migration takes what time it needs, and waits for that of another process. */
+async function migratePostgres(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  // What runs when the connection breaks rejects anyway.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await migrate(drizzle(client))
+  } finally {
+    await client.end()
+  }
 }
 
 async function reach(database: Database) {
@@ -43,10 +64,8 @@ async function reach(database: Database) {
 }
 
 function openPostgres(url: string, options: OpenDatabaseOptions): Database {
-  const { logger = silentLogger, closeTimeoutMs = embeddedLimits.closeTimeoutMs } = options
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
-  // A broken idle connection must not end the process.
-  pool.on('error', (error) => logger.error({ err: error }, 'database connection lost'))
+  const { timeoutMs = 8_000, closeTimeoutMs = embeddedLimits.closeTimeoutMs, logger = silentLogger } = options
+  const { pool, close } = createPool({ url, timeoutMs, logger })
   const orm = drizzle(pool)
   return {
     orm,
@@ -57,7 +76,7 @@ function openPostgres(url: string, options: OpenDatabaseOptions): Database {
     // It has processes of its own for that.
     async upkeep() {},
     async close() {
-      if (!(await settlesWithin(pool.end(), closeTimeoutMs)))
+      if (!(await settlesWithin(close(), closeTimeoutMs)))
         logger.error({}, 'the database did not close in time')
     },
   }

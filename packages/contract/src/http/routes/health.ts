@@ -9,7 +9,7 @@ export const getHealth = defineRoute({
   response: v.object({ status: v.literal('ok') }),
 })
 
-/** Says whether everything the server depends on answers; HTTP 503 when one does not. */
+/** Whether the server can do its work; HTTP 503 when its database does not answer. Chains are only reported. */
 export const getReady = defineRoute({
   id: 'getReady',
   method: 'GET',
