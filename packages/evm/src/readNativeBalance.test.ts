@@ -27,7 +27,12 @@ async function create(options: { isMute?: boolean } = {}) {
     server.close()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const adapter = evm()({ ...createTestContext([mainnet]), rpcUrls: () => [url], state: () => ({ activeNetworkId: mainnet.caipNetworkId }) as never, subscribe() {} })
+  const adapter = evm()({
+    ...createTestContext([mainnet]),
+    rpcUrls: () => [url],
+    state: () => ({ activeNetworkId: mainnet.caipNetworkId }) as never,
+    subscribe() {},
+  })
   const read = (signal: AbortSignal) => adapter.getNativeBalance?.({ address, network: mainnet, signal })
   return { read, asked }
 }
