@@ -1,5 +1,6 @@
 import { connect, open, push } from '@foyer/core'
 import { icon } from '../fixtures/icon.ts'
+import { logins } from '../fixtures/logins.ts'
 import { longNetworks } from '../fixtures/networks.ts'
 import { longExtensions } from '../fixtures/wallets.ts'
 import type { State, ViewStates } from '../State.ts'
@@ -22,7 +23,7 @@ const show = (world: World, sees: string): State => ({
 })
 
 const loggedIn = (embedded: World['embedded'], sees: string): State => ({
-  world: { embedded },
+  world: { embedded, features: logins },
   async show(foyer) {
     await connect(foyer, { connectorId: 'auth' })
     open(foyer)

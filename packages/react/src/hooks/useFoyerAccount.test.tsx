@@ -29,7 +29,10 @@ function create(): Foyer {
     projectId: 'test',
     serverUrl: 'http://127.0.0.1:1',
     networks: [mainnet, solana],
-    adapters: [createAdapter('eip155', () => ({ start() {} })), createAdapter('solana', () => ({ start() {} }))],
+    adapters: [
+      createAdapter('eip155', () => ({ start() {} })),
+      createAdapter('solana', () => ({ start() {} })),
+    ],
   })
   onTestFinished(() => foyer.destroy())
   return foyer
@@ -37,18 +40,32 @@ function create(): Foyer {
 const connectTo = (foyer: Foyer, to: Connection) =>
   foyer.setState({ namespaces: { [to.namespace]: { status: 'connected', connection: to } } })
 
+type AccountParameters = NonNullable<Parameters<typeof useFoyerAccount>[0]>
+
+function Probe({
+  parameters,
+  onRead,
+}: {
+  parameters: AccountParameters
+  onRead(given: UseFoyerAccountReturnType): void
+}) {
+  onRead(useFoyerAccount(parameters))
+  return null
+}
+
 /** What the hook gives while a page shows the state as it is now, or as a server renders it. */
-function read(foyer: Foyer, parameters: Parameters<typeof useFoyerAccount>[0] & { server?: boolean } = {}) {
-  const { server = false, ...rest } = parameters
+function read(foyer: Foyer, options: AccountParameters & { server?: boolean } = {}) {
+  const { server = false, ...parameters } = options
   let given: UseFoyerAccountReturnType | undefined
-  function Probe() {
-    given = useFoyerAccount(rest)
-    return null
-  }
   const shown: Foyer = Object.create(foyer, server ? {} : { getInitialState: { value: () => foyer.state } })
   renderToStaticMarkup(
     <FoyerContext value={shown}>
-      <Probe />
+      <Probe
+        parameters={parameters}
+        onRead={(next) => {
+          given = next
+        }}
+      />
     </FoyerContext>,
   )
   return given

@@ -14,13 +14,13 @@ export function formatFiat(text: string, language: string): string {
   } as Intl.NumberFormatOptions).format(exact(text))
 }
 
-/** A token amount, rounded down to three decimals (seed section 9), in the visitor's own way of writing. */
-export function formatAmount(text: string, language: string): string {
-  const locale = getLocale(language)
-  const shown = truncateDecimal(text, balanceDecimals)
-  if (shown === '0' && /[1-9]/.test(text))
-    return `<${new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(0.001)}`
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: balanceDecimals }).format(exact(shown))
+/** A token amount, rounded down to three decimals (seed section 9) or so many, in the visitor's own way of writing. */
+export function formatAmount(text: string, language: string, decimals = balanceDecimals): string {
+  const format = new Intl.NumberFormat(getLocale(language), { maximumFractionDigits: decimals })
+  const shown = truncateDecimal(text, decimals)
+  return shown === '0' && /[1-9]/.test(text)
+    ? `<${format.format(10 ** -decimals)}`
+    : format.format(exact(shown))
 }
 
 /** A token amount to its last unit, in the visitor's own way of writing. */

@@ -15,6 +15,9 @@ import { toTransferToken } from '../Send/toTransferToken.ts'
 import { useSender } from '../Send/useReceiver.ts'
 import { useSendable } from '../Send/useSendable.ts'
 
+/** Enough to tell the tokens apart (seed section 9); the form says to the last unit what can be sent. */
+const amountDecimals = 2
+
 /** Which of the held tokens is sent. */
 export default function SendSelectToken() {
   useStyles(css)
@@ -73,7 +76,7 @@ function TokenList({ connection }: { connection: Connection }) {
                 title={name}
                 note={
                   <bdi dir="ltr">
-                    {formatAmount(quantity.numeric, texts.locale)} {symbol}
+                    {formatAmount(quantity.numeric, texts.locale, amountDecimals)} {symbol}
                   </bdi>
                 }
                 hint={value && <bdi dir="ltr">{formatFiat(value, texts.locale)}</bdi>}
