@@ -56,10 +56,10 @@ export {
   socialPopupSize,
   walletErrorCodes,
 } from './constants.ts'
+export { CaipAddressRequiredError, ClientNotSetError } from './errors/account.ts'
 export { type AlertCode, type AlertText, alertTexts } from './errors/alerts.ts'
 export { BaseError, type BaseErrorOptions, type ErrorCode } from './errors/BaseError.ts'
 export {
-  CaipAddressRequiredError,
   InvalidCaipAddressError,
   InvalidCaipAssetIdError,
   InvalidCaipNetworkIdError,
@@ -90,6 +90,7 @@ export {
 } from './errors/custody.ts'
 export {
   ActionNotAllowedError,
+  ChainRequiredError,
   FrameLoadFailedError,
   FrameMissingError,
   FrameParentMissingError,
@@ -97,7 +98,6 @@ export {
 } from './errors/frame.ts'
 export { isErrorCode } from './errors/isErrorCode.ts'
 export {
-  AddressNotFoundError,
   AuthConnectorNotFoundError,
   EmailCooldownError,
   EmailLoginLoadFailedError,
@@ -125,7 +125,6 @@ export {
   NameResolveFailedError,
   NameSignatureInvalidError,
   NameSuggestionsFailedError,
-  NamesForAddressFailedError,
   NamesOffError,
   NameTakenError,
   NameTooShortError,
@@ -139,13 +138,12 @@ export {
   ProjectIdMissingError,
   SignInConflictError,
 } from './errors/options.ts'
+export { AddressNotFoundError, NamesForAddressFailedError } from './errors/ownName.ts'
 export { PairingExpiredError, RelayUnreachableError } from './errors/pairing.ts'
 export {
   AccountNotFoundError,
   CapabilityMissingError,
-  ChainRequiredError,
   ChainsNotSupportedError,
-  ClientNotSetError,
   ConnectFailedError,
   ConnectionStatusInvalidError,
   ConnectorNotFoundError,

@@ -1,5 +1,4 @@
 import type { CaipNetworkId, Namespace } from '@foyer/contract'
-import type { LogEntry } from './log/LogEntry.ts'
 import type { LogLevel } from './log/logLevels.ts'
 import type { EmbeddedWallet } from './login/EmbeddedWallet.ts'
 import type { Login } from './login/Login.ts'
@@ -131,9 +130,7 @@ export type ConnectorContext = {
   /** Endpoints that read a network, best first: the app's own, then the server's. */
   rpcUrls(networkId: CaipNetworkId): readonly string[]
   /** What the app wants logged. */
-  readonly logLevel: LogLevel
-  /** Notes something for a bug report; secrets are cut out. */
-  log(level: LogEntry['level'], message: string, details?: unknown): void
+  readonly logLevel: LogLevel | undefined
   /** Asks the endpoints of `rpcUrls`; where the server does not serve a chain, the chain's `rpcUrls.default` answers. */
   readonly fetchRpc: typeof fetch
   emit(event: ConnectorEvent): void

@@ -3,7 +3,6 @@ import type { Adapter } from './Adapter.ts'
 import type { Connector } from './Connector.ts'
 import type { EventProperties, FoyerEvent } from './events.ts'
 import type { FoyerState } from './FoyerState.ts'
-import type { LogEntry } from './log/LogEntry.ts'
 import type { ResolvedOptions } from './resolveOptions.ts'
 import type { Storage } from './storage/createStorage.ts'
 import type { TabMessage } from './tabs.ts'
@@ -23,8 +22,6 @@ export type Foyer = {
   setState(update: Partial<FoyerState> | ((state: FoyerState) => Partial<FoyerState>)): void
   /** Calls back after each change; gives the unsubscribe. */
   subscribe(listener: (state: FoyerState, previous: FoyerState) => void): () => void
-  /** Notes something for a bug report, where `logLevel` wants it: see `getLogs`. */
-  log(level: LogEntry['level'], message: string, details?: unknown): void
   /** Tells the app what happened. */
   emit<name extends keyof EventProperties>(name: name, properties: EventProperties[name]): void
   /** Calls back with each event; gives the unsubscribe. */

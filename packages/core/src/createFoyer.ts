@@ -6,7 +6,6 @@ import type { FoyerEvent } from './events.ts'
 import { type Foyer, getAdapterEnd } from './Foyer.ts'
 import type { FoyerState } from './FoyerState.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
-import { logLevels } from './log/logLevels.ts'
 import { type FoyerOptions, isBasicMode, resolveOptions } from './resolveOptions.ts'
 import { getLocalFeatures } from './rules/getLocalFeatures.ts'
 import { getRpcUrls } from './rules/getRpcUrls.ts'
@@ -68,16 +67,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
       if (!abort.signal.aborted) store.setState(update)
     },
     subscribe: store.subscribe,
-    log(level, message, details) {
-      if (logLevels.indexOf(level) < logLevels.indexOf(options.logLevel)) return
-      const entry = { level, timestamp: Date.now(), message, details }
-      import('./log/writeLog.ts').then(
-        ({ writeLog }) => writeLog(foyer, entry),
-        () => {},
-      )
-    },
     emit(name, properties) {
-      foyer.log(name.endsWith('_ERROR') ? 'error' : 'info', name, properties)
       if (!store.getState().features.analytics) return
       const event = { name, properties, timestamp: Date.now() } as FoyerEvent
       for (const listener of [options.onEvent, ...listeners])
@@ -115,7 +105,6 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     language: () => foyer.state.language,
     rpcUrls: (networkId) => getRpcUrls(foyer, networkId),
     logLevel: options.logLevel,
-    log: foyer.log,
     fetchRpc: async (...call) => (await import('./fetchRpc.ts')).fetchRpc(foyer, ...call),
     emit: (event) => handleConnectorEvent(foyer, event),
     offerSignIn: (request) => offerSignIn(foyer, request),

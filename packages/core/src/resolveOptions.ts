@@ -108,12 +108,11 @@ export type CustomWallet = Pick<DirectoryWallet, 'id' | 'name'> &
   Partial<Omit<DirectoryWallet, 'id' | 'name'>>
 
 /** Options with every default filled in. */
-export type ResolvedOptions = Omit<FoyerOptions, 'networks' | 'metadata' | 'defaultNetwork' | 'logLevel'> & {
+export type ResolvedOptions = Omit<FoyerOptions, 'networks' | 'metadata' | 'defaultNetwork'> & {
   readonly id: string
   readonly networks: readonly [Network, ...Network[]]
   readonly defaultNetwork: CaipNetworkId
   readonly metadata: AppMetadata
-  readonly logLevel: LogLevel
   readonly adapters: readonly AdapterFactory[]
   readonly connectors: readonly ConnectorFactory[]
 }
@@ -126,7 +125,7 @@ export type ResolvedOptions = Omit<FoyerOptions, 'networks' | 'metadata' | 'defa
  * @throws OptionInvalidError, AdapterMissingError, AdapterNamespaceMissingError, NetworkWithoutAdapterError, SignInConflictError
  */
 export function resolveOptions(options: FoyerOptions): ResolvedOptions {
-  const { adapters = [], connectors = [], id = 'default', metadata = {}, logLevel = 'error' } = options
+  const { adapters = [], connectors = [], id = 'default', metadata = {} } = options
   if (adapters.length + connectors.length === 0) throw new AdapterMissingError()
   if (adapters.some((adapter) => !isNamespace(adapter.namespace))) throw new AdapterNamespaceMissingError()
   if (options.siwx && options.siweConfig) throw new SignInConflictError()
@@ -159,7 +158,6 @@ export function resolveOptions(options: FoyerOptions): ResolvedOptions {
     connectors,
     networks,
     defaultNetwork,
-    logLevel,
     serverUrl: options.serverUrl.replace(/\/+$/, ''),
     metadata: { name: '', description: '', url: '', icons: [], ...metadata },
   }

@@ -8,7 +8,6 @@ import {
   type Namespace,
   signOutWaitMs,
   toFrameChainId,
-  walletErrorCodes,
 } from '@foyer/contract'
 import {
   type Connection,
@@ -69,11 +68,7 @@ export function createAuthWallet(
       return frame
     },
     onReady: () => emit({ type: 'ready' }),
-    onSettled(type, code) {
-      // What the visitor refused or left is no fault.
-      const isFault = code !== undefined && code !== 'ABORTED' && code !== walletErrorCodes.userRejected
-      context.log(isFault ? 'error' : 'debug', `Secure frame: ${type}`, { code })
-    },
+    onSettled: (request, code) => emit({ type: 'settled', request, code }),
     onAlert: (code) => emit({ type: 'alert', code }),
     onEvent(event) {
       if (event.type === 'ORIGIN_DENIED') return emit({ type: 'alert', code: 'UNVERIFIED_DOMAIN' })

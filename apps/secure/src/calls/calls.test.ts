@@ -160,7 +160,7 @@ describe('getAssets', () => {
       signal,
     })
 
-  test('default: exact amounts in hex, by chain, with price and icon; nothing that is spam', async () => {
+  test('default: exact amounts in hex, by chain; nothing that is spam', async () => {
     const assets = await read({ chainFilter: ['0x7a69'] })
     expect(assets).toEqual({
       '0x7a69': [

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Namespace, namespaces } from '../constants.ts'
-import { CaipAddressRequiredError, InvalidCaipAddressError } from '../errors/caip.ts'
+import { InvalidCaipAddressError } from '../errors/caip.ts'
 import type { CaipNetworkId } from './CaipNetworkId.ts'
 
 /** `namespace:chainId:address` ([CAIP-10](https://chainagnostic.org/CAIPs/caip-10)). */
@@ -17,11 +17,9 @@ export type CaipAddressParts = {
 /**
  * Splits a CAIP-10 account id.
  *
- * @throws CaipAddressRequiredError when it is no text: whoever calls may be plain JavaScript.
  * @throws InvalidCaipAddressError unless it has exactly three non-empty parts and a known namespace.
  */
 export function parseCaipAddress(value: string): CaipAddressParts {
-  if (typeof value !== 'string') throw new CaipAddressRequiredError()
   const parts = value.split(':')
   const [namespace, chainId, address] = parts
   if (parts.length !== 3 || !isNamespace(namespace) || !chainId || !address)

@@ -23,11 +23,6 @@ describe('parseCaipNetworkId', () => {
 })
 
 describe('parseCaipAddress', () => {
-  test.each([undefined, null, 1, {}])('error: %j is no text', (value) => {
-    expect(() => parseCaipAddress(value as unknown as string)).toThrow(
-      expect.objectContaining({ code: 'CAIP_ADDRESS_REQUIRED', message: 'Invalid CAIP Address' }),
-    )
-  })
   test('default', () => {
     expect(parseCaipAddress(`eip155:1:${address}`)).toEqual({
       namespace: 'eip155',

@@ -24,14 +24,6 @@ export class InvalidCaipAssetIdError extends BaseError<'CAIP_ASSET_ID_INVALID'> 
   }
 }
 
-/** There is no text where a CAIP-10 account id is needed. */
-export class CaipAddressRequiredError extends BaseError<'CAIP_ADDRESS_REQUIRED'> {
-  override name = 'CaipAddressRequiredError'
-  constructor() {
-    super('Invalid CAIP Address', { code: 'CAIP_ADDRESS_REQUIRED' })
-  }
-}
-
 /** A chain id is too large for a coin type (seed section 5: at or above 2^31). */
 export class InvalidChainIdError extends BaseError<'CHAIN_ID_INVALID'> {
   override name = 'InvalidChainIdError'

@@ -39,3 +39,11 @@ export class ActionNotAllowedError extends BaseError<'ACTION_NOT_ALLOWED'> {
     super('Action not allowed', { ...options, code: 'ACTION_NOT_ALLOWED' })
   }
 }
+
+/** A wallet was asked to switch to no chain at all. */
+export class ChainRequiredError extends BaseError<'CHAIN_REQUIRED'> {
+  override name = 'ChainRequiredError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('Chain is required', { ...options, code: 'CHAIN_REQUIRED' })
+  }
+}

@@ -40,14 +40,6 @@ export class NotConnectedToLoginError extends BaseError<'NOT_CONNECTED_TO_LOGIN'
   }
 }
 
-/** A name was to be registered while no EVM account is connected. */
-export class AddressNotFoundError extends BaseError<'ADDRESS_NOT_FOUND'> {
-  override name = 'AddressNotFoundError'
-  constructor(options: BaseErrorOptions = {}) {
-    super('Address or auth connector not found', { ...options, code: 'ADDRESS_NOT_FOUND' })
-  }
-}
-
 /** The code of the email login could not be loaded. */
 export class EmailLoginLoadFailedError extends BaseError<'EMAIL_LOGIN_LOAD_FAILED'> {
   override name = 'EmailLoginLoadFailedError'

@@ -16,14 +16,6 @@ export class NameSuggestionsFailedError extends BaseError<'NAME_SUGGESTIONS_FAIL
   }
 }
 
-/** The names of an address could not be read. */
-export class NamesForAddressFailedError extends BaseError<'NAMES_FOR_ADDRESS_FAILED'> {
-  override name = 'NamesForAddressFailedError'
-  constructor(options: BaseErrorOptions = {}) {
-    super('Error fetching names for address', { ...options, code: 'NAMES_FOR_ADDRESS_FAILED' })
-  }
-}
-
 /** A name could not be registered. */
 export class NameRegisterFailedError extends BaseError<'NAME_REGISTER_FAILED'> {
   override name = 'NameRegisterFailedError'

@@ -123,22 +123,6 @@ export class ConnectionStatusInvalidError extends BaseError<'CONNECTION_STATUS_I
   }
 }
 
-/** A wallet is connected, and its connector has no client to ask it with: it was removed, or is not there yet. */
-export class ClientNotSetError extends BaseError<'CLIENT_NOT_SET'> {
-  override name = 'ClientNotSetError'
-  constructor(options: BaseErrorOptions = {}) {
-    super('Client not set', { ...options, code: 'CLIENT_NOT_SET' })
-  }
-}
-
-/** A wallet was asked to switch to no chain at all. */
-export class ChainRequiredError extends BaseError<'CHAIN_REQUIRED'> {
-  override name = 'ChainRequiredError'
-  constructor(options: BaseErrorOptions = {}) {
-    super('Chain is required', { ...options, code: 'CHAIN_REQUIRED' })
-  }
-}
-
 /** The chain took the transaction and undid what it was to do. */
 export class TransactionRevertedError extends BaseError<'TRANSACTION_REVERTED'> {
   override name = 'TransactionRevertedError'

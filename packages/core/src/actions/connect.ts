@@ -5,6 +5,7 @@ import type { Connection } from '../Connector.ts'
 import { chooseAccount } from '../chooseAccount.ts'
 import { followReports } from '../connectionReports.ts'
 import { type Foyer, findConnector } from '../Foyer.ts'
+import { logEvents } from '../log/logEvents.ts'
 import { toConnectError } from '../walletErrors.ts'
 import { withSignal } from '../withSignal.ts'
 
@@ -38,6 +39,7 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
   const connector = findConnector(foyer, connectorId)
   if (!connector) throw new ConnectorNotFoundError()
   followReports(foyer)
+  logEvents(foyer)
 
   // A code nobody scanned yet is no connection in progress: only a wallet of the browser counts as connecting.
   const marked = connector.type === 'walletConnect' ? [] : connector.namespaces

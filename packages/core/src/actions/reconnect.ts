@@ -6,6 +6,7 @@ import { keepChoice } from '../chooseAccount.ts'
 import { followReports } from '../connectionReports.ts'
 import { type Foyer, findConnector } from '../Foyer.ts'
 import { isSameConnection, noteConnections } from '../knownConnections.ts'
+import { logEvents } from '../log/logEvents.ts'
 import { noteMissing, readConnections, storedWallets } from '../restoredConnections.ts'
 import { findNetwork, getConnection } from '../selectors.ts'
 import { stored, walletsKey } from '../stored.ts'
@@ -67,6 +68,7 @@ export async function restoreConnector(foyer: Foyer, connectorId: string): Promi
   }
 
   followReports(foyer)
+  logEvents(foyer)
   mark('disconnected', 'connecting')
   try {
     const connector = await waitForConnector(foyer, connectorId)

@@ -1,5 +1,6 @@
 import { type AlertCode, alertTexts } from '@foyer/contract'
 import type { Foyer } from '../Foyer.ts'
+import { log } from '../log/log.ts'
 
 /**
  * Tells the developer of something to mend: in the console, and on screen where `debug` holds. Each code is told once
@@ -13,7 +14,7 @@ export function showAlert(foyer: Foyer, code: AlertCode, details?: string): void
   const docsUrl = `${foyer.options.serverUrl}/docs/errors#${code}`
   const write = severity === 'error' ? console.error : console.warn
   write(`Foyer: ${title}${details ? ` (${details})` : ''}. ${fix} ${docsUrl}`)
-  foyer.log(severity === 'error' ? 'error' : 'warn', title, details)
+  log(foyer, severity === 'error' ? 'error' : 'warn', title, details)
   foyer.setState(({ alerts }) => ({ alerts: [...alerts, { code, severity, title, fix, docsUrl, details }] }))
 }
 

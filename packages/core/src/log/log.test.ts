@@ -1,10 +1,15 @@
 import { logBufferBytes } from '@foyer/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connect } from '../actions/connect.ts'
 import { reportError } from '../actions/reportError.ts'
 import { showAlert } from '../actions/showAlert.ts'
+import { start } from '../actions/start.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { createLogBuffer } from './createLogBuffer.ts'
 import { getLogs } from './getLogs.ts'
+import { log } from './log.ts'
+import { logEvents } from './logEvents.ts'
+import type { LogLevel } from './logLevels.ts'
 import { redact } from './redact.ts'
 
 afterEach(() => {
@@ -14,14 +19,15 @@ afterEach(() => {
 const messages = (foyer: Parameters<typeof getLogs>[0]) => getLogs(foyer).map(({ message }) => message)
 
 describe('getLogs', () => {
-  test('default: errors and alerts, and nothing below; also where the app wants no events', async () => {
+  test('default: errors and alerts, and nothing below', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { foyer, events } = createTestFoyer({ features: { analytics: false } })
+    const { foyer } = createTestFoyer()
+    logEvents(foyer)
+    logEvents(foyer)
     foyer.emit('CLICK_NETWORKS', undefined)
     foyer.emit('CONNECT_ERROR', { code: 'CONNECT_FAILED' })
     showAlert(foyer, 'SERVER_ERROR', 'down')
     reportError(foyer, new TypeError('Broken'))
-    await vi.waitFor(() => expect(getLogs(foyer)).toHaveLength(3))
     expect(getLogs(foyer)[0]).toEqual({
       level: 'error',
       timestamp: expect.any(Number),
@@ -29,30 +35,39 @@ describe('getLogs', () => {
       details: '{"code":"CONNECT_FAILED"}',
     })
     expect(messages(foyer)).toEqual(['CONNECT_ERROR', 'Server Error', 'INTERNAL_SDK_ERROR'])
-    expect(events).toEqual([])
   })
 
-  test('param: logLevel', async () => {
-    const { foyer } = createTestFoyer({ logLevel: 'info' })
-    foyer.log('debug', 'one')
-    foyer.emit('CLICK_NETWORKS', undefined)
-    foyer.log('warn', 'two')
-    await vi.waitFor(() => expect(messages(foyer)).toEqual(['CLICK_NETWORKS', 'two']))
-    const { foyer: silent } = createTestFoyer({ logLevel: 'silent' })
-    silent.log('error', 'three')
-    const { foyer: all } = createTestFoyer({ logLevel: 'debug' })
-    all.log('debug', 'four')
-    await vi.waitFor(() => expect(messages(all)).toEqual(['four']))
-    expect(getLogs(silent)).toEqual([])
+  test('param: logLevel', () => {
+    const create = (logLevel: LogLevel) => {
+      const { foyer } = createTestFoyer({ logLevel })
+      logEvents(foyer)
+      foyer.emit('CLICK_NETWORKS', undefined)
+      for (const level of ['debug', 'warn', 'error'] as const) log(foyer, level, level)
+      return messages(foyer)
+    }
+    expect(create('debug')).toEqual(['CLICK_NETWORKS', 'debug', 'warn', 'error'])
+    expect(create('info')).toEqual(['CLICK_NETWORKS', 'warn', 'error'])
+    expect(create('warn')).toEqual(['warn', 'error'])
+    expect(create('silent')).toEqual([])
   })
 
-  test('behavior: of the visitor nothing is kept', async () => {
+  test('behavior: nothing of the visitor is kept, and nothing at all after the end', () => {
     const { foyer } = createTestFoyer()
-    foyer.log('error', 'Failed for ada@mail.example', { otp: '123456', address: secrets.address })
-    await vi.waitFor(() => expect(getLogs(foyer)).toHaveLength(1))
+    log(foyer, 'error', 'Failed for ada@mail.example', { otp: '123456', address: secrets.address })
+    expect(getLogs(foyer)).toHaveLength(1)
     expect(JSON.stringify(getLogs(foyer))).not.toMatch(/ada|mail\.example|123456|f39F/)
     foyer.destroy()
+    log(foyer, 'error', 'Late')
     expect(getLogs(foyer)).toEqual([])
+  })
+
+  test('behavior: a connection that fails is in it, without a modal too', async () => {
+    const { foyer, wallet } = createTestFoyer()
+    await start(foyer)
+    const connecting = connect(foyer, { connectorId: wallet.id })
+    wallet.fail(new Error('boom'))
+    await expect(connecting).rejects.toThrow()
+    expect(messages(foyer)).toEqual(['CONNECT_ERROR'])
   })
 })
 
@@ -65,6 +80,8 @@ const secrets = {
   topic: 'c9e6d30fb34afe70a15c14e9337ba8e4d5a35dd695c39b94884b0ee60c69d168',
   symKey: 'symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303',
   pairing: 'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2',
+  pairingLink:
+    'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6e',
   email: 'ada.lovelace+foyer@mail.example',
   code: '123456',
   token: 'q8Vd0eYJ3mN_pR-tU5wXzA1bC2dE4fG6hI7jK9lM0nO',

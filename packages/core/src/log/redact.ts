@@ -1,19 +1,11 @@
-/** Cuts out what tells who somebody is or what they hold: addresses, hashes, keys, tokens, codes, emails, queries of URLs. */
-export function redact(text: string): string {
-  return (
-    text
-      .replace(/wc:[^\s'"]+/g, 'wc:…')
-      .replace(/\?[^\s'")]*/g, '?…')
-      .replace(/[^\s@'":]+@[^\s@]+\.[^\s@'"]+/g, '…@…')
-      .replace(/0x[0-9a-f]{16,}/gi, '0x…')
-      .replace(/\beyJ[\w.-]+/g, '…')
-      // Codes of a login.
-      .replace(/(?<![\w.-])\d{6}(?![\w.-])/g, '…')
-      // Whatever else is long: addresses of other chains, topics, tokens. Names of errors are not.
-      .replace(/[\w-]{24,}/g, (run) => (/\d/.test(run) || run.length >= 32 ? cut(run) : run))
-  )
-}
+/**
+ * In this order: queries of URLs, emails and pairing links, codes of a login, and whatever else is long and no word
+ * (addresses, hashes, topics, tokens). Codes of errors and files of the app stay.
+ */
+const secrets =
+  /\?[^\s'")]*|[^\s@'":]+@[^\s@'"]+|(?<![\w.-])\d{6}(?![\w.-])|(?![A-Z_]+\b)(?=[A-Za-z_-]*\d|[\w-]{32})[\w-]{20,}(?![\w-]|\.js)/g
 
-function cut(run: string): string {
-  return /^[A-Z_]+$/.test(run) ? run : '…'
+/** Cuts out what tells who somebody is or what they hold. */
+export function redact(text: string): string {
+  return text.replace(secrets, '…')
 }

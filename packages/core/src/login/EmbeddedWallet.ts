@@ -30,6 +30,8 @@ export type EmbeddedEvent =
       readonly type: 'alert'
       readonly code: 'EMBEDDED_WALLET_LOAD_FAILED' | 'EMBEDDED_WALLET_TIMEOUT' | 'UNVERIFIED_DOMAIN'
     }
+  /** A request of the frame ended; `code` is that of its failure. */
+  | { readonly type: 'settled'; readonly request: FrameRequestType; readonly code: unknown }
   | { readonly type: 'frame'; readonly event: Extract<FrameEvent, { type: 'SHOW' | 'SESSION_ENDED' }> }
 
 /** What the connector of type `auth` can do beside being a wallet: the way to the secure frame. */

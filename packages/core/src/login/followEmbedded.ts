@@ -1,9 +1,11 @@
+import { walletErrorCodes } from '@foyer/contract'
 import { close, goBack, open, push } from '../actions/router.ts'
 import { showAlert } from '../actions/showAlert.ts'
 import { showToast } from '../actions/showToast.ts'
 import type { Connector } from '../Connector.ts'
 import type { Foyer } from '../Foyer.ts'
 import type { FoyerState } from '../FoyerState.ts'
+import { log } from '../log/log.ts'
 import { getQueryClient } from '../queries/getQueryClient.ts'
 import { getConnection } from '../selectors.ts'
 import { cancelLogin } from './attempt.ts'
@@ -91,6 +93,8 @@ function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
         return showToast(foyer, { variant: 'error', code: 'ACTION_NOT_ALLOWED' })
       case 'alert':
         return showAlert(foyer, event.code)
+      case 'settled':
+        return logRequest(foyer, event)
       case 'frame':
         return onFrame(event)
     }
@@ -110,4 +114,10 @@ function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
     unsubscribe()
     unfollow()
   })
+}
+
+function logRequest(foyer: Foyer, { request, code }: Extract<EmbeddedEvent, { type: 'settled' }>): void {
+  // What the visitor refused or left is no fault.
+  const isFault = code !== undefined && code !== 'ABORTED' && code !== walletErrorCodes.userRejected
+  log(foyer, isFault ? 'error' : 'debug', `Secure frame: ${request}`, { code })
 }

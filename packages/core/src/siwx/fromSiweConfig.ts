@@ -1,4 +1,10 @@
-import { formatCaipAddress, parseCaipAddress, type SiwxSession } from '@foyer/contract'
+import {
+  CaipAddressRequiredError,
+  formatCaipAddress,
+  parseCaipAddress,
+  type SiwxSession,
+} from '@foyer/contract'
+import * as v from 'valibot'
 import type { Siwx } from './Siwx.ts'
 
 /** Sign-in of an app that serves EVM chains only and has a backend for it (EIP-4361). */
@@ -24,6 +30,12 @@ export type SiweConfig = {
   /** @default true */
   signOutOnDisconnect?: boolean | undefined
 }
+
+/** What a backend answers; JSON of some has the number as text. */
+const backendSession = v.object({
+  address: v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i)),
+  chainId: v.custom<number>((id) => Number(id) > 0 && Number.isSafeInteger(Number(id))),
+})
 
 /** How long a session of a backend counts here: it is asked again each time. */
 const sessionMs = 86_400_000
@@ -61,8 +73,11 @@ export function fromSiweConfig(config: SiweConfig): Siwx {
       return toSession(address, chainId)
     },
     async getSessions() {
-      const session = await config.getSession()
-      return session ? [toSession(session.address, session.chainId)] : []
+      const answer = await config.getSession()
+      if (!answer) return []
+      const session = v.safeParse(backendSession, answer)
+      if (!session.success) throw new CaipAddressRequiredError()
+      return [toSession(session.output.address, Number(session.output.chainId))]
     },
     async revokeSession() {
       await config.signOut()

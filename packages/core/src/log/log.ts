@@ -1,19 +1,20 @@
 import type { Foyer } from '../Foyer.ts'
 import { getLogBuffer } from './getLogBuffer.ts'
 import type { LogEntry } from './LogEntry.ts'
+import { logLevels } from './logLevels.ts'
 import { redact } from './redact.ts'
 
 /** Longer texts are cut: one entry must not take the place of many. */
 const maxTextChars = 4_000
 
-/** Puts an entry into the log of an instance. For `Foyer.log`, which knows the level. */
-export function writeLog(foyer: Foyer, entry: Omit<LogEntry, 'details'> & { details?: unknown }): void {
-  if (foyer.signal.aborted) return
-  const { level, timestamp, message, details } = entry
+/** Notes something for a bug report, where `logLevel` wants it: see `getLogs`. */
+export function log(foyer: Foyer, level: LogEntry['level'], message: string, details?: unknown): void {
+  const { logLevel = 'error' } = foyer.options
+  if (foyer.signal.aborted || logLevels.indexOf(level) < logLevels.indexOf(logLevel)) return
   const text = details === undefined ? undefined : JSON.stringify(details)
   getLogBuffer(foyer).add({
     level,
-    timestamp,
+    timestamp: Date.now(),
     message: redact(message).slice(0, maxTextChars),
     ...(text === undefined ? {} : { details: redact(text).slice(0, maxTextChars) }),
   })

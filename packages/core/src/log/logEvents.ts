@@ -1,0 +1,11 @@
+import type { Foyer } from '../Foyer.ts'
+import { log } from './log.ts'
+
+/** Logs the events of an instance from now on, once; before the first use nobody loads the log for it. */
+export function logEvents(foyer: Foyer): void {
+  foyer.once('log-events', () =>
+    foyer.on(({ name, properties }) =>
+      log(foyer, name.endsWith('_ERROR') ? 'error' : 'info', name, properties),
+    ),
+  )
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { fromSiweConfig } from './fromSiweConfig.ts'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** Sessions as a backend whose answer the test says gives them. */
+const read = (answer: unknown) =>
+  fromSiweConfig({
+    getNonce: async () => 'abcdefgh12345678',
+    getMessageParams: async () => ({ domain: 'a.test', uri: 'https://a.test' }),
+    verifyMessage: async () => true,
+    getSession: async () => answer as never,
+    signOut: async () => true,
+  }).getSessions({ signal: new AbortController().signal })
+
+describe('fromSiweConfig', () => {
+  test('default: the session of the backend, or none', async () => {
+    for (const chainId of [10, '10'])
+      expect(await read({ address, chainId })).toMatchObject([
+        { accountAddress: `eip155:10:${address}`, networkId: 'eip155:10' },
+      ])
+    for (const answer of [null, undefined]) expect(await read(answer)).toEqual([])
+  })
+
+  test.each([{}, { address }, { chainId: 1 }, { address: '', chainId: 1 }, { address, chainId: 'x' }])(
+    'error: %j names no account',
+    async (answer) => {
+      await expect(read(answer)).rejects.toMatchObject({
+        code: 'CAIP_ADDRESS_REQUIRED',
+        message: 'Invalid CAIP Address',
+      })
+    },
+  )
+})
