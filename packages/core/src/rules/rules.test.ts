@@ -146,6 +146,8 @@ describe('canClose', () => {
   test.each([
     ['needed', true, false],
     ['signing', true, false],
+    ['unreachable', true, false],
+    ['unreachable', false, true],
     ['needed', false, true],
   ] as const)('behavior: a sign-in that is %s, required %s', (status, isRequired, can) => {
     const signIn = { status, isRequired, accountAddress: 'eip155:1:0x0' } as const
