@@ -110,13 +110,16 @@ describe('followSignIn', () => {
     expect(asked()).toBe(before)
   })
   test('behavior: where nobody has to sign in, the modal may be left and the server is asked on', async () => {
-    const { foyer, settle, top } = await connect([new ServerUnreachableError(), [session]], {
-      required: false,
-    })
+    const error = new ServerUnreachableError()
+    const { foyer, settle, top, asked } = await connect([error, error, [session]], { required: false })
     await settle('unreachable')
+    expect(top()).toBe('SIWXSignMessage')
     await cancelSignIn(foyer)
     expect(top()).toBeUndefined()
     expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(asked()).toBe(2)
+    expect(top()).toBeUndefined()
     await vi.advanceTimersByTimeAsync(10_000)
     await settle('signedIn')
   })

@@ -72,7 +72,8 @@ export function followSignIn(foyer: Foyer): void {
           () => false,
           () => true,
         )
-        return isOver ? undefined : look(accountAddress, shows)
+        // Who closed the view is not shown it again, unless they have to sign in.
+        return isOver ? undefined : look(accountAddress, isRequired)
       }
       // Who need not sign in stays connected, and may do it later.
       if (!isRequired) foyer.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
