@@ -116,14 +116,14 @@ test('neither server nor chain answer: said, with a retry', async ({ page, foyer
 test('the modal’s own code cannot be loaded: the page goes on', async ({ page, foyer, stack }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  await page.route('**/assets/modal-*.js', (route) => route.abort())
+  await page.route('**/assets/modalParts-*.js', (route) => route.abort())
   await page.goto(stack.demoUrl)
   await foyer.connectButton.click()
   await expect
     .poll(() => logged.some((text) => text.includes('Foyer: the modal could not be loaded')))
     .toBe(true)
   await expect(foyer.connectButton).toBeEnabled()
-  await page.unroute('**/assets/modal-*.js')
+  await page.unroute('**/assets/modalParts-*.js')
   await page.reload()
   await foyer.connectButton.click()
   await expect(foyer.dialog).toBeVisible()

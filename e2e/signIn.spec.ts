@@ -41,6 +41,12 @@ test('after connect the account signs; the session outlives a reload and ends wi
   await expect.poll(() => status(page)).toBe('signedIn')
   await expect(foyer.dialog).toBeHidden()
   expect(wallet.requests.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+  // A new token for the app's own backend, by the cookie alone.
+  const token = await page.evaluate(() => window.core.getSignInToken(window.foyers[0] as never))
+  expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
+    sub: `eip155:31337:${first}`,
+    origin: host.url,
+  })
 
   const revoked = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await foyer.accountButton.click()
@@ -142,9 +148,15 @@ test('another account and another network sign in for themselves; Cancel goes ba
   await expect(foyer.dialog).toBeHidden()
 })
 
-test('a server that does not answer: said, and disconnected', async ({ page, foyer, install, host }) => {
+test('a server that answers and refuses: said, and disconnected', async ({ page, foyer, install, host }) => {
   await install()
-  await page.route('**/v1/siwx/**', (route) => route.abort())
+  await page.route('**/v1/siwx/**', (route) =>
+    route.fulfill({
+      status: 403,
+      headers: { 'access-control-allow-origin': host.url, 'access-control-allow-credentials': 'true' },
+      json: { error: { code: 'ORIGIN_NOT_ALLOWED', message: 'Origin Not Allowed', requestId: '1' } },
+    }),
+  )
   await page.goto(hostUrl(host, required))
   await foyer.connectButton.click()
   await foyer.wallet('org.foyer.test').click()
@@ -152,6 +164,33 @@ test('a server that does not answer: said, and disconnected', async ({ page, foy
     'A problem occurred while trying initialize authentication',
   )
   await expect(foyer.connectButton).toBeVisible()
+})
+
+test('a server that does not answer: the wallet stays connected, and who is signed in is let in when it is back', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
+  await install()
+  await page.goto(hostUrl(host, required))
+  await foyer.connectButton.click()
+  await foyer.wallet('org.foyer.test').click()
+  await sign(page).click()
+  await expect(foyer.dialog).toBeHidden()
+  await page.route('**/v1/siwx/**', (route) => route.abort())
+  await page.reload()
+  await expect(
+    page.getByText('The server doesn’t answer, so your sign-in can’t be checked yet.'),
+  ).toBeVisible()
+  expect(await status(page)).toBe('unreachable')
+  await page.getByTestId('siwx-try-again').click()
+  await expect.poll(() => status(page)).toBe('unreachable')
+  await page.unroute('**/v1/siwx/**')
+  await page.getByTestId('siwx-try-again').click()
+  await expect(foyer.dialog).toBeHidden()
+  await expect(foyer.accountButton).toBeVisible()
+  expect(await status(page)).toBe('signedIn')
 })
 
 test('the demo’s protected area: its backend asks for the proof, and takes no other', async ({

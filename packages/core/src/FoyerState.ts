@@ -74,6 +74,8 @@ export type SignInState =
   /** No session: SIWXSignMessage asks for one. */
   | { readonly status: 'needed'; readonly accountAddress: CaipAddress; readonly isRequired: boolean }
   | { readonly status: 'signing'; readonly accountAddress: CaipAddress; readonly isRequired: boolean }
+  /** Who knows of the session does not answer: SIWXSignMessage says so, and it is checked again by itself. */
+  | { readonly status: 'unreachable'; readonly accountAddress: CaipAddress; readonly isRequired: boolean }
   | { readonly status: 'signedIn'; readonly accountAddress: CaipAddress; readonly session: SiwxSession }
 
 /** What the secure frame shows, while it needs the visitor. */

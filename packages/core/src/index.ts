@@ -9,6 +9,7 @@ export {
   type PrepareParameters,
 } from './Adapter.ts'
 export { getAccountType, getDefaultAccountType } from './accountType.ts'
+export { checkSignIn } from './actions/checkSignIn.ts'
 export { chooseNetwork } from './actions/chooseNetwork.ts'
 export {
   type ConnectErrorType,

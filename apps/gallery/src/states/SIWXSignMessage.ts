@@ -43,5 +43,10 @@ export const siwxSignMessageStates: ViewStates = {
   more: {
     signing: askSignIn({}, {}, '[aria-busy="true"]', signing),
     optional: askSignIn({}, { required: false }),
+    unreachable: askSignIn(
+      {},
+      { getSessions: () => Promise.reject(new TypeError('Failed to fetch')) },
+      '[data-testid="siwx-try-again"]',
+    ),
   },
 }

@@ -52,7 +52,12 @@ export const alertTexts = {
   SERVER_ERROR: {
     severity: 'error',
     title: 'Server Error',
-    fix: 'The server failed to give the app configuration: look into its log. Defaults apply meanwhile.',
+    fix: 'Check that `serverUrl` is a running Foyer server and that it lets this page call it; then look into its log. Defaults apply meanwhile.',
+  },
+  CROSS_SITE_COOKIE: {
+    severity: 'error',
+    title: 'Cross-Site Cookie',
+    fix: 'The browser sends no session cookie between `localhost` and `127.0.0.1`: use the same name in the address of the page and in `serverUrl`.',
   },
   RATE_LIMITED: {
     severity: 'error',

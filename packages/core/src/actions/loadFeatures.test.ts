@@ -98,7 +98,7 @@ describe('loadFeatures', () => {
       featuresStatus: 'failed',
       features: { swaps: [], email: true, activity: true, multiWallet: false },
     })
-    expect(alerts()).toEqual([])
+    expect(alerts()).toEqual(['SERVER_ERROR'])
   })
   test.each([
     ['INVALID_PROJECT_ID', 403, 'INVALID_PROJECT_ID'],
@@ -113,8 +113,22 @@ describe('loadFeatures', () => {
     expect(alerts()).toEqual([alert])
     expect(foyer.state.featuresStatus).toBe('failed')
   })
+  test.each<[string, () => Response, string]>([
+    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch')) as never, 'could not be reached'],
+    ['a page of another server', () => new Response('<html>'), 'does not match the contract'],
+    ['a page that is not found', () => new Response('<html>', { status: 404 }), 'failed with status 404'],
+  ])('error: %s: the developer reads the address and the cause', async (_, answer, cause) => {
+    const { foyer } = createProject({ config: answer, origins: answer })
+    await loadFeatures(foyer)
+    expect(foyer.state.alerts).toMatchObject([{ code: 'SERVER_ERROR', title: 'Server Error' }])
+    const details = foyer.state.alerts[0]?.details
+    expect(details).toContain('failed to get app configuration from http://127.0.0.1:1: ')
+    expect(details).toContain(cause)
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining(String(details)))
+  })
   test('error: a proxy that limits the rate is told as the server is', async () => {
-    const { foyer, alerts } = createProject({ config: () => new Response('', { status: 429 }) })
+    const limited = () => new Response('', { status: 429 })
+    const { foyer, alerts } = createProject({ config: limited, origins: everywhere })
     await loadFeatures(foyer)
     expect(alerts()).toEqual(['RATE_LIMITED'])
     expect(foyer.state.featuresStatus).toBe('failed')

@@ -9,6 +9,7 @@ import {
 import * as v from 'valibot'
 import type { Foyer } from '../Foyer.ts'
 import { getApi } from '../queries/getApi.ts'
+import { isUnreachable } from '../rules/isUnreachable.ts'
 import { resolveFeatures } from '../rules/resolveFeatures.ts'
 import { showAlert } from './showAlert.ts'
 
@@ -61,6 +62,10 @@ function alertOf(foyer: Foyer, error: unknown): void {
   const { status } = error as BaseError & { status?: unknown }
   if (known) showAlert(foyer, known)
   else if (status === 429) showAlert(foyer, 'RATE_LIMITED')
-  if (typeof status === 'number' && status >= 500)
-    showAlert(foyer, 'SERVER_ERROR', 'failed to get app configuration')
+  else if (isUnreachable(error))
+    showAlert(
+      foyer,
+      'SERVER_ERROR',
+      `failed to get app configuration from ${foyer.options.serverUrl}: ${(error as BaseError).message}`,
+    )
 }

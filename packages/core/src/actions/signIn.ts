@@ -89,14 +89,16 @@ async function proveAccount(
 export async function cancelSignIn(foyer: Foyer): Promise<void> {
   const { signIn: flow } = foyer.state
   foyer.emit('CLICK_CANCEL_SIWX', undefined)
-  if ((flow.status !== 'needed' && flow.status !== 'signing') || !flow.isRequired) {
+  if (!('isRequired' in flow) || !flow.isRequired) {
     close(foyer, 'sign-in-cancelled')
     return
   }
   const { accountAddress, isRequired } = flow
+  // Where the server does not answer on one network, it does not on another.
+  const isUnreachable = flow.status === 'unreachable'
   // An answer of the wallet to what was asked counts no more.
-  foyer.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
-  const last = await findLastNetwork(foyer, accountAddress)
+  if (!isUnreachable) foyer.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
+  const last = isUnreachable ? undefined : await findLastNetwork(foyer, accountAddress)
   try {
     if (!last) throw new NotConnectedError()
     await switchNetwork(foyer, { networkId: last })

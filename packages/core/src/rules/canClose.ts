@@ -6,6 +6,6 @@ import type { FoyerState } from '../FoyerState.ts'
  */
 export function canClose({ history, signIn }: Pick<FoyerState, 'history' | 'signIn'>): boolean {
   const isSignIn = history.at(-1)?.name === 'SIWXSignMessage'
-  const isNeeded = (signIn.status === 'needed' || signIn.status === 'signing') && signIn.isRequired
-  return history[0].name !== 'UnsupportedChain' && !(isSignIn && isNeeded)
+  const isRequired = 'isRequired' in signIn && signIn.isRequired
+  return history[0].name !== 'UnsupportedChain' && !(isSignIn && isRequired)
 }

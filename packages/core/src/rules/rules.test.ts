@@ -1,5 +1,5 @@
 import type { DirectoryWallet } from '@foyer/contract'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { mainnet } from '../networks.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
@@ -146,6 +146,8 @@ describe('canClose', () => {
   test.each([
     ['needed', true, false],
     ['signing', true, false],
+    ['unreachable', true, false],
+    ['unreachable', false, true],
     ['needed', false, true],
   ] as const)('behavior: a sign-in that is %s, required %s', (status, isRequired, can) => {
     const signIn = { status, isRequired, accountAddress: 'eip155:1:0x0' } as const
@@ -154,12 +156,23 @@ describe('canClose', () => {
 })
 
 describe('getRpcUrls', () => {
-  test('behavior: the app’s own first, then the server’s, and no node of the chain’s own', () => {
-    const { foyer } = createTestFoyer({ rpcUrls: { 'eip155:1': ['https://own.test'] } })
-    expect(getRpcUrls(foyer, 'eip155:1')).toEqual([
-      'https://own.test',
-      'http://127.0.0.1:1/v1?chainId=eip155%3A1&projectId=test',
-    ])
+  test('behavior: the app’s own first, then the server’s, then the chain’s default', async () => {
+    const own = 'https://own.test'
+    const { foyer, context } = createTestFoyer({
+      rpcUrls: { 'eip155:1': [own] },
+      networks: [{ ...mainnet, rpcUrls: { default: { http: ['https://chain.test'] } } }],
+    })
+    const server = 'http://127.0.0.1:1/v1?chainId=eip155%3A1&projectId=test'
+    expect(getRpcUrls(foyer, 'eip155:1')).toEqual([own, server])
+    // The last is asked only where the server says that it does not serve the chain.
+    const asked: unknown[] = []
+    vi.stubGlobal('fetch', async (url: unknown) => {
+      asked.push(url)
+      const error = { code: 'CHAIN_NOT_SUPPORTED', message: '', requestId: '1' }
+      return url === server ? Response.json({ error }, { status: 404 }) : Response.json({})
+    })
+    for (const url of context.rpcUrls('eip155:1')) await context.fetchRpc(url)
+    expect(asked).toEqual([own, server, 'https://chain.test'])
   })
 })
 

@@ -1,18 +1,23 @@
 import type { CaipAddress } from '@foyer/contract'
 import { disconnect } from '../actions/disconnect.ts'
-import { open } from '../actions/router.ts'
+import { close, open } from '../actions/router.ts'
 import { showToast } from '../actions/showToast.ts'
 import type { Connection } from '../Connector.ts'
 import type { Foyer } from '../Foyer.ts'
 import type { FoyerState, NamespaceState } from '../FoyerState.ts'
+import { isUnreachable } from '../rules/isUnreachable.ts'
 import { findNetwork, getCaipAddress, getConnection } from '../selectors.ts'
+import { waitSeen } from '../waitSeen.ts'
+import { checkHosts } from './checkHosts.ts'
 import { findSession, getOwnSessions } from './findSession.ts'
 import { getSiwx } from './getSiwx.ts'
 import { noteSignedIn } from './lastSignedIn.ts'
 import type { Siwx } from './Siwx.ts'
 
-/** A backend that does not say who is signed in for this long counts as failed. */
+/** A backend that does not say who is signed in for this long cannot be reached. */
 const checkTimeoutMs = 10_000
+/** A backend that cannot be reached is asked again so often, while somebody looks at the page. */
+const retryMs = 10_000
 /** Signing out is not waited for longer (seed section 9). */
 const signOutTimeoutMs = 3_000
 
@@ -27,26 +32,49 @@ export function followSignIn(foyer: Foyer): void {
   let current: CaipAddress | undefined
   let abort = new AbortController()
 
-  const check = async (state: FoyerState) => {
+  const check = (state: FoyerState) => {
     const accountAddress = getAccount(state, siwx)
     if (accountAddress === current) return
     current = accountAddress
     abort.abort()
-    abort = new AbortController()
-    const { signal } = abort
     if (!accountAddress) return foyer.setState({ signIn: { status: 'off' } })
     // What is restored when a page opens is not asked about, where nobody has to sign in.
     const isRestored = state.status !== 'ready'
+    const shows = isRequired || (!isRestored && !siwx.onDemand)
     foyer.setState({ signIn: { status: 'checking', accountAddress } })
+    void look(accountAddress, shows)
+  }
+  const look = async (accountAddress: CaipAddress, shows: boolean): Promise<void> => {
+    abort.abort()
+    abort = new AbortController()
+    const { signal } = abort
+    const show = () => {
+      const { history, open: isOpen } = foyer.state
+      if (shows && !(isOpen && history.at(-1)?.name === 'SIWXSignMessage')) open(foyer, 'SIWXSignMessage')
+    }
+    const limit = AbortSignal.any([signal, foyer.signal, AbortSignal.timeout(checkTimeoutMs)])
     try {
-      const limit = AbortSignal.any([signal, foyer.signal, AbortSignal.timeout(checkTimeoutMs)])
       const session = findSession(await siwx.getSessions({ signal: limit }), accountAddress, siwx.scope)
       if (signal.aborted) return
-      if (session) return foyer.setState({ signIn: { status: 'signedIn', accountAddress, session } })
+      if (session) {
+        foyer.setState({ signIn: { status: 'signedIn', accountAddress, session } })
+        if (foyer.state.history.at(-1)?.name === 'SIWXSignMessage') close(foyer, 'signed-in')
+        return
+      }
       foyer.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
-      if (isRequired || (!isRestored && !siwx.onDemand)) open(foyer, 'SIWXSignMessage')
-    } catch {
+      show()
+    } catch (error) {
       if (signal.aborted || foyer.signal.aborted) return
+      if (limit.aborted || isUnreachable(error)) {
+        foyer.setState({ signIn: { status: 'unreachable', accountAddress, isRequired } })
+        show()
+        const isOver = await waitForServer(signal).then(
+          () => false,
+          () => true,
+        )
+        // Who closed the view is not shown it again, unless they have to sign in.
+        return isOver ? undefined : look(accountAddress, isRequired)
+      }
       // Who need not sign in stays connected, and may do it later.
       if (!isRequired) foyer.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
       if (!siwx.onDemand) showToast(foyer, { variant: 'error', code: 'AUTHENTICATION_FAILED' })
@@ -77,13 +105,31 @@ export function followSignIn(foyer: Foyer): void {
           signOut(before.connection).catch(() => {})
       }
     if (state.signIn !== previous.signIn) noteSignedIn(foyer)
-    void check(state)
+    // The visitor asks to try again.
+    if (previous.signIn.status === 'unreachable' && state.signIn.status === 'checking' && current)
+      void look(current, true)
+    check(state)
   })
   foyer.signal.addEventListener('abort', () => {
     unsubscribe()
     abort.abort()
   })
-  void check(foyer.state)
+  if (typeof foyer.options.siwx === 'function') checkHosts(foyer)
+  check(foyer.state)
+}
+
+/** Resolves when it is worth another try: after a while, or as soon as the browser is online again. */
+async function waitForServer(signal: AbortSignal): Promise<void> {
+  const online = new AbortController()
+  const onOnline = () => online.abort()
+  globalThis.addEventListener?.('online', onOnline)
+  try {
+    await waitSeen(retryMs, AbortSignal.any([signal, online.signal]))
+  } catch {
+    signal.throwIfAborted()
+  } finally {
+    globalThis.removeEventListener?.('online', onOnline)
+  }
 }
 
 function getConnectorId(now: NamespaceState | undefined): string | undefined {

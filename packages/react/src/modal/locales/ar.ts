@@ -463,6 +463,7 @@ export const ar: Texts = {
   signInText: (app: string) => `يريد ${app} التأكد من أن هذا الحساب لك`,
   signInNote: 'هذا توقيع وليس معاملة: لا يكلّف شيئًا ولا ينقل شيئًا.',
   signInWarning: 'إذا ألغيت فسيُقطع الاتصال.',
+  signInUnreachable: 'الخادم لا يستجيب، لذا يتعذّر التحقق من تسجيل دخولك حاليًا.',
   sign: 'توقيع',
   signing: 'وقّع في المحفظة…',
   signInChecking: 'هل سُجّل دخول هذا الحساب؟',

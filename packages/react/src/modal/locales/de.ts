@@ -483,6 +483,7 @@ export const de: Texts = {
   signInText: (app: string) => `${app} möchte wissen, dass dieses Konto dir gehört`,
   signInNote: 'Es ist eine Signatur, keine Transaktion: Sie kostet nichts und bewegt nichts.',
   signInWarning: 'Beim Abbrechen wird die Verbindung getrennt.',
+  signInUnreachable: 'Der Server antwortet nicht, deshalb lässt sich die Anmeldung noch nicht prüfen.',
   sign: 'Signieren',
   signing: 'In der Wallet signieren …',
   signInChecking: 'Ist dieses Konto angemeldet?',

@@ -473,6 +473,7 @@ export const en = {
   signInText: (app: string) => `${app} wants to know that this account is yours`,
   signInNote: 'It is a signature, not a transaction: it costs nothing and moves nothing.',
   signInWarning: 'Cancel and you are disconnected.',
+  signInUnreachable: 'The server doesn’t answer, so your sign-in can’t be checked yet.',
   sign: 'Sign',
   signing: 'Sign in the wallet…',
   signInChecking: 'Checking your sign-in',

@@ -467,6 +467,7 @@ export const es: Texts = {
   signInText: (app: string) => `${app} quiere saber que esta cuenta es tuya`,
   signInNote: 'Es una firma, no una transacción: no cuesta nada y no mueve nada.',
   signInWarning: 'Si cancelas, se desconectará.',
+  signInUnreachable: 'El servidor no responde, así que aún no se puede comprobar tu inicio de sesión.',
   sign: 'Firmar',
   signing: 'Firma en la wallet…',
   signInChecking: '¿Esta cuenta ha iniciado sesión?',

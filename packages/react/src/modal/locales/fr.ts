@@ -476,6 +476,7 @@ export const fr: Texts = {
   signInText: (app: string) => `${app} veut savoir que ce compte est le vôtre`,
   signInNote: 'C’est une signature, pas une transaction : elle ne coûte rien et ne déplace rien.',
   signInWarning: 'Si vous annulez, vous serez déconnecté.',
+  signInUnreachable: 'Le serveur ne répond pas : impossible pour l’instant de vérifier votre identification.',
   sign: 'Signer',
   signing: 'Signez dans le wallet…',
   signInChecking: 'Ce compte est-il identifié ?',

@@ -464,6 +464,7 @@ export const id: Texts = {
   signInText: (app: string) => `${app} ingin tahu bahwa akun ini milik Anda`,
   signInNote: 'Ini tanda tangan, bukan transaksi: tidak berbiaya dan tidak memindahkan apa pun.',
   signInWarning: 'Jika dibatalkan, koneksi Anda terputus.',
+  signInUnreachable: 'Server tidak merespons, jadi status masuk Anda belum bisa diperiksa.',
   sign: 'Tanda tangani',
   signing: 'Tanda tangani di dompet…',
   signInChecking: 'Apakah akun ini sudah masuk?',

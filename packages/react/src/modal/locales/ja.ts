@@ -469,6 +469,7 @@ export const ja: Texts = {
   signInText: (app: string) => `${app} が、このアカウントがあなたのものか確認します`,
   signInNote: 'これは署名で、取引ではありません。費用はかからず、何も移動しません。',
   signInWarning: 'キャンセルすると接続が解除されます。',
+  signInUnreachable: 'サーバーが応答しないため、サインインをまだ確認できません。',
   sign: '署名',
   signing: 'ウォレットで署名してください…',
   signInChecking: 'サインイン済みか確認しています',

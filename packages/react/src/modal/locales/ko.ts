@@ -461,6 +461,7 @@ export const ko: Texts = {
   signInText: (app: string) => `${app}에서 이 계정이 본인의 것인지 확인합니다`,
   signInNote: '거래가 아닌 서명입니다. 비용이 들지 않고 아무것도 옮기지 않습니다.',
   signInWarning: '취소하면 연결이 해제됩니다.',
+  signInUnreachable: '서버가 응답하지 않아 아직 로그인 상태를 확인할 수 없습니다.',
   sign: '서명',
   signing: '지갑에서 서명하세요…',
   signInChecking: '로그인 상태를 확인하는 중입니다',

@@ -467,6 +467,7 @@ export const ptBR: Texts = {
   signInText: (app: string) => `${app} quer saber que esta conta é sua`,
   signInNote: 'É uma assinatura, não uma transação: não custa nada e não move nada.',
   signInWarning: 'Se cancelar, você será desconectado.',
+  signInUnreachable: 'O servidor não responde, por isso ainda não é possível verificar seu acesso.',
   sign: 'Assinar',
   signing: 'Assine na carteira…',
   signInChecking: 'Esta conta já entrou?',

@@ -463,6 +463,7 @@ export const tr: Texts = {
   signInText: (app: string) => `${app} bu hesabın size ait olduğunu bilmek istiyor`,
   signInNote: 'Bu bir imza, işlem değil: ücretsizdir ve hiçbir şeyi taşımaz.',
   signInWarning: 'İptal ederseniz bağlantınız kesilir.',
+  signInUnreachable: 'Sunucu yanıt vermiyor, bu yüzden girişiniz henüz doğrulanamıyor.',
   sign: 'İmzala',
   signing: 'Cüzdanda imzalayın…',
   signInChecking: 'Bu hesap giriş yaptı mı?',

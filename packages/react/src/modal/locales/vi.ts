@@ -460,6 +460,7 @@ export const vi: Texts = {
   signInText: (app: string) => `${app} muốn biết tài khoản này là của bạn`,
   signInNote: 'Đây là chữ ký, không phải giao dịch: không mất phí và không chuyển gì.',
   signInWarning: 'Nếu hủy, bạn sẽ bị ngắt kết nối.',
+  signInUnreachable: 'Máy chủ không phản hồi nên chưa thể kiểm tra việc đăng nhập của bạn.',
   sign: 'Ký',
   signing: 'Ký trong ví…',
   signInChecking: 'Tài khoản này đã đăng nhập chưa?',

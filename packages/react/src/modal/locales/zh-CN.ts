@@ -450,6 +450,7 @@ export const zhCN: Texts = {
   signInText: (app: string) => `${app} 想确认此账户属于您`,
   signInNote: '这是签名，不是交易：不收费，也不转移任何资产。',
   signInWarning: '取消后将断开连接。',
+  signInUnreachable: '服务器无响应，暂时无法确认您是否已登录。',
   sign: '签名',
   signing: '请在钱包中签名…',
   signInChecking: '正在确认此账户是否已登录',

@@ -450,6 +450,7 @@ export const zhTW: Texts = {
   signInText: (app: string) => `${app} 想確認此帳戶屬於您`,
   signInNote: '這是簽名，不是交易：不收費，也不轉移任何資產。',
   signInWarning: '取消後將中斷連線。',
+  signInUnreachable: '伺服器沒有回應，暫時無法確認您是否已登入。',
   sign: '簽名',
   signing: '請在錢包中簽名…',
   signInChecking: '正在確認此帳戶是否已登入',

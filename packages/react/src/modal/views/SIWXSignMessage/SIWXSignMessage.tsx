@@ -1,5 +1,5 @@
 'use client'
-import { cancelSignIn, findConnector, getConnection, signIn } from '@foyer/core'
+import { cancelSignIn, checkSignIn, findConnector, getConnection, signIn } from '@foyer/core'
 import { useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -20,9 +20,9 @@ export default function SIWXSignMessage() {
   const app = name || texts.thisApp
   const wallet = connection && (connection.peer ?? findConnector(foyer, connection.connectorId))
   const isSigning = flow.status === 'signing'
-  const isRequired = (flow.status === 'needed' || isSigning) && flow.isRequired
+  const isUnreachable = flow.status === 'unreachable'
 
-  if (flow.status !== 'needed' && !isSigning)
+  if (!('isRequired' in flow))
     return (
       <div className="view sign-in sign-in-wait" role="status">
         <Spinner />
@@ -42,7 +42,7 @@ export default function SIWXSignMessage() {
           texts.signing
         ) : (
           <>
-            {texts.signInNote} {isRequired && texts.signInWarning}
+            {isUnreachable ? texts.signInUnreachable : texts.signInNote} {flow.isRequired && texts.signInWarning}
           </>
         )}
       </p>
@@ -59,20 +59,35 @@ export default function SIWXSignMessage() {
         >
           {texts.cancel}
         </button>
-        <button
-          type="button"
-          className="button"
-          data-kind="accent"
-          data-testid="siwx-sign"
-          aria-busy={isSigning}
-          aria-label={texts.sign}
-          disabled={isSigning || isLeaving}
-          // biome-ignore lint/a11y/noAutofocus: the one thing to do here
-          autoFocus
-          onClick={() => void signIn(foyer)}
-        >
-          {isSigning ? <Spinner /> : texts.sign}
-        </button>
+        {isUnreachable ? (
+          <button
+            type="button"
+            className="button"
+            data-kind="accent"
+            data-testid="siwx-try-again"
+            disabled={isLeaving}
+            // biome-ignore lint/a11y/noAutofocus: the one thing to do here
+            autoFocus
+            onClick={() => checkSignIn(foyer)}
+          >
+            {texts.tryAgain}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="button"
+            data-kind="accent"
+            data-testid="siwx-sign"
+            aria-busy={isSigning}
+            aria-label={texts.sign}
+            disabled={isSigning || isLeaving}
+            // biome-ignore lint/a11y/noAutofocus: the one thing to do here
+            autoFocus
+            onClick={() => void signIn(foyer)}
+          >
+            {isSigning ? <Spinner /> : texts.sign}
+          </button>
+        )}
       </div>
     </div>
   )
