@@ -5,30 +5,33 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { mountTmpfs } from '../../test/mountTmpfs.ts'
 import { newTopic, openClient } from '../../test/relayClient.ts'
-import { type CliProcess, startCli } from '../../test/startCli.ts'
+import { startCli } from '../../test/startCli.ts'
 import { embeddedLimits } from './embeddedLimits.ts'
 import { openDatabase } from './openDatabase.ts'
 import { readFreeBytes } from './readFreeBytes.ts'
 
 const megabyte = 1_048_576
 const roomBytes = 10 * megabyte
-const disk = mountTmpfs(200)
+const probe = mountTmpfs(1)
+probe?.unmount()
 
-const processes: CliProcess[] = []
+const closers: (() => void)[] = []
 afterEach(() => {
-  for (const { child } of processes) child.kill('SIGKILL')
-  disk?.unmount()
+  for (const close of closers.splice(0).reverse()) close()
 })
 
-describe.skipIf(!disk)('foyer-server on a disk that fills up (needs the right to mount)', () => {
+describe.skipIf(!probe)('foyer-server on a disk that fills up (needs the right to mount)', () => {
   test('behavior: refuses writes with a code, answers reads, loses nothing, starts again with room', {
-    timeout: 120_000,
+    timeout: 240_000,
   }, async () => {
-    const folder = disk?.folder as string
+    const disk = mountTmpfs(200)
+    if (!disk) return
+    closers.push(disk.unmount)
+    const { folder } = disk
     const dataDir = join(folder, 'data')
     const start = () => {
       const server = startCli(['--data-dir', dataDir, '--port', '0', '--relay-messages-per-second', '1000'])
-      processes.push(server)
+      closers.push(() => server.child.kill('SIGKILL'))
       return server
     }
     await createProject(dataDir)

@@ -61,6 +61,7 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
   const unlock = dataDir === undefined ? undefined : await lockDataDir(dataDir)
 
   let failure: DatabaseFailedError | undefined
+  let isOpen = false
   let isClosing = false
   let isReadOnly = false
   let client: PGlite
@@ -83,7 +84,7 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
   } catch (error) {
     await unlock?.()
     if (dataDir !== undefined) checkRoom(dataDir, error)
-    throw error
+    throw failure ?? error
   }
   // After a panic its next statement would never return, nor let anything else run: not even a rollback may reach it.
   const { execProtocolRawSync } = client
@@ -101,7 +102,7 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
     if (failure || isClosing) return
     failure = new DatabaseFailedError(reason)
     // We are in the middle of a statement.
-    setImmediate(() => options.onFailure?.(failure as DatabaseFailedError))
+    if (isOpen) setImmediate(() => options.onFailure?.(failure as DatabaseFailedError))
   }
 
   /** A full disk would end the database: it stops writing while there is room, and goes on reading. */
@@ -147,6 +148,7 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
       return client.transaction(run)
     },
   }
+  isOpen = true
   const orm = drizzle({ client: guarded as PGlite })
   return {
     orm,
