@@ -144,6 +144,14 @@ describe('every route', () => {
     expect(refused.headers.get('retry-after')).toBe('1')
   })
 
+  test('error: text that cannot be stored', async () => {
+    const { get, post } = await start({ projects: undefined })
+    await expectError(await get('/v1/config?projectId=a%00b'), 400, 'BAD_REQUEST')
+    await expectError(await post('/v1/fungible/price?projectId=a%00b', '{}'), 400, 'BAD_REQUEST')
+    const callback = '/v1/login/social/callback'
+    await expectError(await get(`${callback}?state=a%00b`), 400, 'BAD_REQUEST')
+  })
+
   test('error: a service that breaks the contract, or throws', async () => {
     const lines: string[] = []
     const write = (fields: object) => void lines.push(JSON.stringify(fields))

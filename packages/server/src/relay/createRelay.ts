@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { isOriginAllowed } from '@foyer/contract'
+import { isOriginAllowed, isStorableText } from '@foyer/contract'
 import { WebSocketServer } from 'ws'
 import { createKeyedLimiter } from '../createKeyedLimiter.ts'
 import type { Clock } from '../services/Clock.ts'
@@ -108,6 +108,7 @@ export function createRelay(options: RelayOptions): Relay {
     if (isClosing) return refuse(socket, '503 Service Unavailable')
     if (handshakes.take(ip) > 0) return refuse(socket, '429 Too Many Requests')
     const query = new URL(request.url ?? '/', 'http://relay').searchParams
+    if (!isStorableText(query.get('projectId') ?? '')) return refuse(socket, '400 Bad Request')
     let clientId: string
     try {
       clientId = await authorize(request, query)
