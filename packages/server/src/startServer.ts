@@ -97,6 +97,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
         host: options.host,
         publicUrl: logins.secureUrl,
         trustProxy: options.trustProxy,
+        logger,
       })
     }
     const listening = await listen({
@@ -112,6 +113,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       host: options.host,
       publicUrl: options.publicUrl,
       trustProxy: options.trustProxy,
+      logger,
     })
     let closing: Promise<void> | undefined
     return {
