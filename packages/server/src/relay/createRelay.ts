@@ -7,6 +7,7 @@ import type { Clock } from '../services/Clock.ts'
 import type { Logger } from '../services/Logger.ts'
 import type { ProjectService } from '../services/ProjectService.ts'
 import { silentLogger } from '../services/silentLogger.ts'
+import { toLimitKey } from '../toLimitKey.ts'
 import { createRelayConnection, type RelayConnection, relayCloseCodes } from './createRelayConnection.ts'
 import { createRelayMethods } from './createRelayMethods.ts'
 import { createTopicRegistry } from './createTopicRegistry.ts'
@@ -106,7 +107,7 @@ export function createRelay(options: RelayOptions): Relay {
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, ip: string) {
     if (isClosing) return refuse(socket, '503 Service Unavailable')
-    if (handshakes.take(ip) > 0) return refuse(socket, '429 Too Many Requests')
+    if (handshakes.take(toLimitKey(ip)) > 0) return refuse(socket, '429 Too Many Requests')
     const query = new URL(request.url ?? '/', 'http://relay').searchParams
     if (!isStorableText(query.get('projectId') ?? '')) return refuse(socket, '400 Bad Request')
     let clientId: string
