@@ -33,6 +33,7 @@ export type OpenDatabaseOptions = {
  *
  * @throws DatabaseMissingError when it must exist and does not.
  * @throws DatabaseUnreachableError when Postgres does not answer or refuses.
+ * @throws SchemaNewerError, MigrationForbiddenError
  */
 export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<Database> {
   const { url, timeoutMs = 8_000, logger = silentLogger } = options
