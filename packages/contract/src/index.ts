@@ -366,6 +366,7 @@ export {
   walletPlatforms,
 } from './http/routes/wallets.ts'
 export { decimalText } from './http/schemas.ts'
+export { isStorableText } from './isStorableText.ts'
 export { type Language, languages, pickLanguage } from './languages.ts'
 export { buildNameMessage } from './names/buildNameMessage.ts'
 export { checkName } from './names/checkName.ts'

@@ -47,6 +47,17 @@ describe('foyer-server', () => {
     ])
   })
 
+  test('behavior: without a configuration file it says what it lacks', async () => {
+    const server = startCli(['--port', '0', '--data-dir', 'memory'])
+    await server.listening()
+    server.child.kill('SIGTERM')
+    const { code, stdout } = await server.exited
+    expect(code).toBe(0)
+    expect(stdout.match(/no configuration file[^"]*/g)).toEqual([
+      'no configuration file (--config): no chain is served, and no project but those put into the database',
+    ])
+  }, 120_000)
+
   test('behavior: serves, and the pinned secure site, then stops on a signal: 1001, ports and folder free, no secret in the log', async () => {
     const config = join(folder, 'config.json')
     const logins = { secureUrl: 'https://secure.test', key: { env: 'LOGIN_KEY' } }

@@ -144,6 +144,23 @@ describe('every route', () => {
     expect(refused.headers.get('retry-after')).toBe('1')
   })
 
+  test('behavior: an IPv6 network is one caller', async () => {
+    const services = await createServices({ database, projects, chains: [], clock: () => 0 })
+    const { fetch } = createServer(services, { requestsPerSecond: 1, requestBurst: 1 })
+    const ask = async (ip: string) => (await fetch(new Request('http://server/health'), { ip })).status
+    expect(await ask('2001:db8:1:2::1')).toBe(200)
+    expect(await ask('2001:db8:1:2:ffff::9')).toBe(429)
+    expect(await ask('2001:db8:1:3::1')).toBe(200)
+  })
+
+  test('error: text that cannot be stored', async () => {
+    const { get, post } = await start({ projects: undefined })
+    await expectError(await get('/v1/config?projectId=a%00b'), 400, 'BAD_REQUEST')
+    await expectError(await post('/v1/fungible/price?projectId=a%00b', '{}'), 400, 'BAD_REQUEST')
+    const callback = '/v1/login/social/callback'
+    await expectError(await get(`${callback}?state=a%00b`), 400, 'BAD_REQUEST')
+  })
+
   test('error: a service that breaks the contract, or throws', async () => {
     const lines: string[] = []
     const write = (fields: object) => void lines.push(JSON.stringify(fields))

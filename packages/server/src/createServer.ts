@@ -68,6 +68,7 @@ import { postBundlerRoute } from './routes/smart/postBundler.ts'
 import { postPaymasterRoute } from './routes/smart/postPaymaster.ts'
 import { getWalletsRoute } from './routes/wallets/getWallets.ts'
 import type { Services } from './services/Services.ts'
+import { toLimitKey } from './toLimitKey.ts'
 
 /** Limits of the HTTP side. */
 export type ServerOptions = {
@@ -182,7 +183,7 @@ export function createServer(services: Services, options: ServerOptions = {}): F
   const signInLimiter = createKeyedLimiter({ perSecond: signInsPerSecond, burst: signInBurst, clock })
 
   function limit(c: Context<Env>, take: (key: string) => number) {
-    const waitMs = c.env?.ip ? take(c.env.ip) : 0
+    const waitMs = c.env?.ip ? take(toLimitKey(c.env.ip)) : 0
     if (waitMs)
       throw new RequestError('RATE_LIMITED', 'Too many requests. Try again later.', {
         retryAfterS: Math.ceil(waitMs / 1_000),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FoyerServer } from './createServer.ts'
 import { listen } from './listen.ts'
+import { silentLogger } from './services/silentLogger.ts'
 
 /** A server whose answers wait until they are let go. */
 function createHeldServer() {
@@ -33,6 +34,32 @@ describe('listen', () => {
     expect(await (await answered).text()).toBe('done')
     await closed
   }, 20_000)
+
+  test('param: trustProxy: without it, a forwarded address is warned of once', async () => {
+    const ips: (string | undefined)[] = []
+    const warnings: string[] = []
+    const server: FoyerServer = {
+      async fetch(_, connection) {
+        ips.push(connection?.ip)
+        return new Response('done')
+      },
+    }
+    const logger = { ...silentLogger, warn: (_: object, message: string) => void warnings.push(message) }
+    const ask = async (trustProxy: boolean) => {
+      const listening = await listen({ server, port: 0, logger, trustProxy })
+      for (const forwarded of ['198.51.100.1', '198.51.100.2'])
+        await fetch(listening.url, { headers: { 'x-forwarded-for': `192.0.2.1, ${forwarded}` } })
+      await fetch(listening.url)
+      await listening.close()
+    }
+    await ask(true)
+    expect(warnings).toEqual([])
+    await ask(false)
+    expect(warnings).toEqual([
+      'x-forwarded-for is ignored, so all visitors of a proxy share its limits: use --trust-proxy behind one',
+    ])
+    expect(ips).toEqual(['198.51.100.1', '198.51.100.2', ...Array(4).fill('127.0.0.1')])
+  })
 
   test('param: closeTimeoutMs', async () => {
     const { server, arrived } = createHeldServer()

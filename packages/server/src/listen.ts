@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { FoyerServer } from './createServer.ts'
 import type { Relay } from './relay/createRelay.ts'
+import type { Logger } from './services/Logger.ts'
+import { silentLogger } from './services/silentLogger.ts'
 
 /** Where and what to serve. */
 export type ListenOptions = {
@@ -17,6 +19,7 @@ export type ListenOptions = {
   publicUrl?: string | undefined
   /** Take the caller's address from the last entry of `x-forwarded-for`. @default false */
   trustProxy?: boolean | undefined
+  logger?: Logger | undefined
   /** How long a stop waits for requests at hand. @default 10000 */
   closeTimeoutMs?: number | undefined
 }
@@ -38,14 +41,21 @@ const keepAliveTimeoutMs = 75_000
 /** Serves HTTP and relay on one port. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { server, relay, host = '127.0.0.1', trustProxy = false, closeTimeoutMs = 10_000 } = options
+  const { logger = silentLogger } = options
+  let isWarned = false
   const ipOf = (request: IncomingMessage) => {
-    const forwarded = trustProxy
-      ? String(request.headers['x-forwarded-for'] ?? '')
-          .split(',')
-          .at(-1)
-          ?.trim()
-      : ''
-    return forwarded || (request.socket.remoteAddress ?? '')
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim()
+    if (forwarded && !trustProxy && !isWarned) {
+      isWarned = true
+      logger.warn(
+        {},
+        'x-forwarded-for is ignored, so all visitors of a proxy share its limits: use --trust-proxy behind one',
+      )
+    }
+    return (trustProxy && forwarded) || (request.socket.remoteAddress ?? '')
   }
   let closing: Promise<void> | undefined
   const http = createHttpServer(

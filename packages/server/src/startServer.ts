@@ -111,6 +111,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
         publicUrl: logins.secureUrl,
         trustProxy: options.trustProxy,
         closeTimeoutMs,
+        logger,
       })
     }
     const listening = await listen({
@@ -127,6 +128,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       publicUrl: options.publicUrl,
       trustProxy: options.trustProxy,
       closeTimeoutMs,
+      logger,
     })
     let closing: Promise<void> | undefined
     return {

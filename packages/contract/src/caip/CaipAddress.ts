@@ -36,9 +36,7 @@ export function formatCaipAddress(parts: { networkId: CaipNetworkId; address: st
 
 /** Says whether a value is a well-formed CAIP-10 account id of a known namespace. */
 export function isCaipAddress(value: unknown): value is CaipAddress {
-  if (typeof value !== 'string') return false
-  const parts = value.split(':')
-  return parts.length === 3 && isNamespace(parts[0]) && parts.every(Boolean)
+  return typeof value === 'string' && /^\w+:[-\w]+:[-.%\w]+$/.test(value) && isNamespace(value.split(':')[0])
 }
 
 /** Says whether a value names a namespace Foyer knows. */

@@ -28,7 +28,7 @@ export function formatCaipNetworkId(parts: { namespace: string; chainId: string 
 
 /** Says whether a value is a well-formed CAIP-2 network id. */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
-  return typeof value === 'string' && /^[^:]+:[^:]+$/.test(value)
+  return typeof value === 'string' && /^[-\w]+:[-\w]+$/.test(value)
 }
 
 /** Schema of a CAIP-2 network id. */

@@ -1,14 +1,17 @@
 import * as v from 'valibot'
+import { isStorableText } from '../isStorableText.ts'
 
+/** Any text of a request: whatever reaches the database can be kept there. */
+export const text = v.pipe(v.string(), v.check(isStorableText, 'text that can be stored'))
 /** Non-negative decimal text, for example `12.5`: the only form in which money and amounts travel. */
 export const decimalText = v.pipe(v.string(), v.regex(/^\d{1,78}(\.\d{1,78})?$/))
 /** A whole number in a query, as text. */
 export const queryInteger = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))
 /** Comma-separated texts in a query. */
 export const queryList = v.pipe(
-  v.string(),
+  text,
   v.maxLength(8_192),
-  v.transform((text) => text.split(',').filter(Boolean)),
+  v.transform((list) => list.split(',').filter(Boolean)),
 )
 /** `true` or `false` in a query. */
 export const queryBoolean = v.pipe(
@@ -17,7 +20,7 @@ export const queryBoolean = v.pipe(
 )
 /** Query fields every call carries (seed section 7): SDK type, SDK version and project id. */
 export const commonQuery = {
-  projectId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-  st: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  sv: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  projectId: v.pipe(text, v.minLength(1), v.maxLength(128)),
+  st: v.optional(v.pipe(text, v.maxLength(64))),
+  sv: v.optional(v.pipe(text, v.maxLength(64))),
 }

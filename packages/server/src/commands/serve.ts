@@ -72,6 +72,11 @@ export async function serve(
   })
   logger.info({ port: listening.port, chains: file.chains.map((chain) => chain.id) }, 'listening')
   if (listening.secure) logger.info({ port: listening.secure.port }, 'secure site listening')
+  if (settings.config === undefined)
+    logger.warn(
+      {},
+      'no configuration file (--config): no chain is served, and no project but those put into the database',
+    )
   if (!settings.databaseUrl)
     logger.warn(
       {},

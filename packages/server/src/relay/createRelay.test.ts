@@ -495,6 +495,13 @@ describe('handshake', () => {
     socket.close()
   })
 
+  test('error: a project id that cannot be stored', async () => {
+    const { relayUrl } = await start()
+    const query = { auth: createIdentity().token(relayUrl), projectId: 'a\0b' }
+    expect(await refused(relayUrl, query)).toBe('400 ')
+    expect(await refused(relayUrl, { ...query, useOnCloseEvent: 'true' })).toBe('400 ')
+  })
+
   test('error: another path; too many handshakes from one address', async () => {
     const { relayUrl } = await start({
       limits: { handshakesPerSecond: 1, handshakeBurst: 1 },

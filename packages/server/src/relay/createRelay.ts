@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { isOriginAllowed } from '@foyer/contract'
+import { isOriginAllowed, isStorableText } from '@foyer/contract'
 import { WebSocketServer } from 'ws'
 import { createKeyedLimiter } from '../createKeyedLimiter.ts'
 import type { Clock } from '../services/Clock.ts'
@@ -9,6 +9,7 @@ import type { ProjectService } from '../services/ProjectService.ts'
 import { silentLogger } from '../services/silentLogger.ts'
 import { settlesWithin } from '../settlesWithin.ts'
 import { createPacer } from './createPacer.ts'
+import { toLimitKey } from '../toLimitKey.ts'
 import { createRelayConnection, type RelayConnection, relayCloseCodes } from './createRelayConnection.ts'
 import { createRelayMethods } from './createRelayMethods.ts'
 import { createTopicRegistry } from './createTopicRegistry.ts'
@@ -115,8 +116,9 @@ export function createRelay(options: RelayOptions): Relay {
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, ip: string) {
     if (isClosing) return refuse(socket, '503 Service Unavailable')
-    if (handshakes.take(ip) > 0) return refuse(socket, '429 Too Many Requests')
+    if (handshakes.take(toLimitKey(ip)) > 0) return refuse(socket, '429 Too Many Requests')
     const query = new URL(request.url ?? '/', 'http://relay').searchParams
+    if (!isStorableText(query.get('projectId') ?? '')) return refuse(socket, '400 Bad Request')
     let clientId: string
     try {
       clientId = await authorize(request, query)

@@ -36,6 +36,7 @@ describe.each([
     await projects.put(c)
     expect(await projects.get(a.id)).toMatchObject(c)
     expect(await projects.get(randomUUID())).toBeUndefined()
+    for (const impossible of ['a\0b', '\ud800']) expect(await projects.get(impossible)).toBeUndefined()
     const own = (await projects.list()).filter((each) => each.id.startsWith(id))
     expect(own).toMatchObject([b, c])
   })

@@ -1,3 +1,4 @@
+import { isStorableText } from '@foyer/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../storage/Database.ts'
 import { projects } from '../storage/schema.ts'
@@ -19,6 +20,8 @@ export function sqlProjects(options: {
 
   return {
     async get(id) {
+      // The secure site takes it from an address that any stranger may write.
+      if (!isStorableText(id)) return undefined
       const cached = cache.get(id)
       if (cached && cached.untilMs > clock()) return cached.project
       const [row] = await database.orm.select().from(projects).where(eq(projects.id, id)).limit(1)

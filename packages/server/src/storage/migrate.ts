@@ -1,29 +1,49 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { MigrationForbiddenError } from './MigrationForbiddenError.ts'
+import { SchemaNewerError } from './SchemaNewerError.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 /** Any number, as long as nothing else in the database locks it. */
 const lockKey = 4_072_026
 
-/** Applies the migrations that the database lacks, in order, all or none; replicas wait for each other. */
+/**
+ * Applies the migrations that the database lacks, in order, all or none; replicas wait for each other.
+ *
+ * @throws SchemaNewerError when the database has some that this version does not know.
+ * @throws MigrationForbiddenError when some are lacking and the role may not apply them.
+ */
 export async function migrate(orm: PgDatabase<PgQueryResultHKT>): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return orm.transaction(async (tx) => {
+    const read = async <row>(query: SQL) => ((await tx.execute(query)) as unknown as { rows: row[] }).rows
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(lockKey))})`)
-    await tx.execute(
-      sql`create table if not exists foyer_migrations (name text primary key, applied_at timestamptz not null default now())`,
-    )
-    const applied = (await tx.execute(sql`select name from foyer_migrations`)) as unknown as {
-      rows: { name: string }[]
-    }
-    const known = new Set(applied.rows.map((row) => row.name))
-    const missing = names.filter((name) => !known.has(name))
+    // A role that may create nothing is refused `create … if not exists` of a table that is there.
+    const [table] = await read<{ id: unknown }>(sql`select to_regclass('foyer_migrations') as id`)
+    const applied = table?.id ? await read<{ name: string }>(sql`select name from foyer_migrations`) : []
+    const newer = applied.map(({ name }) => name).filter((name) => !names.includes(name))
+    if (newer.length) throw new SchemaNewerError(newer)
+    const missing = names.filter((name) => !applied.some((row) => row.name === name))
     for (const name of missing) {
       const text = await readFile(new URL(name, folder), 'utf8')
-      for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement))
-      await tx.execute(sql`insert into foyer_migrations (name) values (${name})`)
+      try {
+        if (!table?.id && name === names[0])
+          await tx.execute(
+            sql`create table foyer_migrations (name text primary key, applied_at timestamptz not null default now())`,
+          )
+        for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement))
+        await tx.execute(sql`insert into foyer_migrations (name) values (${name})`)
+      } catch (error) {
+        throw isForbidden(error) ? new MigrationForbiddenError(name, error.cause) : error
+      }
     }
     return missing
   })
+}
+
+function isForbidden(error: unknown): error is DrizzleQueryError & { cause: Error } {
+  // https://www.postgresql.org/docs/current/errcodes-appendix.html
+  return error instanceof DrizzleQueryError && (error.cause as { code?: unknown } | undefined)?.code === '42501'
 }

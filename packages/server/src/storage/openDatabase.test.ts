@@ -35,6 +35,34 @@ describe('openDatabase', () => {
     await second.close()
   })
 
+  test('error: a schema newer than this version', async () => {
+    const database = await openDatabase({ dataDir: folder })
+    await database.orm.execute(sql`insert into foyer_migrations (name) values ('9999_later.sql')`)
+    await database.close()
+    await expect(openDatabase({ dataDir: folder })).rejects.toMatchObject({
+      code: 'SCHEMA_NEWER',
+      message:
+        'The database was migrated by a newer version of foyer-server (9999_later.sql). Start that version, or restore a backup from before.',
+    })
+  })
+
+  test('behavior: a role that may create nothing starts, unless something is to be migrated', async () => {
+    const { orm, close } = await openDatabase()
+    await orm.execute(sql`create role app`)
+    await orm.execute(sql`grant select, insert, update, delete on all tables in schema public to app`)
+    await orm.execute(sql`set role app`)
+    expect(await migrate(orm)).toEqual([])
+    await orm.execute(sql`reset role`)
+    await orm.execute(sql`delete from foyer_migrations where name = '0009_sponsorship.sql'`)
+    await orm.execute(sql`set role app`)
+    await expect(migrate(orm)).rejects.toMatchObject({
+      code: 'MIGRATION_FORBIDDEN',
+      message:
+        'The database lacks 0009_sponsorship.sql, and this role may not make it (must be owner of table projects). Start once with the role that owns the tables.',
+    })
+    await close()
+  })
+
   // Set TEST_DATABASE_URL to an empty database to run this against a real Postgres.
   test.skipIf(!process.env.TEST_DATABASE_URL)('param: url', async () => {
     const url = process.env.TEST_DATABASE_URL
@@ -50,14 +78,16 @@ describe('openDatabase', () => {
     let database: Database
     beforeAll(async () => {
       postgres = await startPostgres()
+      const first = await openDatabase({ url: postgres.url })
+      await first.orm.execute(sql`create table notes (name text)`)
+      await first.close()
     })
     afterAll(() => postgres.stop())
     beforeEach(async () => {
       database = await openDatabase({ url: postgres.url, timeoutMs: 500 })
     })
     afterEach(() => postgres.thaw())
-    const insert = (id: string) =>
-      database.orm.execute(sql`insert into foyer_migrations (name) values (${id})`)
+    const insert = (id: string) => database.orm.execute(sql`insert into notes values (${id})`)
 
     test('default: as any other, migrated', async () => {
       await database.ping()
@@ -86,7 +116,7 @@ describe('openDatabase', () => {
 
     test('behavior: a transaction that it stops in leaves nothing behind', async () => {
       const stopped = database.orm.transaction(async (tx) => {
-        await tx.execute(sql`insert into foyer_migrations (name) values ('half')`)
+        await tx.execute(sql`insert into notes values ('half')`)
         postgres.freeze()
         await tx.execute(sql`select 1`)
       })
@@ -94,7 +124,7 @@ describe('openDatabase', () => {
       postgres.thaw()
       await insert('whole')
       const { rows } = (await database.orm.execute(
-        sql`select name from foyer_migrations where name in ('half', 'whole')`,
+        sql`select name from notes where name in ('half', 'whole')`,
       )) as unknown as { rows: unknown[] }
       expect(rows).toEqual([{ name: 'whole' }])
       await database.close()

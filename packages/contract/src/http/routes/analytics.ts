@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isCaipAddress } from '../../caip/CaipAddress.ts'
 import { defineRoute } from '../defineRoute.ts'
-import { commonQuery } from '../schemas.ts'
+import { commonQuery, text } from '../schemas.ts'
 
 const addressPattern =
   /0x[\da-f]{40}(?![\da-f])|(?:eip155|solana|polkadot|bip122|cosmos):[-\w]{1,32}:[-.%\da-z]{20}/i
@@ -13,9 +13,9 @@ export function hasAccountAddress(text: string): boolean {
 
 const textOf = (maxLength: number) =>
   v.pipe(
-    v.string(),
+    text,
     v.maxLength(maxLength),
-    v.check((text) => !hasAccountAddress(text), 'An event must not carry an account address'),
+    v.check((value) => !hasAccountAddress(value), 'An event must not carry an account address'),
   )
 const eventName = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{0,63}$/))
 const scalar = v.union([textOf(512), v.number(), v.boolean(), v.null()])

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { caipAddress } from '../../caip/CaipAddress.ts'
 import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { defineRoute } from '../defineRoute.ts'
-import { commonQuery, decimalText, queryList } from '../schemas.ts'
+import { commonQuery, decimalText, queryList, text } from '../schemas.ts'
 import { gaps } from './gap.ts'
 
 /** Where a price is from: `fixed` is a sample table, not a market. */
@@ -43,7 +43,7 @@ export const getBalance = defineRoute({
   id: 'getBalance',
   method: 'GET',
   path: '/v1/account/{address}/balance',
-  params: v.object({ address: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+  params: v.object({ address: v.pipe(text, v.minLength(1), v.maxLength(128)) }),
   query: v.object({
     ...commonQuery,
     currency: v.optional(v.picklist(['usd']), 'usd'),

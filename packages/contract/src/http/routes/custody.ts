@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineRoute } from '../defineRoute.ts'
-import { commonQuery } from '../schemas.ts'
+import { commonQuery, text } from '../schemas.ts'
 
 // Called by the secure site alone, at its own origin, with a login and the proof of the device's key: see `deviceProof`.
 //
@@ -43,6 +43,12 @@ export const keySplit = v.object({
 })
 /** One split of the data key, without the device's own share. */
 export type KeySplit = v.InferOutput<typeof keySplit>
+
+/** Public addresses of the first accounts. */
+const addresses = v.object({
+  eip155: v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/)),
+  solana: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
+})
 
 /** Ways to get the private half of the recovery key; `assisted` is opened by the server, after a code and a wait. */
 export const recoveryKinds = ['passkey', 'code', 'password', 'assisted'] as const
@@ -94,8 +100,7 @@ export const custodyWallet = v.object({
   recoveryKey: bytes(256),
   /** The entropy under the data key. */
   sealed: sealedBox,
-  /** Public addresses of the first accounts. */
-  addresses: v.object({ eip155: v.string(), solana: v.string() }),
+  addresses,
   recoveries: v.array(recovery),
   /** Seconds from the code to the key where the operator helps (`assisted`); `null` where it does not. */
   assistedWaitS: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
@@ -120,8 +125,8 @@ export const custodyDevice = v.object({
 export type CustodyDevice = v.InferOutput<typeof custodyDevice>
 
 const errors = ['DEVICE_PROOF_INVALID', 'LOGIN_OFF', 'LOGIN_SESSION_INVALID'] as const
-const hostOrigin = v.pipe(v.string(), v.maxLength(2_048), v.url())
-const deviceName = v.pipe(v.string(), v.maxLength(64))
+const hostOrigin = v.pipe(text, v.maxLength(2_048), v.url())
+const deviceName = v.pipe(text, v.maxLength(64))
 
 /** The visitor's wallet, if there is one. */
 export const getCustodyWallet = defineRoute({
@@ -144,7 +149,7 @@ export const createCustodyWallet = defineRoute({
     id,
     recoveryKey: bytes(256),
     sealed: sealedBox,
-    addresses: v.object({ eip155: v.string(), solana: v.string() }),
+    addresses,
     split: keySplit,
     enrolHash,
     hostOrigin,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { caipAddress } from '../../caip/CaipAddress.ts'
 import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { defineRoute } from '../defineRoute.ts'
-import { commonQuery, decimalText } from '../schemas.ts'
+import { commonQuery, decimalText, text } from '../schemas.ts'
 import { gaps } from './gap.ts'
 
 /** What a transaction did, from the account's point of view. */
@@ -94,11 +94,11 @@ export const getHistory = defineRoute({
   id: 'getHistory',
   method: 'GET',
   path: '/v1/account/{account}/history',
-  params: v.object({ account: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+  params: v.object({ account: v.pipe(text, v.minLength(1), v.maxLength(128)) }),
   query: v.object({
     ...commonQuery,
     /** `next` of the page before. */
-    cursor: v.optional(v.pipe(v.string(), v.maxLength(512))),
+    cursor: v.optional(v.pipe(text, v.maxLength(512))),
     chainId: v.optional(caipNetworkId),
   }),
   response: v.object({

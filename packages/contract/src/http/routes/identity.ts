@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { defineRoute } from '../defineRoute.ts'
-import { commonQuery } from '../schemas.ts'
+import { commonQuery, text } from '../schemas.ts'
 import { gaps } from './gap.ts'
 
 /** How an account is called; both `null` where nobody knows. */
@@ -19,13 +19,13 @@ export const getIdentity = defineRoute({
   id: 'getIdentity',
   method: 'GET',
   path: '/v1/identity/{address}',
-  params: v.object({ address: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+  params: v.object({ address: v.pipe(text, v.minLength(1), v.maxLength(128)) }),
   query: v.object({
     ...commonQuery,
     /** The network whose account it is. @default 'eip155:1' */
     chainId: v.optional(caipNetworkId, 'eip155:1'),
     /** Address of the account that asks. */
-    sender: v.optional(v.pipe(v.string(), v.maxLength(128))),
+    sender: v.optional(v.pipe(text, v.maxLength(128))),
   }),
   response: v.object({ ...identity.entries, missing: gaps }),
   errors: ['ADDRESS_INVALID'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { socialProviders } from '../../frame/frameRequests.ts'
 import { defineRoute } from '../defineRoute.ts'
-import { commonQuery } from '../schemas.ts'
+import { commonQuery, text } from '../schemas.ts'
 
 // Called by the secure site alone, at its own origin, each with the proof of the device's key: see `deviceProof`.
 
@@ -11,7 +11,7 @@ const email = v.pipe(v.string(), v.trim(), v.maxLength(320), v.email())
 const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
 const id = v.pipe(v.string(), v.uuid())
 /** Origin of the page around the frame, as the browser told the frame. */
-const hostOrigin = v.pipe(v.string(), v.maxLength(2_048), v.url())
+const hostOrigin = v.pipe(text, v.maxLength(2_048), v.url())
 
 /** Ways to log in. */
 export const loginMethods = ['email', ...socialProviders, 'farcaster'] as const
@@ -118,7 +118,7 @@ export const startSocialLogin = defineRoute({
     provider: v.picklist(socialProviders),
     hostOrigin,
     /** Where the whole page is to come back to, where there are no windows (in-app browsers). */
-    returnTo: v.optional(v.pipe(v.string(), v.maxLength(8_192), v.url())),
+    returnTo: v.optional(v.pipe(text, v.maxLength(8_192), v.url())),
   }),
   response: v.object({
     uri: v.pipe(v.string(), v.url()),

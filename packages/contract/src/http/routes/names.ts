@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { nameAttributes } from '../../names/nameMessage.ts'
 import { defineRoute } from '../defineRoute.ts'
-import { commonQuery } from '../schemas.ts'
+import { commonQuery, text } from '../schemas.ts'
 import { identity } from './identity.ts'
 
 const isoTime = v.pipe(v.string(), v.isoTimestamp())
-const address = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
-const nameText = v.pipe(v.string(), v.minLength(1), v.maxLength(255))
+const address = v.pipe(text, v.minLength(1), v.maxLength(128))
+const nameText = v.pipe(text, v.minLength(1), v.maxLength(255))
 const apiVersion = v.optional(v.picklist(['2']), '2')
 
 /** A name and what it stands for. */
@@ -56,7 +56,7 @@ export const getNameAvatar = defineRoute({
     /** The network the name is asked for. @default 'eip155:1' */
     chainId: v.optional(caipNetworkId, 'eip155:1'),
     /** Changes with the image, so that an old one in a browser's cache is not shown for a new one. */
-    v: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    v: v.optional(v.pipe(text, v.maxLength(64))),
   }),
   response: 'application/octet-stream',
   errors: ['NAME_INVALID'],
@@ -116,8 +116,8 @@ export const registerName = defineRoute({
     coin_type: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     address,
     /** As `buildNameMessage` wrote it and the wallet signed it. */
-    message: v.pipe(v.string(), v.minLength(1), v.maxLength(65_536)),
-    signature: v.pipe(v.string(), v.minLength(1), v.maxLength(65_536)),
+    message: v.pipe(text, v.minLength(1), v.maxLength(65_536)),
+    signature: v.pipe(text, v.minLength(1), v.maxLength(65_536)),
   }),
   response: nameProfile,
   errors: [

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { defineRoute } from '../defineRoute.ts'
-import { commonQuery } from '../schemas.ts'
+import { commonQuery, text } from '../schemas.ts'
 import { gaps } from './gap.ts'
 
 const maxContractChars = 128
@@ -32,11 +32,11 @@ export const getNfts = defineRoute({
   id: 'getNfts',
   method: 'GET',
   path: '/v1/account/{address}/nfts',
-  params: v.object({ address: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+  params: v.object({ address: v.pipe(text, v.minLength(1), v.maxLength(128)) }),
   query: v.object({
     ...commonQuery,
     chainId: caipNetworkId,
-    cursor: v.optional(v.pipe(v.string(), v.maxLength(512))),
+    cursor: v.optional(v.pipe(text, v.maxLength(512))),
   }),
   response: v.object({ data: v.array(nft), next: v.nullable(v.string()), missing: gaps }),
   errors: ['ADDRESS_INVALID', 'CHAIN_NOT_SUPPORTED', 'CURSOR_INVALID'],
@@ -49,8 +49,8 @@ export const getNftMedia = defineRoute({
   path: '/v1/nfts/{chainId}/{contract}/{tokenId}/media',
   params: v.object({
     chainId: caipNetworkId,
-    contract: v.pipe(v.string(), v.minLength(1), v.maxLength(maxContractChars)),
-    tokenId: v.pipe(v.string(), v.minLength(1), v.maxLength(maxTokenIdChars)),
+    contract: v.pipe(text, v.minLength(1), v.maxLength(maxContractChars)),
+    tokenId: v.pipe(text, v.minLength(1), v.maxLength(maxTokenIdChars)),
   }),
   response: 'application/octet-stream',
   errors: ['CHAIN_NOT_SUPPORTED'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { caipAddress } from '../../caip/CaipAddress.ts'
 import { defineRoute } from '../defineRoute.ts'
-import { commonQuery, decimalText } from '../schemas.ts'
+import { commonQuery, decimalText, text } from '../schemas.ts'
 import { priceSource, signedDecimalText } from './balance.ts'
 import { gaps } from './gap.ts'
 
@@ -30,7 +30,7 @@ export const getPrices = defineRoute({
   path: '/v1/fungible/price',
   query: v.object(commonQuery),
   body: v.object({
-    projectId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+    projectId: v.pipe(text, v.minLength(1), v.maxLength(128)),
     currency: v.picklist(['usd']),
     addresses: v.pipe(v.array(caipAddress), v.minLength(1), v.maxLength(maxAddresses)),
   }),

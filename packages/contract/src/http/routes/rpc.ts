@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { rpcBatchSize } from '../../constants.ts'
 import { defineRoute } from '../defineRoute.ts'
-import { commonQuery } from '../schemas.ts'
+import { commonQuery, text } from '../schemas.ts'
 
 /** One JSON-RPC 2.0 call. */
 export const rpcRequest = v.object({
   jsonrpc: v.literal('2.0'),
-  id: v.union([v.number(), v.string()]),
-  method: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  id: v.union([v.number(), text]),
+  method: v.pipe(text, v.minLength(1), v.maxLength(128)),
   params: v.optional(v.unknown()),
 })
 /** One JSON-RPC 2.0 call. */

@@ -3,7 +3,7 @@ import { caipAddress } from '../../caip/CaipAddress.ts'
 import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { siwxOthersMax } from '../../constants.ts'
 import { defineRoute } from '../defineRoute.ts'
-import { commonQuery } from '../schemas.ts'
+import { commonQuery, text } from '../schemas.ts'
 
 const isoTime = v.pipe(v.string(), v.isoTimestamp())
 
@@ -52,14 +52,14 @@ export const getSiwxNonce = defineRoute({
 
 const signedMessage = {
   /** As `buildSiwxMessage` wrote it and the wallet signed it; what it allows an app besides (ERC-5573) may be long. */
-  message: v.pipe(v.string(), v.minLength(1), v.maxLength(65_536)),
+  message: v.pipe(text, v.minLength(1), v.maxLength(65_536)),
   /** As the wallet gave it: hex, base64 or base58. */
-  signature: v.pipe(v.string(), v.minLength(1), v.maxLength(65_536)),
+  signature: v.pipe(text, v.minLength(1), v.maxLength(65_536)),
   /** CAIP-10 id of the account that signs in. */
   accountAddress: caipAddress,
   signatureType: v.optional(v.picklist(siwxSignatureTypes)),
   /** Base64 or hex; needed on `cosmos`. */
-  publicKey: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))),
+  publicKey: v.optional(v.pipe(text, v.minLength(1), v.maxLength(256))),
 }
 
 const grantedSession = {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
 import { namespaces } from '../../constants.ts'
 import { defineRoute } from '../defineRoute.ts'
-import { commonQuery, queryInteger, queryList } from '../schemas.ts'
+import { commonQuery, queryInteger, queryList, text } from '../schemas.ts'
 
 /** Where a wallet can run. */
 export const walletPlatforms = ['browser', 'ios', 'android', 'web', 'desktop'] as const
@@ -55,7 +55,7 @@ export const getWallets = defineRoute({
     /** Page size, 1 to 1000. */
     entries: v.optional(v.pipe(queryInteger, v.minValue(1), v.maxValue(1_000)), '40'),
     /** Matches name and rdns; case and accents do not count. */
-    search: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    search: v.optional(v.pipe(text, v.maxLength(100))),
     /** CAIP-2 ids or bare namespaces; a wallet passes when it serves the namespace of one of them. */
     chains: v.optional(queryList),
     /** A wallet passes when it runs on one of them. */
@@ -91,7 +91,7 @@ export const getImage = defineRoute({
   params: v.object({
     kind: v.picklist(['wallets', 'networks', 'tokens']),
     /** Wallet id, CAIP-2 network id or token symbol. */
-    id: v.pipe(v.string(), v.minLength(1), v.maxLength(160)),
+    id: v.pipe(text, v.minLength(1), v.maxLength(160)),
   }),
   response: 'image/svg+xml',
 })

@@ -152,6 +152,10 @@ const passkey = (): NewRecovery => ({
 })
 const deviceName = 'Chromium on Linux'
 
+const addresses = {
+  eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  solana: '11111111111111111111111111111111',
+}
 /** A visitor with a wallet. */
 async function owner(email = newEmail()) {
   const device = await loggedIn(email)
@@ -163,10 +167,7 @@ async function owner(email = newEmail()) {
       id: randomUUID(),
       recoveryKey: randomBytes(91).toString('base64url'),
       sealed,
-      addresses: {
-        eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-        solana: '11111111111111111111111111111111',
-      },
+      addresses,
       split,
       enrolHash,
       hostOrigin,
@@ -195,12 +196,20 @@ describe('custody', () => {
       id: randomUUID(),
       recoveryKey: randomBytes(91).toString('base64url'),
       sealed: box(),
-      addresses: { eip155: '0x01', solana: 'So1' },
+      addresses,
       split,
       enrolHash,
       hostOrigin,
       deviceName,
     }
+    for (const wrong of [
+      { ...body, addresses: { ...addresses, eip155: '0x01' } },
+      { ...body, addresses: { ...addresses, solana: `${addresses.solana}\0` } },
+      { ...body, deviceName: 'Phone\0' },
+    ])
+      await expect(first.ask(createCustodyWallet, { body: wrong })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      })
     const { wallet } = await first.ask(createCustodyWallet, { body })
     const { split: _, enrolHash: __, hostOrigin: ___, deviceName: ____, ...shown } = body
     expect(wallet).toEqual({

@@ -1,11 +1,11 @@
-import { defineRoute } from '@foyer/contract'
+import { defineRoute, isStorableText } from '@foyer/contract'
 import * as v from 'valibot'
 import { implement } from '../../http/implement.ts'
 import type { RequestContext } from '../../http/RequestContext.ts'
 import { socialCallbackPath } from '../../services/login/createSocialLogin.ts'
 import { loginError } from '../../services/login/loginError.ts'
 
-const text = v.optional(v.pipe(v.string(), v.maxLength(8_192)))
+const text = v.optional(v.pipe(v.string(), v.maxLength(8_192), v.check(isStorableText)))
 /** What providers send; each may add more. */
 const answer = v.object({
   code: text,

@@ -1,5 +1,6 @@
 import { EmailCooldownError } from '@foyer/contract'
 import { RequestError } from '../../http/RequestError.ts'
+import { toLimitKey } from '../../toLimitKey.ts'
 import { loginError } from './loginError.ts'
 import type { LoginLimits } from './loginLimits.ts'
 import type { Limits } from './sqlLimits.ts'
@@ -45,7 +46,7 @@ export function createMailLimits({ limits, counts }: { limits: LoginLimits; coun
       }
       const daily: [string[], number][] = [
         [['email', projectId, email, knownDevice], limits.mailsPerEmail],
-        ...(ip ? [[['ip', ip], limits.mailsPerIp] as [string[], number]] : []),
+        ...(ip ? [[['ip', toLimitKey(ip)], limits.mailsPerIp] as [string[], number]] : []),
         [['project', projectId], limits.mailsPerProject],
       ]
       for (const [what, max] of daily) {

@@ -1,0 +1,4 @@
+/** Whether Postgres can keep a string: it has neither NUL nor half of a surrogate pair. */
+export function isStorableText(text: string): boolean {
+  return !/[\0\p{Cs}]/u.test(text)
+}
