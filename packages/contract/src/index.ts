@@ -30,6 +30,9 @@ export {
   balanceDecimals,
   balanceRetryBlockMs,
   emailCooldownMs,
+  errorReportsMax,
+  errorReportsWindowMs,
+  fadeMs,
   frameLoadTimeoutMs,
   frameReadyDelayMs,
   frameRequestTimeoutMs,
@@ -50,9 +53,12 @@ export {
   rpcRank,
   rpcTimeoutMs,
   serverTimeoutMs,
+  shakeMs,
   signOutWaitMs,
   siwxOthersMax,
   socialPopupSize,
+  toastReplaceMs,
+  unsupportedDelayMs,
   walletErrorCodes,
 } from './constants.ts'
 export { type AlertCode, type AlertText, alertTexts } from './errors/alerts.ts'

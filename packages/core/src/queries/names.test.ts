@@ -1,4 +1,4 @@
-import { anyEvmCoinType, type ErrorCode, identityCacheMs, toCoinType } from '@foyer/contract'
+import { anyEvmCoinType, type ErrorCode, toCoinType } from '@foyer/contract'
 import { QueryObserver } from '@tanstack/query-core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAdapter } from '../Adapter.ts'
@@ -80,7 +80,7 @@ describe('resolveNameQuery', () => {
     const first = create(() => Response.json(profile))
     await ask(first.foyer)
     await ask(first.foyer)
-    vi.setSystemTime(Date.now() + identityCacheMs - 1)
+    vi.setSystemTime(Date.now() + 299_999)
     const second = create(() => Response.json(profile), first.backend)
     expect(await ask(second.foyer)).toMatchObject({ name, address })
     expect([first.asked, second.asked].map(({ length }) => length)).toEqual([1, 0])
@@ -128,7 +128,7 @@ describe('identityQuery', () => {
     expect(await ask(first.foyer)).toEqual({ name, avatar })
     const second = create(() => Response.json({ name: 'other.test', avatar: null }), first.backend)
     expect(await ask(second.foyer)).toEqual({ name, avatar })
-    vi.setSystemTime(Date.now() + identityCacheMs)
+    vi.setSystemTime(Date.now() + 300_000)
     const third = create(() => Response.json({ name: 'other.test', avatar: null }), first.backend)
     expect(await ask(third.foyer)).toEqual({ name: 'other.test', avatar: null })
   })
@@ -140,7 +140,7 @@ describe('identityQuery', () => {
     const read = () => fetchQuery(second.foyer, identityQuery(second.foyer, { address, networkId }))
     expect(await read()).toEqual({ name, avatar })
     expect(second.asked).toHaveLength(0)
-    vi.setSystemTime(Date.now() + identityCacheMs)
+    vi.setSystemTime(Date.now() + 300_000)
     expect(await read()).toEqual({ name: 'other.test', avatar: null })
   })
 
