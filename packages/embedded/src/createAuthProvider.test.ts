@@ -51,6 +51,38 @@ describe('createAuthProvider', () => {
     ])
   })
 
+  test.each([
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'eth_sendUserOperation',
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+    'wallet_sendCalls',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+  ])('behavior: %s is asked for in the frame', async (method) => {
+    const { provider, asked } = create()
+    await provider.request({ method })
+    expect(asked).toEqual([[method, 'approval']])
+  })
+
+  test.each([
+    'eth_getBalance',
+    'eth_getBlockByNumber',
+    'eth_getTransactionReceipt',
+    'eth_sendRawTransaction',
+    'wallet_getCallsStatus',
+    'wallet_getCapabilities',
+    'wallet_getAssets',
+  ])('behavior: %s passes', async (method) => {
+    const { provider, asked } = create()
+    await provider.request({ method })
+    expect(asked).toEqual([[method, 'safe']])
+  })
+
   test.each(['eth_sign', 'wallet_addEthereumChain', 'constructor', '__proto__', ''])(
     'error: %j is refused after 300 ms',
     async (method) => {
