@@ -177,6 +177,22 @@ describe('createChannel', () => {
     expect(await next).toEqual({ value: { isConnected: true } })
   })
 
+  test.each([
+    ['CONNECT_EMAIL', { email }],
+    ['CONNECT_DEVICE', undefined],
+    ['CONNECT_OTP', { otp: '123456' }],
+    ['CONNECT_SOCIAL', {}],
+    ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }],
+  ] as const)('error: %s has 120 s', async (type, payload) => {
+    const { site, channel } = createSite()
+    const call = settled(channel.request(type, payload))
+    await pass(500)
+    await pass(119_999)
+    expect(site.log).toEqual(['ready'])
+    await pass(1)
+    expect(await call).toEqual({ code: 'IFRAME_REQUEST_TIMEOUT', message: 'iframe_request_timeout' })
+  })
+
   test('behavior: what waits for the visitor has no limit of two minutes', async () => {
     const { site, channel } = createSite()
     const call = settled(channel.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'] }))
