@@ -9,13 +9,7 @@ import { getPrices } from './price.ts'
 import { postRpc } from './rpc.ts'
 import { getSupportedChains } from './wallets.ts'
 
-type Route = {
-  readonly method: string
-  readonly path: string
-  readonly query?: { readonly entries?: object } | undefined
-  readonly body?: { readonly entries?: object } | undefined
-  readonly response?: unknown
-}
+type Route = { readonly query?: unknown; readonly body?: unknown; readonly response?: unknown }
 const keysOf = (schema: unknown) => Object.keys((schema as { entries?: object } | undefined)?.entries ?? {})
 
 // What every call carries beside: projectId, st and sv.
