@@ -72,7 +72,7 @@ export const frameReadyDelayMs = 500
 export const frameLoadTimeoutMs = 20_000
 /** Longest wait for the login calls of the secure frame (seed section 9). */
 export const frameRequestTimeoutMs = 120_000
-/** Disconnecting and signing out wait no longer for a wallet, a backend or the secure frame (seed section 9). */
+/** Disconnecting and signing out wait no longer for a wallet or the secure frame (seed section 9). */
 export const signOutWaitMs = 3_000
 /** An unknown method is refused after this long (seed section 4). */
 export const actionNotAllowedDelayMs = 300

@@ -1,4 +1,4 @@
-import { type CaipAddress, signOutWaitMs } from '@foyer/contract'
+import type { CaipAddress } from '@foyer/contract'
 import { disconnect } from '../actions/disconnect.ts'
 import { open } from '../actions/router.ts'
 import { showToast } from '../actions/showToast.ts'
@@ -13,6 +13,8 @@ import type { Siwx } from './Siwx.ts'
 
 /** A backend that does not say who is signed in for this long counts as failed. */
 const checkTimeoutMs = 10_000
+/** Signing out is not waited for longer (seed section 9). */
+const signOutTimeoutMs = 3_000
 
 /**
  * Keeps `state.signIn` true to the active account: asks for its session whenever account or network change, opens
@@ -54,7 +56,7 @@ export function followSignIn(foyer: Foyer): void {
     }
   }
   const signOut = async (connection: Connection) => {
-    const signal = AbortSignal.timeout(signOutWaitMs)
+    const signal = AbortSignal.timeout(signOutTimeoutMs)
     const { namespace } = connection
     const sessions = await siwx.getSessions({ signal })
     const own = connection.accounts.flatMap(({ address }) => getOwnSessions(sessions, { namespace, address }))
