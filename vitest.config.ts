@@ -17,7 +17,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'units',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'apps/*/src/**/*.test.{ts,tsx}',
+            'scripts/*.test.mjs',
+          ],
           exclude: ['packages/wagmi/**', '**/node_modules/**'],
           // Files share what a worker has loaded: nothing of ours has a state of its own by module.
           isolate: false,

@@ -71,6 +71,29 @@ for (const [name, { id, install }, link] of [
     await expect(code(page)).toHaveAttribute('data-uri', link(address))
   })
 
+for (const [order, shown] of [
+  [undefined, ['feature-receive', 'feature-send']],
+  [
+    ['send', 'swaps', 'receive'],
+    ['feature-send', 'feature-receive'],
+  ],
+] as const)
+  test(`the features stand in the order that the app says: ${order ?? 'the default'}`, async ({
+    page,
+    foyer,
+    install,
+    host,
+  }) => {
+    await install()
+    const features = order && { walletFeaturesOrder: order }
+    await page.goto(hostUrl(host, { options: { ...(features && { features }) } }))
+    await foyer.connect()
+    await foyer.accountButton.click()
+    const row = page.locator('[data-testid^="feature-"]')
+    await expect(row).toHaveCount(2)
+    expect(await row.evaluateAll((all) => all.map((one) => one.getAttribute('data-testid')))).toEqual(shown)
+  })
+
 test('switched off, nothing leads there', async ({ page, foyer, install, host }) => {
   await install()
   await page.goto(hostUrl(host, { options: { features: { receive: false } } }))

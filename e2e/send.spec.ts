@@ -167,6 +167,8 @@ test('to a name: the address it leads to is shown, and gets it; a name that lead
   const bob = testAccount(1).address
   const resolved = page.getByTestId('send-resolved')
   await expect(resolved).toHaveText(bob)
+  // Its picture, not one drawn from the address.
+  await expect(page.locator('.send-avatar img')).toBeVisible()
   await form.pick('USDC')
   await form.amount.fill('0.75')
   await form.button.click()

@@ -75,7 +75,7 @@ export const frameReadyDelayMs = 500
 export const frameLoadTimeoutMs = 20_000
 /** Longest wait for the login calls of the secure frame (seed section 9). */
 export const frameRequestTimeoutMs = 120_000
-/** Signing out waits no longer for the secure frame (seed section 9). */
+/** Disconnecting and signing out wait no longer for a wallet or the secure frame (seed section 9). */
 export const signOutWaitMs = 3_000
 /** An unknown method is refused after this long (seed section 4). */
 export const actionNotAllowedDelayMs = 300
@@ -87,3 +87,16 @@ export const socialPopupSize = { width: 600, height: 800 } as const
 export const popupCheckMs = 1_000
 /** Longer names of logins are cut (seed section 5). */
 export const authNameMax = 30
+
+/** A message that replaces another shows this long after that one closed (seed section 4). */
+export const toastReplaceMs = 150
+/** A refused dismissal shakes the modal for this long (seed section 4). */
+export const shakeMs = 500
+/** The alert of an unsupported network waits this long (seed section 4): a wallet may be on its way elsewhere. */
+export const unsupportedDelayMs = 300
+/** The modal fades out in this time (seed section 9); the other times of its transitions are in its style sheet. */
+export const fadeMs = 150
+/** At most this many reports of errors leave a page in `errorReportsWindowMs` (seed section 8). */
+export const errorReportsMax = 5
+/** The time that `errorReportsMax` is about (seed section 8). */
+export const errorReportsWindowMs = 60_000

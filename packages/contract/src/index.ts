@@ -30,6 +30,9 @@ export {
   balanceDecimals,
   balanceRetryBlockMs,
   emailCooldownMs,
+  errorReportsMax,
+  errorReportsWindowMs,
+  fadeMs,
   frameLoadTimeoutMs,
   frameReadyDelayMs,
   frameRequestTimeoutMs,
@@ -51,9 +54,12 @@ export {
   rpcRank,
   rpcTimeoutMs,
   serverTimeoutMs,
+  shakeMs,
   signOutWaitMs,
   siwxOthersMax,
   socialPopupSize,
+  toastReplaceMs,
+  unsupportedDelayMs,
   walletErrorCodes,
 } from './constants.ts'
 export { CaipAddressRequiredError, ClientNotSetError } from './errors/account.ts'

@@ -1,4 +1,4 @@
-import { recentWalletsMax } from '@foyer/contract'
+import { recentWalletsMax, unsupportedDelayMs } from '@foyer/contract'
 import { close, open } from './actions/router.ts'
 import type { Connection } from './Connector.ts'
 import type { Foyer } from './Foyer.ts'
@@ -35,9 +35,6 @@ export function applyConnections(foyer: Foyer, connections: readonly Connection[
 
   followNetworkSupport(foyer)
 }
-
-/** The alert of an unsupported network waits this long (seed section 4): a wallet may be on its way elsewhere. */
-const unsupportedDelayMs = 300
 
 /** Shows UnsupportedChain where the rule asks for it, after 300 ms, and takes it away once it does not. */
 export function followNetworkSupport(foyer: Foyer): void {

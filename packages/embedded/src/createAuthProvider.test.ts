@@ -1,4 +1,3 @@
-import { actionNotAllowedDelayMs } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createAuthProvider } from './createAuthProvider.ts'
@@ -53,6 +52,35 @@ describe('createAuthProvider', () => {
   })
 
   test.each([
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+    'wallet_sendCalls',
+  ])('behavior: %s is asked for in the frame', async (method) => {
+    const { provider, asked } = create()
+    await provider.request({ method })
+    expect(asked).toEqual([[method, 'approval']])
+  })
+
+  test.each([
+    'eth_getBalance',
+    'eth_getBlockByNumber',
+    'eth_getTransactionReceipt',
+    'eth_sendRawTransaction',
+    'wallet_getCallsStatus',
+    'wallet_getCapabilities',
+    'wallet_getAssets',
+  ])('behavior: %s passes', async (method) => {
+    const { provider, asked } = create()
+    await provider.request({ method })
+    expect(asked).toEqual([[method, 'safe']])
+  })
+
+  test.each([
     'eth_sign',
     'eth_sendUserOperation',
     'wallet_addEthereumChain',
@@ -65,7 +93,7 @@ describe('createAuthProvider', () => {
     vi.useFakeTimers()
     const { provider, asked } = create()
     const call = provider.request({ method }).catch((error: unknown) => error)
-    await vi.advanceTimersByTimeAsync(actionNotAllowedDelayMs - 1)
+    await vi.advanceTimersByTimeAsync(299)
     expect(asked).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(await call).toMatchObject({ code: 4200, message: 'Action not allowed' })

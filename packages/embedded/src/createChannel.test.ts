@@ -1,4 +1,4 @@
-import { frameInit, frameLoadTimeoutMs, frameReadyDelayMs, frameRequestTimeoutMs } from '@foyer/contract'
+import { frameInit } from '@foyer/contract'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type ChannelParameters, createChannel } from './createChannel.ts'
@@ -132,7 +132,7 @@ describe('createChannel', () => {
     site.answers(() => ({ isConnected: true }))
     expect(site.frames).toBe(0)
     const call = settled(channel.request('IS_CONNECTED'))
-    await pass(frameReadyDelayMs - 1)
+    await pass(499)
     expect(site.asked).toEqual([])
     await pass(1)
     expect(site.asked).toMatchObject([{ id: expect.stringMatching(/^[\da-f-]{36}$/), type: 'IS_CONNECTED' }])
@@ -153,14 +153,16 @@ describe('createChannel', () => {
     expect(site.ports).toEqual([])
     site.answers(() => ({ isConnected: false }))
     site.loads()
-    await pass(frameReadyDelayMs)
+    await pass(500)
     expect(await call).toEqual({ value: { isConnected: false } })
   })
 
   test('error: the frame never loads; the next request loads it anew', async () => {
     const { site, channel } = createSite({ isSilent: true })
     const call = settled(channel.request('CONNECT_EMAIL', { email }))
-    await pass(frameLoadTimeoutMs)
+    await pass(19_999)
+    expect(site.log).toEqual([])
+    await pass(1)
     expect(await call).toEqual({ code: 'IFRAME_LOAD_FAILED', message: 'iframe_load_failed' })
     expect(site.log).toEqual(['EMBEDDED_WALLET_LOAD_FAILED'])
     expect(site.frames).toBe(0)
@@ -168,7 +170,7 @@ describe('createChannel', () => {
     site.isSilent = false
     site.answers(() => ({ action: 'VERIFY_OTP' }))
     const next = settled(channel.request('CONNECT_EMAIL', { email }))
-    await pass(frameReadyDelayMs)
+    await pass(500)
     expect(await next).toEqual({ value: { action: 'VERIFY_OTP' } })
   })
 
@@ -188,8 +190,10 @@ describe('createChannel', () => {
   test('error: the frame never answers a login; it is told, and the next request works', async () => {
     const { site, channel } = createSite()
     const call = settled(channel.request('CONNECT_OTP', { otp: '123456' }))
-    await pass(frameReadyDelayMs)
-    await pass(frameRequestTimeoutMs)
+    await pass(500)
+    await pass(119_999)
+    expect(site.log).toEqual(['ready'])
+    await pass(1)
     expect(await call).toEqual({ code: 'IFRAME_REQUEST_TIMEOUT', message: 'iframe_request_timeout' })
     expect(site.log).toEqual(['ready', 'EMBEDDED_WALLET_TIMEOUT'])
     expect(site.asked.at(-1)).toEqual({ type: 'RPC_ABORT', id: site.asked[0]?.id })
@@ -200,11 +204,27 @@ describe('createChannel', () => {
     expect(await next).toEqual({ value: { isConnected: true } })
   })
 
+  test.each([
+    ['CONNECT_EMAIL', { email }],
+    ['CONNECT_DEVICE', undefined],
+    ['CONNECT_OTP', { otp: '123456' }],
+    ['CONNECT_SOCIAL', {}],
+    ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }],
+  ] as const)('error: %s has 120 s', async (type, payload) => {
+    const { site, channel } = createSite()
+    const call = settled(channel.request(type, payload))
+    await pass(500)
+    await pass(119_999)
+    expect(site.log).toEqual(['ready'])
+    await pass(1)
+    expect(await call).toEqual({ code: 'IFRAME_REQUEST_TIMEOUT', message: 'iframe_request_timeout' })
+  })
+
   test('behavior: what waits for the visitor has no limit of two minutes', async () => {
     const { site, channel } = createSite()
     const call = settled(channel.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'] }))
-    await pass(frameReadyDelayMs)
-    await pass(10 * frameRequestTimeoutMs)
+    await pass(500)
+    await pass(1_200_000)
     site.port.postMessage({ id: site.asked[0]?.id, type: 'RPC_REQUEST_SUCCESS', payload: '0x12' })
     await turns()
     expect(await call).toEqual({ value: '0x12' })
@@ -214,7 +234,7 @@ describe('createChannel', () => {
     const { site, channel } = createSite()
     const abort = new AbortController()
     const call = settled(channel.request('GET_FARCASTER_URI', undefined, { signal: abort.signal }))
-    await pass(frameReadyDelayMs)
+    await pass(500)
     abort.abort()
     expect(await call).toEqual({ code: 'ABORTED', message: 'Request was aborted' })
     await turns()
@@ -235,7 +255,7 @@ describe('createChannel', () => {
   test('behavior: the frame reloads mid-request; what was asked of the page before is over', async () => {
     const { site, channel } = createSite()
     const call = settled(channel.request('GET_USER', {}))
-    await pass(frameReadyDelayMs)
+    await pass(500)
     site.loads()
     expect(await call).toEqual({ code: 'ABORTED', message: 'Request was aborted' })
     const [earlier] = site.ports as [MessagePort]
@@ -246,7 +266,7 @@ describe('createChannel', () => {
     earlier.postMessage({ type: 'READY', version: '4' })
     await turns()
     expect(site.asked).toHaveLength(1)
-    await pass(frameReadyDelayMs)
+    await pass(500)
     expect(await next).toEqual({ value: { isConnected: true } })
     expect(site.log).toEqual(['ready', 'ready'])
     expect(site.frames).toBe(1)
@@ -256,9 +276,9 @@ describe('createChannel', () => {
     const { site, channel } = createSite()
     site.answers(() => ({ isConnected: true }))
     const call = settled(channel.request('IS_CONNECTED'))
-    await pass(frameReadyDelayMs - 1)
+    await pass(499)
     site.loads()
-    await pass(frameReadyDelayMs - 1)
+    await pass(499)
     expect(site.asked).toEqual([])
     await pass(1)
     expect(await call).toEqual({ value: { isConnected: true } })
@@ -275,7 +295,7 @@ describe('createChannel', () => {
     site.isDenied = false
     site.answers(() => ({ action: 'CONNECT' }))
     const next = settled(channel.request('CONNECT_EMAIL', { email }))
-    await pass(frameReadyDelayMs)
+    await pass(500)
     expect(await next).toEqual({ value: { action: 'CONNECT' } })
   })
 
@@ -283,7 +303,7 @@ describe('createChannel', () => {
     const { site, channel } = createSite()
     const fails = async (payload: unknown) => {
       const call = settled(channel.request('CONNECT_EMAIL', { email }))
-      await pass(frameReadyDelayMs)
+      await pass(500)
       site.port.postMessage({ id: site.asked.at(-1)?.id, type: 'CONNECT_EMAIL_ERROR', payload })
       await turns()
       return call
@@ -309,7 +329,7 @@ describe('createChannel', () => {
     const { site, channel } = createSite()
     const answered = async (reply: (id: string) => unknown) => {
       const call = settled(channel.request('CONNECT_EMAIL', { email }))
-      await pass(frameReadyDelayMs)
+      await pass(500)
       site.port.postMessage(reply(site.asked.at(-1)?.id ?? ''))
       await turns()
       return call
@@ -325,7 +345,7 @@ describe('createChannel', () => {
   test('behavior: destroy ends what waits, and leaves no listener, frame or timer', async () => {
     const { site, channel } = createSite()
     const call = settled(channel.request('CONNECT_OTP', { otp: '123456' }))
-    await pass(frameReadyDelayMs)
+    await pass(500)
     channel.destroy()
     expect(await call).toEqual({ code: 'ABORTED', message: 'Request was aborted' })
     expect(site.listeners.size).toBe(0)

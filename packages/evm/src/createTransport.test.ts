@@ -89,11 +89,6 @@ describe('createTransport', () => {
     const first = await serve(() => ({ result: '0x1' }), 503)
     await expect(read([first.url])).rejects.toMatchObject({ status: 503, details: 'Service Unavailable' })
   })
-  test('param: an endpoint has ten seconds to answer', async () => {
-    const timeout = vi.spyOn(globalThis, 'setTimeout')
-    await expect(read(['http://127.0.0.1:1'])).rejects.toThrow()
-    expect(timeout.mock.calls.some(([, ms]) => ms === 10_000)).toBe(true)
-  })
   test('error: no endpoint', () => {
     expect(() => createTransport({ rpcUrls: [], signal: new AbortController().signal })).toThrow(
       expect.objectContaining({ code: 'RPC_FAILED' }),

@@ -221,6 +221,8 @@ describe('sendCalls', () => {
     expect(await refuse({ version: '1.0' })).toBe(-32602)
     expect(await refuse({ calls: [] })).toBe(-32602)
     expect(await refuse({ calls: [{ data: '0x60' }] })).toBe(-32602)
+    expect(await refuse({ calls: [{ ...call, to: eoa.slice(2) }] })).toBe(-32602)
+    expect(await refuse({ calls: [{ ...call, data: '60' }] })).toBe(-32602)
     expect(await refuse({ chainId: '0x1' })).toBe(5710)
     expect(await refuse({ id: '0x01' })).toBe(5720)
     expect(await refuse({ capabilities: { magic: {} } })).toBe(5700)

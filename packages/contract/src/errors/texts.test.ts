@@ -59,7 +59,7 @@ describe('texts of the seed, to the letter', () => {
     /parent .*is not set/,
     /client not set/i,
     /chain is required/i,
-  ])('error %j', (pattern) => {
+  ])('error %s', (pattern) => {
     expect(messages.filter((message) => pattern.test(message))).toHaveLength(1)
   })
   test('alerts', () => {

@@ -1,4 +1,4 @@
-import { type BaseError, DisconnectFailedError, type Namespace } from '@foyer/contract'
+import { type BaseError, DisconnectFailedError, type Namespace, signOutWaitMs } from '@foyer/contract'
 import { forgetConnector } from '../applyDisconnect.ts'
 import { type Foyer, findConnector } from '../Foyer.ts'
 import { getConnection } from '../selectors.ts'
@@ -14,9 +14,6 @@ export type DisconnectParameters = {
 /** What `disconnect` throws. */
 export type DisconnectErrorType = BaseError
 
-/** A wallet has this long to take note (seed section 9: sign-out wait). */
-const disconnectWaitMs = 3_000
-
 /**
  * Disconnects the wallet of a namespace, and with it every namespace that wallet serves. Foyer forgets it at once
  * whatever the wallet answers; without a connection nothing happens.
@@ -30,7 +27,7 @@ export async function disconnect(foyer: Foyer, parameters: DisconnectParameters 
   forgetConnector(foyer, connectorId)
   foyer.tell({ type: 'disconnect', connectorId })
   try {
-    if (connector) await withSignal(connector.disconnect(), AbortSignal.timeout(disconnectWaitMs))
+    if (connector) await withSignal(connector.disconnect(), AbortSignal.timeout(signOutWaitMs))
   } catch (cause) {
     foyer.emit('DISCONNECT_ERROR', { code: 'DISCONNECT_FAILED' })
     throw new DisconnectFailedError({ cause })

@@ -1,8 +1,7 @@
+import { toastReplaceMs } from '@foyer/contract'
 import type { Foyer } from '../Foyer.ts'
 import type { Toast } from '../Toast.ts'
 
-/** A toast that replaces another shows this long after it closed (seed section 4). */
-const replaceMs = 150
 /** A toast that says how something ended goes by itself. */
 const shownMs = 4_000
 
@@ -27,7 +26,7 @@ export function showToast(foyer: Foyer, toast: Toast): void {
     timers.next = setTimeout(() => {
       timers.next = undefined
       show()
-    }, replaceMs)
+    }, toastReplaceMs)
   else show()
 }
 

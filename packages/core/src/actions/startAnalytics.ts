@@ -2,6 +2,8 @@ import {
   analyticsEvent,
   type BaseError,
   createApiClient,
+  errorReportsMax,
+  errorReportsWindowMs,
   hasAccountAddress,
   postEvents,
 } from '@foyer/contract'
@@ -16,9 +18,6 @@ import { showAlert } from './showAlert.ts'
 const batchMs = 10_000
 /** Or when it is this long. */
 const batchMax = 50
-/** At most this many error reports in a minute (seed section 8). */
-const errorReportsMax = 5
-const errorWindowMs = 60_000
 
 /**
  * Sends the instance's events to the project's own server (`POST /e`) in batches: after ten seconds, and when the page
@@ -55,7 +54,7 @@ export function startAnalytics(foyer: Foyer, early: readonly FoyerEvent[] = []):
   }
   const onEvent = (event: FoyerEvent) => {
     if (event.name === 'INTERNAL_SDK_ERROR') {
-      errorTimes = errorTimes.filter((time) => event.timestamp - time < errorWindowMs)
+      errorTimes = errorTimes.filter((time) => event.timestamp - time < errorReportsWindowMs)
       if (errorTimes.length >= errorReportsMax) return
       errorTimes.push(event.timestamp)
     }

@@ -1,10 +1,4 @@
-import {
-  BaseError,
-  buildSocialResultUri,
-  type ErrorCode,
-  emailCooldownMs,
-  type FrameRequestType,
-} from '@foyer/contract'
+import { BaseError, buildSocialResultUri, type ErrorCode, type FrameRequestType } from '@foyer/contract'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectEmail } from '../actions/connectEmail.ts'
@@ -190,7 +184,9 @@ describe('connectEmail', () => {
     })
     // The code that was sent still counts.
     expect(foyer.state.login).toMatchObject({ status: 'code' })
-    vi.setSystemTime(Date.now() + emailCooldownMs)
+    vi.setSystemTime(Date.now() + 28_998)
+    await expect(connectEmail(foyer, { email })).rejects.toMatchObject({ code: 'EMAIL_COOLDOWN' })
+    vi.setSystemTime(Date.now() + 1)
     await connectEmail(foyer, { email })
   })
 

@@ -176,6 +176,15 @@ describe('identityQuery', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('param: sender: the account that is connected', async () => {
+    const { foyer, asked } = create(() => Response.json({ name, avatar }))
+    await ask(foyer)
+    expect(asked[0]?.searchParams.get('sender')).toBeNull()
+    foyer.setState({ namespaces: { eip155: { status: 'connected', connection: createConnection() } } })
+    await ask(foyer, 'eip155:11155111')
+    expect(asked[1]?.searchParams.get('sender')).toBe(createConnection().accounts[0].address)
+  })
+
   test('error: an image elsewhere is refused', async () => {
     const { foyer } = create(() => Response.json({ name, avatar: 'https://tracker.test/a.png' }))
     await expect(ask(foyer)).rejects.toMatchObject({ code: 'RESPONSE_INVALID' })

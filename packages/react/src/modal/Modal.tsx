@@ -1,4 +1,5 @@
 'use client'
+import { fadeMs } from '@foyer/contract'
 import type { Foyer, ViewName } from '@foyer/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useStore } from '../hooks/useStore.ts'
@@ -9,9 +10,6 @@ import { useTexts } from './hooks/useTexts.ts'
 import { ModalContext } from './ModalContext.ts'
 import { ToastPlace } from './ToastPlace.tsx'
 import { loadView } from './viewLoaders.ts'
-
-/** The dialog fades out in this time (seed section 9). */
-const fadeMs = 150
 
 /** The modal of an instance: over the page as a dialog, or in place when embedded. */
 export function Modal({ foyer, root }: { foyer: Foyer; root: ShadowRoot }) {

@@ -1,9 +1,7 @@
 'use client'
+import { shakeMs } from '@foyer/contract'
 import { type CloseReason, close, type Foyer } from '@foyer/core'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
-
-/** A refused dismissal shakes the card for this long (seed section 4). */
-const shakeMs = 500
 
 /** Ties a native dialog to the instance: shows, closes, locks the page's scroll and gives the focus back. */
 export function useDialog(

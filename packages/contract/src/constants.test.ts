@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import * as constants from './constants.ts'
+
+// Every number stands here once more: a change of one is a change of the specification.
+test.each([
+  ['namespaces', ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']],
+  ['pairingTtlMs', 240_000],
+  ['pairingMarginMs', 10_000],
+  ['recentWalletsMax', 2],
+  ['balanceCacheMs', 30_000],
+  ['balanceRetryBlockMs', 30_000],
+  ['identityCacheMs', 300_000],
+  ['balanceDecimals', 3],
+  ['addressStartChars', 4],
+  ['addressEndChars', 6],
+  ['rpcTimeoutMs', 10_000],
+  ['rpcRank', { intervalMs: 4_000, sampleCount: 10, weights: { stability: 0.7, latency: 0.3 } }],
+  ['rpcBatchSize', 1_000],
+  ['pollingIntervalMs', 4_000],
+  [
+    'walletErrorCodes',
+    {
+      userRejected: 4001,
+      unauthorized: 4100,
+      unrecognisedChain: 4902,
+      walletConnectRejected: 5000,
+      requestPending: -32002,
+      transactionRejected: -32003,
+      invalidChainId: 32603,
+    },
+  ],
+  ['frameReadyDelayMs', 500],
+  ['frameLoadTimeoutMs', 20_000],
+  ['frameRequestTimeoutMs', 120_000],
+  ['signOutWaitMs', 3_000],
+  ['actionNotAllowedDelayMs', 300],
+  ['emailCooldownMs', 30_000],
+  ['socialPopupSize', { width: 600, height: 800 }],
+  ['popupCheckMs', 1_000],
+  ['authNameMax', 30],
+  ['toastReplaceMs', 150],
+  ['shakeMs', 500],
+  ['unsupportedDelayMs', 300],
+  ['fadeMs', 150],
+  ['errorReportsMax', 5],
+  ['errorReportsWindowMs', 60_000],
+] as const satisfies readonly (readonly [keyof typeof constants, unknown])[])('%s is %j', (name, value) => {
+  expect(Object.entries(constants)).toContainEqual([name, value])
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { postEvents } from './analytics.ts'
+import { getBalance } from './balance.ts'
+import { getConfig, getOrigins } from './config.ts'
+import { getHistory } from './history.ts'
+import { getIdentity } from './identity.ts'
+import { getName, getNameSuggestions, getNamesOfAddress, registerName } from './names.ts'
+import { getPrices } from './price.ts'
+import { postRpc } from './rpc.ts'
+import { getSupportedChains } from './wallets.ts'
+
+type Route = { readonly query?: unknown; readonly body?: unknown; readonly response?: unknown }
+const keysOf = (schema: unknown) => Object.keys((schema as { entries?: object } | undefined)?.entries ?? {})
+
+// What every call carries beside: projectId, st and sv.
+test.each<[method: string, path: string, route: Route, query: string[], body: string[], answer: string[]]>([
+  ['GET', '/v1/supported-chains', getSupportedChains, [], [], ['http', 'ws']],
+  ['GET', '/v1/identity/{address}', getIdentity, ['chainId', 'sender'], [], ['name', 'avatar']],
+  ['GET', '/v1/account/{account}/history', getHistory, ['cursor', 'chainId'], [], ['data', 'next']],
+  ['POST', '/v1/fungible/price', getPrices, [], ['projectId', 'currency', 'addresses'], ['fungibles']],
+  [
+    'GET',
+    '/v1/account/{address}/balance',
+    getBalance,
+    ['currency', 'chainId', 'forceUpdate'],
+    [],
+    ['balances'],
+  ],
+  ['GET', '/v1/profile/account/{name}', getName, ['apiVersion', 'chainId'], [], ['name', 'addresses']],
+  ['GET', '/v1/profile/reverse/{address}', getNamesOfAddress, ['apiVersion', 'sender'], [], []],
+  ['GET', '/v1/profile/suggestions/{name}', getNameSuggestions, ['zone'], [], ['suggestions']],
+  [
+    'POST',
+    '/v1/profile/account',
+    registerName,
+    [],
+    ['coin_type', 'address', 'message', 'signature'],
+    ['name'],
+  ],
+  ['POST', '/e', postEvents, [], [], ['accepted']],
+  ['GET', '/v1/config', getConfig, [], [], ['features']],
+  ['GET', '/v1/origins', getOrigins, [], [], ['allowedOrigins']],
+  ['POST', '/v1', postRpc, ['chainId'], [], []],
+])('%s %s', (method, path, route, query, body, answer) => {
+  expect(route).toMatchObject({ method, path })
+  expect(keysOf(route.query).sort()).toEqual(['projectId', 'st', 'sv', ...query].sort())
+  expect(keysOf(route.body).sort()).toEqual([...body].sort())
+  expect(keysOf(route.response)).toEqual(expect.arrayContaining(answer))
+})

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const sheet = readFileSync(new URL('modal.css', import.meta.url), 'utf8')
+
+// Every number stands here once more: a change of one is a change of the specification.
+test.each([
+  ['width 360px', '--width: var(--foyer-width, 360px);'],
+  ['base font 10px', '--font: var(--foyer-font-size, 10px);'],
+  ['base radius 4px', '--radius: var(--foyer-radius, 4px);'],
+  ['z-index 999', 'z-index: var(--foyer-z-index, 999);'],
+])('%s', (_, declaration) => {
+  expect(sheet).toContain(declaration)
+})
+
+test('what moves or fades takes 120 or 150 ms', () => {
+  const transitions = [...sheet.matchAll(/transition:([^;]+);/g)].map(([, value = '']) =>
+    value.trim().replace(/\s+/g, ' '),
+  )
+  expect(transitions).toMatchInlineSnapshot(`
+    [
+      "opacity 120ms ease-out, overlay 150ms allow-discrete, display 150ms allow-discrete",
+      "opacity 120ms ease-out, overlay 150ms allow-discrete, display 150ms allow-discrete",
+      "transform 150ms ease-out",
+      "height 150ms ease-out",
+      "none",
+    ]
+  `)
+})

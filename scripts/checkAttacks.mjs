@@ -1,0 +1,33 @@
+import { readRows } from './readRows.mjs'
+import { readTest } from './readTest.mjs'
+
+/**
+ * Faults of the attacks in docs/security.md: rows without a test, a test or a defence that is not there. A title may
+ * leave its groups out where one test alone has it.
+ *
+ * @param text docs/security.md
+ * @param tests what `listTests` found
+ * @param readSource a file's text, empty when there is none
+ */
+export function checkAttacks(text, tests, readSource) {
+  const faults = []
+  const [, attacks = ''] = text.split(/^## Attacks and their tests$/m)
+  const rows = readRows(attacks)
+  for (const [attack = '', named = '', defence = ''] of rows) {
+    const proofs = named.split('<br>').filter(Boolean)
+    if (proofs.length === 0) faults.push(`No test: ${attack}`)
+    for (const proof of proofs) {
+      const { file, title } = readTest(proof)
+      const known = [...(tests.get(file) ?? [])]
+      const found = known.filter((full) => full === title || full.endsWith(` › ${title}`)).length
+      if (found === 0) faults.push(`No such test: ${proof}`)
+      if (found > 1) faults.push(`${found} tests with the title: ${proof}`)
+    }
+    for (const part of defence.split('<br>').filter(Boolean)) {
+      const [, file, code = ''] = /^`([^`]+)` › (?:`` (.+) ``|`([^`]+)`)$/.exec(part)?.filter(Boolean) ?? []
+      if (!file || !readSource(file).includes(code)) faults.push(`No such defence: ${part}`)
+    }
+  }
+  if (rows.length === 0) faults.push('No attacks')
+  return { count: rows.length, faults }
+}

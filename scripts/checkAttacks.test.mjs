@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { checkAttacks } from './checkAttacks.mjs'
+
+const tests = new Map([['a.test.ts', new Set(['post › attack: too large', 'post › twice', 'get › twice'])]])
+const readSource = (file) => (file === 'a.ts' ? "if (size > max || text === 'a') return" : '')
+const proof = '`a.test.ts` › attack: too large'
+const check = (row) =>
+  checkAttacks(
+    `# Security\n\n## Attacks and their tests\n\n| Attack | Tests | Held by |\n| --- | --- | --- |\n${row}`,
+    tests,
+    readSource,
+  ).faults
+
+describe('checkAttacks', () => {
+  test('default: tests that run, code that is there', () => {
+    expect(check(`| Large | ${proof} | \`a.ts\` › \`size > max \\|\\| text\` |`)).toEqual([])
+    expect(check(`| Large | ${proof} | |`)).toEqual([])
+    expect(check('| Large | `a.test.ts` › post › twice | `a.ts` › `size > max` |')).toEqual([])
+  })
+
+  test.each([
+    ['no test', '| Large | | `a.ts` › `size` |', 'No test: Large'],
+    [
+      'a pattern',
+      '| Large | `a.test.ts` › attack: %s | `a.ts` › `size` |',
+      'No such test: `a.test.ts` › attack: %s',
+    ],
+    [
+      'the end of a title',
+      '| Large | `a.test.ts` › too large | `a.ts` › `size` |',
+      'No such test: `a.test.ts` › too large',
+    ],
+    [
+      'two tests of one title',
+      '| Large | `a.test.ts` › twice | `a.ts` › `size` |',
+      '2 tests with the title: `a.test.ts` › twice',
+    ],
+    [
+      'code that is gone',
+      `| Large | ${proof} | \`a.ts\` › \`size < max\` |`,
+      'No such defence: `a.ts` › `size < max`',
+    ],
+    ['a file that is gone', `| Large | ${proof} | \`b.ts\` › \`size\` |`, 'No such defence: `b.ts` › `size`'],
+  ])('error: %s', (_, row, fault) => {
+    expect(check(row)).toEqual([fault])
+  })
+
+  test('error: no attacks', () => {
+    expect(check('')).toEqual(['No attacks'])
+  })
+})
