@@ -177,12 +177,12 @@ describe('createChannel', () => {
   test('error: the app took the frame off the page; what waits ends, and the next request makes another', async () => {
     const { site, channel } = createSite()
     const call = settled(channel.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x', '0x'] }))
-    await pass(frameReadyDelayMs)
+    await pass(500)
     site.isTaken = true
     site.answers(() => ({ isConnected: true }))
     const next = settled(channel.request('IS_CONNECTED'))
     expect(await call).toEqual({ code: 'FRAME_MISSING', message: 'The secure frame is not set' })
-    await pass(frameReadyDelayMs)
+    await pass(500)
     expect(await next).toEqual({ value: { isConnected: true } })
     expect(site.frames).toBe(1)
   })
