@@ -15,7 +15,10 @@ export type WalletConnectOptions = {
  */
 export function walletConnect({ relayUrl }: WalletConnectOptions): ConnectorFactory {
   if (!/^wss?:\/\/./.test(relayUrl))
-    throw new OptionInvalidError({ option: 'relayUrl', reason: `give a ws or wss address, not "${relayUrl}"` })
+    throw new OptionInvalidError({
+      option: 'relayUrl',
+      reason: `give a ws or wss address, not "${relayUrl}"`,
+    })
   return (context) => {
     let loading: Promise<Pairing> | undefined
     let pairing: Pairing | undefined

@@ -43,7 +43,8 @@ export default function SIWXSignMessage() {
           texts.signing
         ) : (
           <>
-            {isUnreachable ? texts.signInUnreachable : texts.signInNote} {flow.isRequired && texts.signInWarning}
+            {isUnreachable ? texts.signInUnreachable : texts.signInNote}{' '}
+            {flow.isRequired && texts.signInWarning}
           </>
         )}
       </p>
