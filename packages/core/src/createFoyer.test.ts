@@ -58,14 +58,14 @@ describe('createFoyer', () => {
       expect(() => createFoyer({ ...options, serverUrl: serverUrl as string })).toThrow(
         expect.objectContaining({
           code: 'OPTION_INVALID',
-          message: `Option \`serverUrl\` is invalid: give an http or https address, not ${JSON.stringify(serverUrl)}`,
+          message: `Option \`serverUrl\` is invalid: give an http or https address, not "${serverUrl}"`,
         }),
       )
     },
   )
   test('error: an adapter that was not called', () => {
     const evm = (() => adapters[0]) as never
-    expect(() => createFoyer({ ...options, adapters: [evm] })).toThrow('Call it, as in `adapters: [evm()]`')
+    expect(() => createFoyer({ ...options, adapters: [evm] })).toThrow('Call it: `adapters: [evm()]`')
   })
   test('error: an adapter without a namespace', () => {
     expect(() => createAdapter('near' as 'eip155', () => ({ start() {} }))).toThrow(

@@ -131,7 +131,7 @@ export function resolveOptions(options: FoyerOptions): ResolvedOptions {
   if (options.siwx && options.siweConfig) throw new SignInConflictError()
   if (!/^[\w-]+$/.test(id)) throw invalid('id', 'use letters, digits, - and _ only')
   if (!URL.canParse(options.serverUrl) || !/^https?:/.test(options.serverUrl))
-    throw invalid('serverUrl', `give an http or https address, not ${JSON.stringify(options.serverUrl)}`)
+    throw invalid('serverUrl', `give an http or https address, not "${options.serverUrl}"`)
 
   const [first, ...rest] = (options.networks ?? []).map(defineNetwork)
   if (!first) throw invalid('networks', 'give at least one network')

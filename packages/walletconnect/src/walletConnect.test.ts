@@ -9,7 +9,7 @@ describe('walletConnect', () => {
       expect(() => walletConnect({ relayUrl: relayUrl as string })).toThrow(
         expect.objectContaining({
           code: 'OPTION_INVALID',
-          message: `Option \`relayUrl\` is invalid: give a ws or wss address, not ${JSON.stringify(relayUrl)}`,
+          message: `Option \`relayUrl\` is invalid: give a ws or wss address, not "${relayUrl}"`,
         }),
       )
     },

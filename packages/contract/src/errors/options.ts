@@ -27,10 +27,9 @@ export class AdapterMissingError extends BaseError<'ADAPTER_MISSING'> {
 export class AdapterNamespaceMissingError extends BaseError<'ADAPTER_NAMESPACE_MISSING'> {
   override name = 'AdapterNamespaceMissingError'
   constructor() {
-    super(
-      'Adapter must have a namespace. Call it, as in `adapters: [evm()]`, or create it with createAdapter(namespace, …).',
-      { code: 'ADAPTER_NAMESPACE_MISSING' },
-    )
+    super('Adapter must have a namespace. Call it: `adapters: [evm()]`.', {
+      code: 'ADAPTER_NAMESPACE_MISSING',
+    })
   }
 }
 

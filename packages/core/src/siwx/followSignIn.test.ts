@@ -135,8 +135,16 @@ describe('followSignIn', () => {
 
 describe('checkHosts', () => {
   test.each([
-    ['http://localhost:5173', 'http://127.0.0.1:8787', 'open http://127.0.0.1:5173 instead of http://localhost:5173'],
-    ['http://127.0.0.1:5173', 'http://localhost:8787', 'open http://localhost:5173 instead of http://127.0.0.1:5173'],
+    [
+      'http://localhost:5173',
+      'http://127.0.0.1:8787',
+      'open http://127.0.0.1:5173 instead of http://localhost:5173',
+    ],
+    [
+      'http://127.0.0.1:5173',
+      'http://localhost:8787',
+      'open http://localhost:5173 instead of http://127.0.0.1:5173',
+    ],
     ['http://localhost:5173', 'http://localhost:8787', undefined],
     ['http://localhost:5173', 'https://127.0.0.1:8787', undefined],
     ['https://app.example', 'http://127.0.0.1:8787', undefined],

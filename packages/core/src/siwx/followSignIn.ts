@@ -105,9 +105,14 @@ export function followSignIn(foyer: Foyer): void {
           signOut(before.connection).catch(() => {})
       }
     if (state.signIn !== previous.signIn) noteSignedIn(foyer)
-    // The visitor asks to try again.
-    if (previous.signIn.status === 'unreachable' && state.signIn.status === 'checking' && current)
-      void look(current, true)
+    const { signIn } = state
+    // The visitor asks to try again; another account is looked at by `check`.
+    if (
+      previous.signIn.status === 'unreachable' &&
+      signIn.status === 'checking' &&
+      signIn.accountAddress === previous.signIn.accountAddress
+    )
+      void look(signIn.accountAddress, true)
     check(state)
   })
   foyer.signal.addEventListener('abort', () => {

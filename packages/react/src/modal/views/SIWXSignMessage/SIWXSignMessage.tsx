@@ -21,6 +21,7 @@ export default function SIWXSignMessage() {
   const wallet = connection && (connection.peer ?? findConnector(foyer, connection.connectorId))
   const isSigning = flow.status === 'signing'
   const isUnreachable = flow.status === 'unreachable'
+  const label = isUnreachable ? texts.tryAgain : texts.sign
 
   if (!('isRequired' in flow))
     return (
@@ -42,7 +43,8 @@ export default function SIWXSignMessage() {
           texts.signing
         ) : (
           <>
-            {isUnreachable ? texts.signInUnreachable : texts.signInNote} {flow.isRequired && texts.signInWarning}
+            {isUnreachable ? texts.signInUnreachable : texts.signInNote}{' '}
+            {flow.isRequired && texts.signInWarning}
           </>
         )}
       </p>
@@ -59,35 +61,20 @@ export default function SIWXSignMessage() {
         >
           {texts.cancel}
         </button>
-        {isUnreachable ? (
-          <button
-            type="button"
-            className="button"
-            data-kind="accent"
-            data-testid="siwx-try-again"
-            disabled={isLeaving}
-            // biome-ignore lint/a11y/noAutofocus: the one thing to do here
-            autoFocus
-            onClick={() => checkSignIn(foyer)}
-          >
-            {texts.tryAgain}
-          </button>
-        ) : (
-          <button
-            type="button"
-            className="button"
-            data-kind="accent"
-            data-testid="siwx-sign"
-            aria-busy={isSigning}
-            aria-label={texts.sign}
-            disabled={isSigning || isLeaving}
-            // biome-ignore lint/a11y/noAutofocus: the one thing to do here
-            autoFocus
-            onClick={() => void signIn(foyer)}
-          >
-            {isSigning ? <Spinner /> : texts.sign}
-          </button>
-        )}
+        <button
+          type="button"
+          className="button"
+          data-kind="accent"
+          data-testid={isUnreachable ? 'siwx-try-again' : 'siwx-sign'}
+          aria-busy={isSigning}
+          aria-label={label}
+          disabled={isSigning || isLeaving}
+          // biome-ignore lint/a11y/noAutofocus: the one thing to do here
+          autoFocus
+          onClick={() => void (isUnreachable ? checkSignIn : signIn)(foyer)}
+        >
+          {isSigning ? <Spinner /> : label}
+        </button>
       </div>
     </div>
   )
