@@ -128,22 +128,23 @@ describe('a disk that is almost full', () => {
     if (!disk) return
     try {
       const failures: Error[] = []
-      const onFailure = (error: Error) => failures.push(error)
-      const database = await openDatabase({ dataDir: disk.folder, minFreeBytes: 0, onFailure })
-      const store = sqlRelayStore({ database })
-      let stored = 0
-      const fill = async () => {
-        for (;;) stored += (await store.publish(relayMessages(20, 60_000), quota)).length
-      }
-      // The first refusals may be of the table; sooner or later the log has no room either.
-      await vi.waitFor(async () => {
-        await fill().catch(() => {})
-        expect(failures).toMatchObject([{ code: 'DATABASE_FAILED' }])
-      }, 30_000)
-      expect(failures[0]?.message).toContain('No space left on device')
+      const database = await openDatabase({
+        dataDir: disk.folder,
+        minFreeBytes: 0,
+        upkeepIntervalMs: 3_600_000,
+        onFailure: (error) => failures.push(error),
+      })
+      // A megabyte of log at a time: a table that cannot grow is refused, a log that cannot grow is the end.
+      const fill = sql`select pg_logical_emit_message(false, 'fill', repeat('x', 1048576))`
+      await expect(
+        (async () => {
+          for (let written = 0; written < 200; written++) await database.orm.execute(fill)
+        })(),
+      ).rejects.toThrow()
       await expect(database.ping()).rejects.toMatchObject({ cause: { code: 'DATABASE_FAILED' } })
+      await vi.waitFor(() => expect(failures).toMatchObject([{ code: 'DATABASE_FAILED' }]))
+      expect(failures[0]?.message).toContain('No space left on device')
       await database.close()
-      expect(stored).toBeGreaterThan(0)
     } finally {
       disk.unmount()
     }

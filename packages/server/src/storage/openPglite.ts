@@ -125,8 +125,8 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
   }
 
   async function runUpkeep() {
-    if (failure || isClosing || freeBytes() < minUpkeepFreeBytes) return
     try {
+      if (failure || isClosing || freeBytes() < minUpkeepFreeBytes) return
       await upkeepPglite(client, { freeBytes, isClosing: () => isClosing })
     } catch (error) {
       if (!failure && !isClosing) logger.error({ err: error }, 'database upkeep failed')
