@@ -45,5 +45,7 @@ export async function migrate(orm: PgDatabase<PgQueryResultHKT>): Promise<string
 
 function isForbidden(error: unknown): error is DrizzleQueryError & { cause: Error } {
   // https://www.postgresql.org/docs/current/errcodes-appendix.html
-  return error instanceof DrizzleQueryError && (error.cause as { code?: unknown } | undefined)?.code === '42501'
+  return (
+    error instanceof DrizzleQueryError && (error.cause as { code?: unknown } | undefined)?.code === '42501'
+  )
 }

@@ -35,34 +35,6 @@ describe('openDatabase', () => {
     await second.close()
   })
 
-  test('error: a schema newer than this version', async () => {
-    const database = await openDatabase({ dataDir: folder })
-    await database.orm.execute(sql`insert into foyer_migrations (name) values ('9999_later.sql')`)
-    await database.close()
-    await expect(openDatabase({ dataDir: folder })).rejects.toMatchObject({
-      code: 'SCHEMA_NEWER',
-      message:
-        'The database was migrated by a newer version of foyer-server (9999_later.sql). Start that version, or restore a backup from before.',
-    })
-  })
-
-  test('behavior: a role that may create nothing starts, unless something is to be migrated', async () => {
-    const { orm, close } = await openDatabase()
-    await orm.execute(sql`create role app`)
-    await orm.execute(sql`grant select, insert, update, delete on all tables in schema public to app`)
-    await orm.execute(sql`set role app`)
-    expect(await migrate(orm)).toEqual([])
-    await orm.execute(sql`reset role`)
-    await orm.execute(sql`delete from foyer_migrations where name = '0009_sponsorship.sql'`)
-    await orm.execute(sql`set role app`)
-    await expect(migrate(orm)).rejects.toMatchObject({
-      code: 'MIGRATION_FORBIDDEN',
-      message:
-        'The database lacks 0009_sponsorship.sql, and this role may not make it (must be owner of table projects). Start once with the role that owns the tables.',
-    })
-    await close()
-  })
-
   // Set TEST_DATABASE_URL to an empty database to run this against a real Postgres.
   test.skipIf(!process.env.TEST_DATABASE_URL)('param: url', async () => {
     const url = process.env.TEST_DATABASE_URL
@@ -157,6 +129,39 @@ describe('openDatabase', () => {
 
   test('error: no database behind the url', async () => {
     await expect(openDatabase({ url: 'postgres://127.0.0.1:1/none' })).rejects.toThrow()
+  })
+})
+
+describe('migrate', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openDatabase()
+  })
+  afterAll(() => database.close())
+
+  test('error: a schema newer than this version', async () => {
+    const { orm } = database
+    await orm.execute(sql`insert into foyer_migrations (name) values ('9999_later.sql')`)
+    await expect(migrate(orm)).rejects.toMatchObject({
+      code: 'SCHEMA_NEWER',
+      message:
+        'The database was migrated by a newer version of foyer-server (9999_later.sql). Start that version, or restore a backup from before.',
+    })
+    await orm.execute(sql`delete from foyer_migrations where name = '9999_later.sql'`)
+  })
+
+  test('behavior: a role that may create nothing starts, unless something is to be migrated', async () => {
+    const { orm } = database
+    await orm.execute(sql`create role app`)
+    await orm.execute(sql`grant select, insert, update, delete on all tables in schema public to app`)
+    await orm.execute(sql`set role app`)
+    expect(await migrate(orm)).toEqual([])
+    await orm.execute(sql`delete from foyer_migrations where name = '0009_sponsorship.sql'`)
+    await expect(migrate(orm)).rejects.toMatchObject({
+      code: 'MIGRATION_FORBIDDEN',
+      message:
+        'The database lacks 0009_sponsorship.sql, and this role may not make it (must be owner of table projects). Start once with the role that owns the tables.',
+    })
   })
 })
 
