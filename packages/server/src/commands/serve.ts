@@ -70,15 +70,6 @@ export async function serve(
     onFailure: (error) => fail(error),
     logger,
   })
-  logger.info({ port: listening.port, chains: file.chains.map((chain) => chain.id) }, 'listening')
-  if (listening.secure) logger.info({ port: listening.secure.port }, 'secure site listening')
-  if (!settings.databaseUrl)
-    logger.warn(
-      {},
-      isMemory
-        ? 'embedded database in memory: everything is lost at the end of this process'
-        : 'embedded database: survives a crash of this process, not of the machine; use DATABASE_URL in production',
-    )
 
   let isStopping = false
   const stop = (reason: object) => {
@@ -108,4 +99,15 @@ export async function serve(
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
+
+  // Whoever waits for this line may send a signal at once.
+  logger.info({ port: listening.port, chains: file.chains.map((chain) => chain.id) }, 'listening')
+  if (listening.secure) logger.info({ port: listening.secure.port }, 'secure site listening')
+  if (!settings.databaseUrl)
+    logger.warn(
+      {},
+      isMemory
+        ? 'embedded database in memory: everything is lost at the end of this process'
+        : 'embedded database: survives a crash of this process, not of the machine; use DATABASE_URL in production',
+    )
 }
