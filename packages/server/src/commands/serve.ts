@@ -70,20 +70,6 @@ export async function serve(
     onFailure: (error) => fail(error),
     logger,
   })
-  logger.info({ port: listening.port, chains: file.chains.map((chain) => chain.id) }, 'listening')
-  if (listening.secure) logger.info({ port: listening.secure.port }, 'secure site listening')
-  if (settings.config === undefined)
-    logger.warn(
-      {},
-      'no configuration file (--config): no chain is served, and no project but those put into the database',
-    )
-  if (!settings.databaseUrl)
-    logger.warn(
-      {},
-      isMemory
-        ? 'embedded database in memory: everything is lost at the end of this process'
-        : 'embedded database: survives a crash of this process, not of the machine; use DATABASE_URL in production',
-    )
 
   let isStopping = false
   const stop = (reason: object) => {
@@ -113,4 +99,20 @@ export async function serve(
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
+
+  // Whoever waits for this line may send a signal at once.
+  logger.info({ port: listening.port, chains: file.chains.map((chain) => chain.id) }, 'listening')
+  if (listening.secure) logger.info({ port: listening.secure.port }, 'secure site listening')
+  if (settings.config === undefined)
+    logger.warn(
+      {},
+      'no configuration file (--config): no chain is served, and no project but those put into the database',
+    )
+  if (!settings.databaseUrl)
+    logger.warn(
+      {},
+      isMemory
+        ? 'embedded database in memory: everything is lost at the end of this process'
+        : 'embedded database: survives a crash of this process, not of the machine; use DATABASE_URL in production',
+    )
 }
