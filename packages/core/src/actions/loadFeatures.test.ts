@@ -114,7 +114,11 @@ describe('loadFeatures', () => {
     expect(foyer.state.featuresStatus).toBe('failed')
   })
   test.each<[string, () => Response, string]>([
-    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch')) as never, 'could not be reached'],
+    [
+      'nobody answers',
+      () => Promise.reject(new TypeError('Failed to fetch')) as never,
+      'could not be reached',
+    ],
     ['a page of another server', () => new Response('<html>'), 'does not match the contract'],
     ['a page that is not found', () => new Response('<html>', { status: 404 }), 'failed with status 404'],
   ])('error: %s: the developer reads the address and the cause', async (_, answer, cause) => {
