@@ -90,6 +90,22 @@ for (const [symbol, token, amount, units] of [
     )
   })
 
+test('amounts: three decimals in the account, two where a token is picked', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
+  await install()
+  await page.goto(hostUrl(host))
+  await foyer.connect()
+  await foyer.accountButton.click()
+  await expect(foyer.token('WETH')).toContainText('1.207 WETH')
+  await page.getByTestId('feature-send').click()
+  await page.getByTestId('send-token').click()
+  await expect(page.getByTestId('send-token-WETH')).toContainText('1.2 WETH')
+})
+
 test('Solana: SOL, then a token whose account is made for the receiver, to the last unit', async ({
   page,
   context,

@@ -8,14 +8,13 @@ const run = promisify(execFile)
 /**
  * Every test by its file, with its full title as the runner prints it: groups and title, joined by ` › `, the
  * parameters of a table filled in. Needs a build.
+ *
+ * @param unitResults report of unit tests that ran just now, which saves loading them once more
  */
-export async function listTests(root) {
-  const folder = `${root}test-results`
-  const unitFile = `${folder}/units.list.json`
-  mkdirSync(folder, { recursive: true })
+export async function listTests(root, { unitResults } = {}) {
   const options = { cwd: root, maxBuffer: 64 * 2 ** 20, shell: process.platform === 'win32' }
-  const [, flows] = await Promise.all([
-    run('npx', ['vitest', 'list', `--json=${unitFile}`], options),
+  const [units, flows] = await Promise.all([
+    unitResults ? readResults(root + unitResults) : listUnits(root, options),
     run(
       'npx',
       ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--list', '--reporter=json'],
@@ -27,13 +26,30 @@ export async function listTests(root) {
     const titles = tests.get(file) ?? new Set()
     tests.set(file, titles.add(title))
   }
-  for (const { file, name } of JSON.parse(readFileSync(unitFile, 'utf8')))
-    add(relative(root, file).replaceAll('\\', '/'), name.replaceAll(' > ', ' › '))
-  rmSync(unitFile)
+  for (const { file, title } of units) add(relative(root, file).replaceAll('\\', '/'), title)
   const walk = ({ file, suites = [], specs = [] }, groups) => {
     for (const { title } of specs) add(`e2e/${file}`, [...groups, title].join(' › '))
     for (const suite of suites) walk(suite, [...groups, suite.title])
   }
   for (const suite of JSON.parse(flows.stdout).suites) walk(suite, [])
   return tests
+}
+
+async function listUnits(root, options) {
+  const file = `${root}test-results/units.list.json`
+  mkdirSync(`${root}test-results`, { recursive: true })
+  await run('npx', ['vitest', 'list', `--json=${file}`], options)
+  const tests = JSON.parse(readFileSync(file, 'utf8'))
+  rmSync(file)
+  return tests.map(({ file, name }) => ({ file, title: name.replaceAll(' > ', ' › ') }))
+}
+
+function readResults(file) {
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8'))
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title }) => ({
+      file: name,
+      title: [...ancestorTitles, title].join(' › '),
+    })),
+  )
 }

@@ -1,4 +1,5 @@
 // Checks docs/spec.md and the attacks of docs/security.md against the tests that run. Needs a build.
+//   --ran   unit tests ran just now: their report says which there are
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkAttacks } from './checkAttacks.mjs'
@@ -6,7 +7,8 @@ import { checkSpec } from './checkSpec.mjs'
 import { listTests } from './listTests.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const tests = await listTests(root)
+const unitResults = process.argv.includes('--ran') ? 'test-results/unit.json' : undefined
+const tests = await listTests(root, { unitResults })
 const spec = checkSpec(readFileSync(`${root}docs/spec.md`, 'utf8'), tests)
 const attacks = checkAttacks(readFileSync(`${root}docs/security.md`, 'utf8'), tests, readSource)
 const faults = [...spec.faults, ...attacks.faults]

@@ -55,6 +55,23 @@ describe('switchNetwork', () => {
       ],
     })
   })
+  test('behavior: a wallet that adds the network is told the chain’s own endpoint, where there is one', async () => {
+    let known = false
+    const provider = createTestProvider({
+      eth_chainId: '0x7a6a',
+      wallet_switchEthereumChain: () => {
+        if (!known) throw { code: 4902 }
+        return null
+      },
+      wallet_addEthereumChain: () => {
+        known = true
+        return null
+      },
+    })
+    const rpcUrls = { ...network.rpcUrls, chainDefault: { http: ['https://node.test'] } }
+    await switchNetwork(provider, { ...network, rpcUrls })
+    expect(provider.calls[1]?.params).toMatchObject([{ rpcUrls: ['https://node.test'] }])
+  })
   test('error: a wallet that cannot add networks: its first answer passes', async () => {
     const provider = createTestProvider({
       wallet_switchEthereumChain: () => {

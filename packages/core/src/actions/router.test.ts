@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { FeatureOptions } from '../features.ts'
-import { createConnection } from '../test/createTestConnector.ts'
+import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import type { ViewName } from '../views.ts'
 import { leaveDisabledViews } from './leaveDisabledViews.ts'
@@ -25,6 +25,21 @@ describe('router', () => {
     const { foyer } = createTestFoyer()
     open(foyer, 'AllWallets', { query: 'a' })
     expect(foyer.state.history).toEqual([{ name: 'AllWallets', payload: { query: 'a' } }])
+  })
+  test.each([
+    ['no adapter', 'Linux', 'ConnectingWalletConnectBasic'],
+    ['no adapter', 'iPhone', 'AllWallets'],
+    ['manual pairing', 'Linux', 'ConnectingWalletConnectBasic'],
+    ['manual pairing', 'iPhone', 'AllWallets'],
+    ['an adapter', 'iPhone', 'Connect'],
+  ])('behavior: with %s on %s it opens at %s', (what, userAgent, name) => {
+    const { foyer } = createTestFoyer({
+      ...(what === 'no adapter' && { adapters: [], connectors: [() => createTestConnector()] }),
+      ...(what === 'manual pairing' && { manualPairing: true }),
+    })
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 0 })
+    open(foyer)
+    expect(names(foyer)).toEqual([name])
   })
   test('behavior: going back from the first view closes', () => {
     const { foyer, events } = createTestFoyer()

@@ -2,7 +2,7 @@ import { environmentManager, QueryObserver } from '@tanstack/query-core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createAdapter } from '../Adapter.ts'
 import { createConnection } from '../test/createTestConnector.ts'
-import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import { type Balances, balanceQuery } from './balanceQuery.ts'
 import { fetchQuery } from './fetchQuery.ts'
 import { getQueryClient } from './getQueryClient.ts'
@@ -24,11 +24,13 @@ function create(
   options: {
     balances?: readonly unknown[]
     chain?: (() => Promise<{ value: bigint; decimals: number; symbol: string }>) | undefined
+    storage?: ReturnType<typeof createMemoryBackend>
   } = {},
 ) {
   let isUp = true
   let reads = 0
   const { foyer } = createTestFoyer({
+    ...(options.storage && { id: 'kept', storage: options.storage }),
     fetch: async () => {
       reads++
       return isUp ? Response.json({ balances: options.balances ?? [], missing: [] }) : Response.error()
@@ -79,6 +81,33 @@ describe('balanceQuery', () => {
     mount()
     await pass(0)
     expect(reads()).toBe(2)
+  })
+
+  test('behavior: kept by CAIP address with the time of the read, over a reload too', async () => {
+    const storage = createMemoryBackend()
+    const token = {
+      name: 'Ether',
+      symbol: 'ETH',
+      chainId: 'eip155:1',
+      quantity: { decimals: '18', numeric: '7' },
+      iconUrl: '/v1/images/tokens/a',
+    }
+    const first = create({ storage, balances: [token] })
+    await first.read()
+    first.foyer.destroy()
+    const key = `balance_cache/eip155:1:${createConnection().accounts[0].address}`
+    const [text] = [...storage.entries].flatMap(([name, text]) => (name.endsWith(key) ? [text] : []))
+    expect(JSON.parse(text ?? '')).toMatchObject({
+      data: { readAt: Date.now(), balances: [token] },
+    })
+
+    await pass(30 * seconds - 1)
+    const reloaded = create({ storage })
+    expect((await reloaded.read()).balances).toEqual([token])
+    expect(reloaded.reads()).toBe(0)
+    await pass(1)
+    expect((await reloaded.read()).balances).toEqual([])
+    expect(reloaded.reads()).toBe(1)
   })
 
   test('behavior: after a failure no automatic read for 30 s, however often it is mounted or focused', async () => {

@@ -1,4 +1,4 @@
-import type { CaipAddress } from '@foyer/contract'
+import { type CaipAddress, signOutWaitMs } from '@foyer/contract'
 import { disconnect } from '../actions/disconnect.ts'
 import { close, open } from '../actions/router.ts'
 import { showToast } from '../actions/showToast.ts'
@@ -18,8 +18,6 @@ import type { Siwx } from './Siwx.ts'
 const checkTimeoutMs = 10_000
 /** A backend that cannot be reached is asked again so often, while somebody looks at the page. */
 const retryMs = 10_000
-/** Signing out is not waited for longer (seed section 9). */
-const signOutTimeoutMs = 3_000
 
 /**
  * Keeps `state.signIn` true to the active account: asks for its session whenever account or network change, opens
@@ -84,7 +82,7 @@ export function followSignIn(foyer: Foyer): void {
     }
   }
   const signOut = async (connection: Connection) => {
-    const signal = AbortSignal.timeout(signOutTimeoutMs)
+    const signal = AbortSignal.timeout(signOutWaitMs)
     const { namespace } = connection
     const sessions = await siwx.getSessions({ signal })
     const own = connection.accounts.flatMap(({ address }) => getOwnSessions(sessions, { namespace, address }))
