@@ -1,10 +1,7 @@
 // The load: half of the sockets publish at a steady rate, each to one of the other half.
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { createRequire } from 'node:module'
-
-const require = createRequire(new URL('../../packages/server/package.json', import.meta.url))
-const { WebSocket } = require('ws')
-const { base58 } = require('@scure/base')
+import { base58 } from '@scure/base'
+import { WebSocket } from 'ws'
 
 const { mode, url, rate, sockets, seconds } = JSON.parse(process.argv[2])
 const isEcho = mode === 'echo'

@@ -1,8 +1,8 @@
 // The server under test: a raw echo, or the relay on one of its stores.
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { WebSocketServer } from 'ws'
 import {
   createRelay,
   createServer,
@@ -13,9 +13,6 @@ import {
   sqlRelayStore,
 } from '../../packages/server/dist/index.js'
 
-const { WebSocketServer } = createRequire(new URL('../../packages/server/package.json', import.meta.url))(
-  'ws',
-)
 const { mode, databaseUrl } = JSON.parse(process.argv[2])
 const { url, stop } = mode === 'echo' ? await startEcho() : await startRelay()
 

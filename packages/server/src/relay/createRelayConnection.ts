@@ -53,7 +53,7 @@ export function createRelayConnection(options: {
 
   type Frame = { text: string; cost: number; request: Record<string, unknown> }
   const inbox: Frame[] = []
-  const awaitedAcks = new Map<number, RelayMessage>()
+  const awaitedAcks = new Map<number, Pick<RelayMessage, 'topic' | 'hash' | 'sequence'>>()
   const inFlight = new Set<number>()
   let held: RelayMessage[] = []
   let heldBytes = 0
@@ -251,7 +251,7 @@ export function createRelayConnection(options: {
     const id = Math.max(lastPushId + 1, Date.now() * 1_000)
     lastPushId = id
     inFlight.add(message.sequence)
-    awaitedAcks.set(id, { ...message, message: '' })
+    awaitedAcks.set(id, { topic: message.topic, hash: message.hash, sequence: message.sequence })
     if (awaitedAcks.size > maxAwaitedAcks) forget(awaitedAcks.keys().next().value as number)
     outbox.push(
       JSON.stringify({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isErrorCode } from '@foyer/contract'
 import * as v from 'valibot'
 import type { Clock } from '../services/Clock.ts'
@@ -29,7 +29,7 @@ export function subscriptionId(topic: string, clientId: string): string {
   return sha256(topic + clientId)
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string) => hash('sha256', text)
 
 const proposalTag = 1100
 const proposalResponseTag = 1101

@@ -3,44 +3,53 @@ import { takeRelayPage } from './takeRelayPage.ts'
 
 /** Keeps messages in this process only: a restart loses them. For tests and throw-away setups. */
 export function memoryRelayStore(): RelayStore {
-  type Entry = RelayMessage & { deliveredTo: Set<string> }
-  const mailboxes = new Map<string, Map<string, Entry>>()
+  type Entry = { message: RelayMessage; deliveredTo?: Set<string> }
+  /** `bytes` counts what expired as well, until it is dropped. */
+  type Mailbox = { entries: Map<string, Entry>; bytes: number }
+  const mailboxes = new Map<string, Mailbox>()
   let sequence = 0
+
+  function drop(mailbox: Mailbox, entry: Entry | undefined) {
+    if (entry && mailbox.entries.delete(entry.message.hash)) mailbox.bytes -= entry.message.message.length
+  }
+
+  function dropExpired(mailbox: Mailbox, nowMs: number): number {
+    const before = mailbox.entries.size
+    for (const entry of mailbox.entries.values()) if (entry.message.expiresAtMs <= nowMs) drop(mailbox, entry)
+    return before - mailbox.entries.size
+  }
 
   return {
     async publish(messages, quota) {
       return messages.map((message) => {
-        let mailbox = mailboxes.get(message.topic)
-        if (!mailbox) {
-          mailbox = new Map()
-          mailboxes.set(message.topic, mailbox)
-        }
-        const known = mailbox.get(message.hash)
-        if (known && known.expiresAtMs > message.publishedAtMs) return { status: 'duplicate' }
-        let count = 0
-        let bytes = message.message.length
-        for (const entry of mailbox.values()) {
-          if (entry.expiresAtMs <= message.publishedAtMs) continue
-          count++
-          bytes += entry.message.length
-        }
-        if (count >= quota.maxMessages || bytes > quota.maxBytes) return { status: 'full' }
+        const mailbox = mailboxes.get(message.topic) ?? { entries: new Map(), bytes: 0 }
+        mailboxes.set(message.topic, mailbox)
+        const { entries } = mailbox
+        const known = entries.get(message.hash)
+        if (known && known.message.expiresAtMs > message.publishedAtMs) return { status: 'duplicate' }
+        const isFull = () =>
+          entries.size >= quota.maxMessages || mailbox.bytes + message.message.length > quota.maxBytes
+        // Looked through only when it seems full: a busy topic keeps hundreds.
+        if (isFull()) dropExpired(mailbox, message.publishedAtMs)
+        if (isFull()) return { status: 'full' }
         sequence++
-        mailbox.delete(message.hash)
-        mailbox.set(message.hash, { ...message, sequence, deliveredTo: new Set() })
-        return { status: 'stored', message: { ...message, sequence } }
+        drop(mailbox, known)
+        const stored = { ...message, sequence }
+        entries.set(message.hash, { message: stored })
+        mailbox.bytes += message.message.length
+        return { status: 'stored', message: stored }
       })
     },
 
     async pending({ topics, clientId, nowMs, afterSequence, ...size }) {
       const found: RelayMessage[] = []
       for (const topic of new Set(topics))
-        for (const { deliveredTo, ...message } of mailboxes.get(topic)?.values() ?? [])
+        for (const { deliveredTo, message } of mailboxes.get(topic)?.entries.values() ?? [])
           if (
             message.sequence > afterSequence &&
             message.expiresAtMs > nowMs &&
             message.publisher !== clientId &&
-            !deliveredTo.has(clientId)
+            !deliveredTo?.has(clientId)
           )
             found.push(message)
       return takeRelayPage(
@@ -50,19 +59,19 @@ export function memoryRelayStore(): RelayStore {
     },
 
     markDelivered(receipts) {
-      for (const { topic, hash, clientId } of receipts)
-        mailboxes.get(topic)?.get(hash)?.deliveredTo.add(clientId)
+      for (const { topic, hash, clientId } of receipts) {
+        const entry = mailboxes.get(topic)?.entries.get(hash)
+        if (!entry) continue
+        entry.deliveredTo ??= new Set()
+        entry.deliveredTo.add(clientId)
+      }
     },
 
     async purge(nowMs) {
       let purged = 0
       for (const [topic, mailbox] of mailboxes) {
-        for (const [hash, entry] of mailbox)
-          if (entry.expiresAtMs <= nowMs) {
-            mailbox.delete(hash)
-            purged++
-          }
-        if (!mailbox.size) mailboxes.delete(topic)
+        purged += dropExpired(mailbox, nowMs)
+        if (!mailbox.entries.size) mailboxes.delete(topic)
       }
       return purged
     },
