@@ -26,6 +26,8 @@ export type RelayLimits = {
   messagesPerSecond: number
   /** Requests one socket may send at once. */
   messageBurst: number
+  /** Requests of all sockets in one turn of the event loop; the rest waits, and HTTP gets in between. */
+  requestsPerTurn: number
   /** Requests one socket may have waiting; beyond it the socket is closed with 1013. */
   maxQueuedMessages: number
   /** Handshakes per second from one IP address; beyond it they get HTTP 429. */
@@ -65,6 +67,7 @@ export const defaultRelayLimits: RelayLimits = {
   maxPublishersPerTopic: 2,
   messagesPerSecond: 50,
   messageBurst: 200,
+  requestsPerTurn: 64,
   maxQueuedMessages: 1_000,
   handshakesPerSecond: 20,
   handshakeBurst: 20,

@@ -284,6 +284,32 @@ test('behavior: sockets that are ready together share one statement', async () =
   expect(statements).toBeLessThan(20)
 })
 
+test('behavior: what many sockets sent at once is served over several turns of the loop', async () => {
+  const store = memoryRelayStore()
+  let turn = 0
+  const perTurn: number[] = []
+  const { client } = await start({
+    store: {
+      ...store,
+      publish: (...call) => {
+        perTurn[turn] = (perTurn[turn] ?? 0) + 1
+        return store.publish(...call)
+      },
+    },
+    limits: { requestsPerTurn: 10 },
+  })
+  const dapps = await Promise.all(Array.from({ length: 100 }, () => client()))
+  let isRunning = true
+  const count = () => {
+    turn++
+    if (isRunning) setImmediate(count)
+  }
+  count()
+  await Promise.all(dapps.map((dapp) => dapp.call('irn_publish', publication(newTopic()))))
+  isRunning = false
+  expect(Math.max(...perTurn.filter(Boolean))).toBeLessThanOrEqual(20)
+})
+
 test('behavior: a push that is due goes out with the next frame of any socket, without a timer', async () => {
   let nowMs = 0
   // Nobody waits so long for a timer: only the clock that the relay reads moves.

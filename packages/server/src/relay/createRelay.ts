@@ -13,6 +13,7 @@ import { createPacer } from './createPacer.ts'
 import { createRelayConnection, type RelayConnection, relayCloseCodes } from './createRelayConnection.ts'
 import { createRelayMethods } from './createRelayMethods.ts'
 import { createTopicRegistry } from './createTopicRegistry.ts'
+import { createTurns } from './createTurns.ts'
 import { RelayAuthError } from './RelayAuthError.ts'
 import { defaultRelayLimits, type RelayLimits } from './RelayLimits.ts'
 import type { RelayStore } from './RelayStore.ts'
@@ -81,6 +82,7 @@ export function createRelay(options: RelayOptions): Relay {
   const pacer = limits.deliverDelayMs
     ? createPacer({ delayMs: limits.deliverDelayMs, now: monotonicClock })
     : undefined
+  const turns = createTurns({ perTurn: limits.requestsPerTurn })
   let isClosing = false
 
   const ping = setInterval(() => {
@@ -145,6 +147,7 @@ export function createRelay(options: RelayOptions): Relay {
         store,
         limits,
         pacer,
+        turns,
         clock,
         logger,
         onClose(closed) {

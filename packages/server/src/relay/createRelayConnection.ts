@@ -6,6 +6,7 @@ import { settlesWithin } from '../settlesWithin.ts'
 import { createOutbox } from './createOutbox.ts'
 import type { Pacer } from './createPacer.ts'
 import { type RelayMethods, subscriptionId, toWire } from './createRelayMethods.ts'
+import type { Turns } from './createTurns.ts'
 import type { RelayCaller } from './RelayCaller.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import { RelayRpcError } from './RelayRpcError.ts'
@@ -37,12 +38,13 @@ export function createRelayConnection(options: {
   limits: RelayLimits
   /** Delays pushes. @default they go at once */
   pacer?: Pacer | undefined
+  turns: Turns
   clock: Clock
   logger: Logger
   /** Called when the socket is of no more use, maybe more than once. */
   onClose(connection: RelayConnection): void
 }): RelayConnection {
-  const { socket, clientId, methods, store, limits, pacer, clock, logger } = options
+  const { socket, clientId, methods, store, limits, pacer, turns, clock, logger } = options
   const bucket = createTokenBucket({ perSecond: limits.messagesPerSecond, burst: limits.messageBurst, clock })
   const outbox = createOutbox({
     socket,
@@ -168,6 +170,13 @@ export function createRelayConnection(options: {
         pause(true)
         await wait(bucket.waitMs())
         continue
+      }
+      const turn = turns.take()
+      if (turn) {
+        // Its next frames may wait where they cost nothing.
+        pause(true)
+        await turn
+        if (isStopping) return
       }
       const frame = inbox.shift() as Frame
       bucket.take(frame.cost)
