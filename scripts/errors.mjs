@@ -1,50 +1,147 @@
-// Writes docs/errors.md, and the same as a page that the Foyer server shows, from the error classes and the alerts.
+// Writes docs/errors.md, and the same as a page that the Foyer server shows, from every error that is thrown and the
+// alerts.
 //   node scripts/errors.mjs            writes
 //   node scripts/errors.mjs --check    fails where the files are not what the code says
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { alertTexts } from '@foyer/contract'
 
-const folder = new URL('../packages/contract/src/errors/', import.meta.url)
-const classPattern =
-  /\/\*\* (?<when>[^\n]*?) \*\/\nexport class (?<name>\w+)(?:<[^{]*?>)? extends BaseError<(?:'(?<code>[A-Z_]+)'|code)> \{(?<body>[\s\S]*?)\n\}/g
+const root = new URL('../', import.meta.url)
 const titles = {
   caip: 'Ids',
   connection: 'Wallets',
+  account: 'Accounts',
   requests: 'Connecting and requests',
   frame: 'The secure frame',
   login: 'Logins',
   custody: 'Logins and wallets of the server',
   names: 'Names',
+  ownName: 'Names of an address',
   options: 'Options',
   pairing: 'Pairing',
   send: 'Sending and swapping',
   transport: 'Server and chains',
+}
+const classPattern =
+  /\/\*\*(?<when>(?:(?!\*\/)[\s\S])*)\*\/\nexport class (?<name>\w+)(?:<[^{]*?>)? extends BaseError<(?:'(?<code>[A-Z0-9_]+)'|code)> \{(?<body>[\s\S]*?)\n\}/g
+/** What is thrown by code alone, without a class for each. */
+const callPattern =
+  /\bnew (?<name>SecureError|RequestError)\(\s*'(?<code>[A-Z0-9_]+)',\s*(?<message>'(?:\\'|[^'])*'|`[^`]*`|\w[\w.]*(?:\([^)]*\))?)/g
+
+const seen = new Set()
+/** An entry for each code that stands nowhere yet. */
+const take = (errors) =>
+  errors.filter(({ code }) => {
+    const isNew = !seen.has(code)
+    seen.add(code)
+    return isNew
+  })
+
+function readClasses(path) {
+  return [...readFileSync(new URL(path, root), 'utf8').matchAll(classPattern)]
+    .map(({ groups: { when, name, code, body } }) => ({
+      when: toSentence(when),
+      name,
+      code,
+      message: getMessage(body),
+    }))
+    .filter(({ code }) => code)
+}
+
+/** The text of a comment in one line. */
+function toSentence(comment) {
+  return comment
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*? ?/, '').trim())
+    .filter((line) => line && !line.startsWith('@'))
+    .join(' ')
 }
 
 /** The message as the code writes it, with its placeholders as `{name}`. */
 function getMessage(body) {
   const start = body.indexOf('super(')
   const [, text = ''] = /super\(\s*(['`][\s\S]*?['`]),/.exec(body.slice(start)) ?? []
-  return text
-    .slice(1, -1)
-    .replace(/\$\{(\w+)\}/g, '{$1}')
-    .replaceAll('\\`', '`')
+  return toText(text)
 }
 
-const sections = readdirSync(folder)
-  .filter((file) => file.replace('.ts', '') in titles)
-  .map((file) => ({
-    title: titles[file.replace('.ts', '')],
-    errors: [...readFileSync(new URL(file, folder), 'utf8').matchAll(classPattern)]
-      .map(({ groups: { when, name, code, body } }) => ({ when, name, code, message: getMessage(body) }))
-      .filter(({ code }) => code),
-  }))
+function toText(literal) {
+  if (!/^['`]/.test(literal)) return ''
+  return literal
+    .slice(1, -1)
+    .replace(/\$\{(\w+)\}/g, '{$1}')
+    .replace(/\$\{[^}]*(?:\}|$)/g, '…')
+    .replaceAll('\\`', '`')
+    .replaceAll("\\'", "'")
+}
+
+/** Source files of a folder, without tests. */
+function list(folder) {
+  return readdirSync(new URL(folder, root), { recursive: true })
+    .map((file) => `${folder}${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/test\//.test(file))
+    .sort()
+}
+
+/** Codes with their messages, and who is told what besides. */
+function readCalls(folder, when) {
+  const found = new Map()
+  for (const file of list(folder))
+    for (const { groups } of readFileSync(new URL(file, root), 'utf8').matchAll(callPattern)) {
+      const known = found.get(groups.code) ?? { code: groups.code, name: groups.name, messages: new Set() }
+      known.messages.add(toText(groups.message))
+      found.set(groups.code, known)
+    }
+  return [...found.values()]
+    .sort((a, b) => (a.code < b.code ? -1 : 1))
+    .map(({ code, name, messages }) => ({
+      code,
+      name,
+      message: [...messages].filter(Boolean).join(' · ') || 'It says what is wrong',
+      when: when(code),
+    }))
+}
+
+const errorFiles = list('packages/contract/src/errors/').filter((file) => readClasses(file).length)
+const nameOf = (file) => /([^/]+)\.ts$/.exec(file)[1]
+const untitled = errorFiles.filter((file) => !(nameOf(file) in titles))
+if (untitled.length) throw new Error(`Without a title in scripts/errors.mjs: ${untitled.join(', ')}`)
+const statusOf = Object.fromEntries(
+  ['packages/contract/src/http/errorBody.ts', 'packages/server/src/http/RequestError.ts'].flatMap((file) =>
+    [...readFileSync(new URL(file, root), 'utf8').matchAll(/^ {2}([A-Z0-9_]+): (\d{3}),/gm)].map(
+      ([, code, status]) => [code, status],
+    ),
+  ),
+)
+
+const sections = [
+  ...errorFiles.map((file) => ({ title: titles[nameOf(file)], errors: take(readClasses(file)) })),
+  {
+    title: 'Requests to the server',
+    errors: take([
+      ...readCalls('packages/server/src/', (code) => `An answer with HTTP ${statusOf[code]}`),
+      ...Object.entries(statusOf).map(([code, status]) => ({
+        code,
+        name: 'RequestError',
+        message: '',
+        when: `An answer with HTTP ${status}`,
+      })),
+    ]),
+  },
+  {
+    title: 'Requests to the secure frame',
+    errors: take(readCalls('apps/secure/src/', () => 'An answer of the frame')),
+  },
+  {
+    title: 'The server’s process',
+    errors: take(list('packages/server/src/').flatMap(readClasses)),
+  },
+  { title: 'The local stack', errors: take(list('packages/devnet/src/').flatMap(readClasses)) },
+]
 const alerts = Object.entries(alertTexts).map(([code, text]) => ({ code, ...text }))
 const escapeCell = (text) => text.replaceAll('|', '\\|')
 
 const markdown = `# Errors and alerts
 
-<!-- Written by scripts/errors.mjs from the error classes of @foyer/contract. Change them there. -->
+<!-- Written by scripts/errors.mjs from the code. Change the errors there. -->
 
 Match errors by \`code\`, never by message: \`isErrorCode(error, 'CONNECTION_REJECTED')\`. What a wallet or another server
 said is in \`details\`, the error underneath in \`cause\`.

@@ -26,6 +26,5 @@ export const sharedErrors = {
   UPSTREAM_FAILED: 502,
   UPSTREAM_TIMEOUT: 504,
   DATABASE_UNREACHABLE: 503,
-  SHUTTING_DOWN: 503,
   STORAGE_FULL: 507,
 } as const
