@@ -98,7 +98,7 @@ if (mode === 'headless') {
   window.foyers = ids.map((id) =>
     createTestFoyer(
       config,
-      { ...options, id },
+      { id, ...options },
       mode === 'namespaces' ? otherNamespaces : undefined,
       query.has('logins'),
     ),

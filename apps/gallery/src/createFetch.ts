@@ -52,6 +52,7 @@ export function createFetch(world: World): typeof fetch {
     if (url.pathname.startsWith('/v1/identity/'))
       return Response.json({ ...(world.identity ?? { name: null, avatar: null }), missing: [] })
     if (url.pathname === '/v1/config') return Response.json({ features: world.features ?? someFeatures })
+    if (url.pathname === '/v1/origins') return Response.json({ allowedOrigins: [location.origin] })
     return Response.error()
   }
 }
