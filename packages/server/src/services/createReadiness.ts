@@ -1,4 +1,5 @@
 import { parseCaipNetworkId, TimeoutError } from '@foyer/contract'
+import { settlesWithin } from '../settlesWithin.ts'
 import type { Database } from '../storage/Database.ts'
 import type { Chain } from './Chain.ts'
 import type { ChainService } from './ChainService.ts'
@@ -38,11 +39,8 @@ export function createReadiness(options: {
   }
 
   async function askDatabase() {
-    let timer: NodeJS.Timeout | undefined
-    const limit = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new TimeoutError({ what: 'The database', ms: timeoutMs })), timeoutMs)
-    })
-    await Promise.race([database.ping(), limit]).finally(() => clearTimeout(timer))
+    if (!(await settlesWithin(database.ping(), timeoutMs)))
+      throw new TimeoutError({ what: 'The database', ms: timeoutMs })
   }
 
   async function askChain(chain: Chain) {
