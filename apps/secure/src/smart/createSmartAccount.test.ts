@@ -1,44 +1,19 @@
 import {
-  allowEmailDevice,
   buildSiwxMessage,
   createApiClient,
-  finishEmailLogin,
   getSiwxNonce,
   getSmartAccountNetworks,
   postBundler,
   postPaymaster,
-  startEmailLogin,
   verifySiwx,
 } from '@foyer/contract'
+import { localUsdc, tokenAddresses } from '@foyer/devnet'
 import {
-  deploySmartAccounts,
-  deployTokens,
-  type LocalSmartAccounts,
-  localUsdc,
-  smartAccountSigner,
-  startBundler,
-  startChain,
-  startMailbox,
-  tokenAddresses,
-} from '@foyer/devnet'
-import {
-  createServer,
-  createServices,
-  type FoyerServer,
-  memoryProjects,
-  openDatabase,
-  type Sponsorship,
-  smtpMail,
-} from '@foyer/server'
-import {
-  type Client,
   concat,
-  createClient,
   encodeFunctionData,
   type Hex,
   hashTypedData,
   hexToBytes,
-  http,
   keccak256,
   numberToHex,
   parseAbi,
@@ -48,36 +23,18 @@ import {
   zeroHash,
 } from 'viem'
 import { entryPoint07Abi, getUserOperationHash, toPackedUserOperation } from 'viem/account-abstraction'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import {
-  getBalance,
-  getCode,
-  readContract,
-  sendTransactionSync,
-  verifyHash,
-  verifyMessage,
-} from 'viem/actions'
+import { getBalance, getCode, readContract, verifyHash, verifyMessage } from 'viem/actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type SmartServer, startSmartServer } from '../../test/startSmartServer.ts'
 import { signEvmHash } from '../approve/signEvmHash.ts'
-import { createProofFetch } from '../device/createProofFetch.ts'
-import { openDeviceStore } from '../device/openDeviceStore.ts'
-import { readDeviceKeys } from '../device/readDeviceKeys.ts'
 import { createSmartAccount } from './createSmartAccount.ts'
 import { hashOperation } from './hashOperation.ts'
-import type { PreparedOperation, SmartAccount, SmartAccountNetwork } from './SmartAccount.ts'
+import type { PreparedOperation, SmartAccount } from './SmartAccount.ts'
 
 const chainId = 'eip155:31337'
-const secureUrl = 'http://secure.localhost:4180'
 const hostOrigin = 'http://localhost:5173'
 const friend: Hex = '0x00000000000000000000000000000000000A11cE'
 const usdc = tokenAddresses.USDC
-const projects = memoryProjects()
-const generous: Sponsorship['networks'][number] = {
-  chainId,
-  maxPerOperation: '1',
-  maxPerAccountPerDay: '10',
-  maxPerProjectPerDay: '100',
-}
 const factoryAbi = parseAbi([
   'function computeAddress(bytes32 bytecodeHash, bytes32 salt) view returns (address)',
   'function deploy(bytes bytecode, bytes32 salt) returns (address)',
@@ -89,129 +46,23 @@ const accountAbi = parseAbi([
   'function owner() view returns (address)',
 ])
 
-let now = Date.now()
-let contracts: LocalSmartAccounts
-let network: SmartAccountNetwork
-let server: FoyerServer
-let node: Client
-let mailbox: Awaited<ReturnType<typeof startMailbox>>
-const log: string[] = []
-const stops: (() => Promise<void>)[] = []
+let stack: SmartServer
+let contracts: SmartServer['contracts']
+let network: SmartServer['network']
+let server: SmartServer['server']
+let node: SmartServer['node']
+let minter: SmartServer['minter']
+let { allow, logIn, newAccount, setBalance, fromMinter } = {} as SmartServer
 
 beforeAll(async () => {
-  const [chain, database] = await Promise.all([startChain({ chainId: 31337 }), openDatabase()])
-  ;[contracts, mailbox] = await Promise.all([deploySmartAccounts(chain), startMailbox(), deployTokens(chain)])
-  const bundler = await startBundler({ chain, entryPoint: contracts.entryPoint })
-  node = createClient({ transport: http(chain.url), pollingInterval: 20, cacheTime: 0 })
-  const { entryPoint, factory, implementation, paymaster } = contracts
-  network = { chainId, entryPoint, factory, implementation }
-  const write = (fields: object, text: string) => void log.push(JSON.stringify({ ...fields, text }))
-  const services = await createServices({
-    database,
-    projects,
-    chains: [
-      {
-        id: chainId,
-        name: 'Local',
-        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        rpcUrls: [chain.url],
-      },
-    ],
-    logger: { debug: write, info: write, warn: write, error: write },
-    clock: () => now,
-    logins: {
-      secureUrl,
-      key: new Uint8Array(32).fill(3),
-      mail: smtpMail({ url: mailbox.smtpUrl, from: 'Foyer <no-reply@foyer.test>' }),
-    },
-    smartAccounts: {
-      networks: [{ ...network, bundlerUrl: bundler.url, paymaster }],
-      paymasterSigner: privateKeyToAccount(smartAccountSigner),
-    },
-  })
-  server = createServer(services)
-  stops.push(
-    () => services.close(),
-    () => bundler.stop(),
-    () => mailbox.stop(),
-    () => database.close(),
-    () => chain.stop(),
-  )
+  stack = await startSmartServer()
+  ;({ contracts, network, server, node, minter } = stack)
+  ;({ allow, logIn, newAccount, setBalance, fromMinter } = stack)
 })
-afterAll(async () => {
-  for (const stop of stops) await stop()
-})
+afterAll(() => stack?.stop())
 beforeEach(() => allow())
 
-/** Lets the project pay for this. */
-async function allow(policy: Partial<typeof generous> = {}, isEnabled = true) {
-  const sponsorship = { isEnabled, networks: [{ ...generous, ...policy }] }
-  await projects.put({ id: 'demo', name: 'Demo', allowedOrigins: [], features: [], sponsorship })
-}
-
-let people = 0
-/** Somebody who logged in by email on a device of their own. */
-async function logIn() {
-  const { sign } = await readDeviceKeys(await openDeviceStore())
-  const api = createApiClient({
-    serverUrl: secureUrl,
-    projectId: 'demo',
-    sdkType: 'test',
-    sdkVersion: '1',
-    fetch: createProofFetch(sign, {
-      now: () => now,
-      fetch: (input, init) => {
-        const request = new Request(input, init)
-        request.headers.set('origin', secureUrl)
-        return server.fetch(request)
-      },
-    }),
-  })
-  const email = `person${++people}@people.test`
-  const { challengeId } = await api(startEmailLogin, { query: {}, body: { email, hostOrigin } })
-  const [, token = ''] = /#token=([\w-]{43})/.exec(mailbox.mails(email)[0]?.text ?? '') ?? []
-  await api(allowEmailDevice, { query: {}, body: { token } })
-  const [otp = ''] = /^\d{6}$/m.exec(mailbox.mails(email)[0]?.text ?? '') ?? []
-  const session = await api(finishEmailLogin, { query: {}, body: { challengeId, otp } })
-  return { api, getToken: async () => session.token }
-}
-
-/** A new owner who is logged in, and their account with so much on it. */
-async function newAccount({
-  eth = '0',
-  dollars = '0',
-  who,
-}: {
-  eth?: string
-  dollars?: string
-  who?: Awaited<ReturnType<typeof logIn>>
-} = {}) {
-  const privateKey = generatePrivateKey()
-  const owner = privateKeyToAccount(privateKey)
-  const { api, getToken } = who ?? (await logIn())
-  const account = createSmartAccount({
-    owner: { address: owner.address, signHash: async (hash) => signEvmHash(hash, hexToBytes(privateKey)) },
-    network,
-    api,
-    getToken,
-  })
-  await setBalance(account.address, parseEther(eth))
-  if (dollars !== '0') await mint(account.address, parseUnits(dollars, 6))
-  return { account, owner, api, getToken }
-}
-async function setBalance(address: Hex, wei: bigint) {
-  await node.request<{ Method: 'anvil_setBalance'; Parameters: [Hex, Hex]; ReturnType: null }>({
-    method: 'anvil_setBalance',
-    params: [address, numberToHex(wei)],
-  })
-}
-const minter = privateKeyToAccount(generatePrivateKey())
 const mint = (address: Hex, units: bigint) => fromMinter('mint', address, units)
-async function fromMinter(functionName: 'mint' | 'approve' | 'transfer', address: Hex, units: bigint) {
-  await setBalance(minter.address, parseEther('1'))
-  const data = encodeFunctionData({ abi: localUsdc.abi, functionName, args: [address, units] })
-  await sendTransactionSync(node, { account: minter, to: usdc, data, chain: null })
-}
 const dollarsOf = (address: Hex) =>
   readContract(node, { address: usdc, abi: localUsdc.abi, functionName: 'balanceOf', args: [address] })
 const pay = (dollars: string) => ({
@@ -392,7 +243,7 @@ describe('createSmartAccount', () => {
         uri: hostOrigin,
         version: '1',
         nonce,
-        issuedAt: new Date(now).toISOString(),
+        issuedAt: new Date(stack.clock.now).toISOString(),
       })
       const signature = await signer.signMessage(stringToBytes(message))
       const accountAddress = `${chainId}:${account.address}` as const
@@ -531,48 +382,40 @@ describe('sponsorship by policy', () => {
     )
   })
 
-  test('behavior: the day of a login is over at midnight (UTC), and its limit is one for all its addresses', async () => {
-    const first = await newAccount({ eth: '1' })
-    const { feeWei, isSponsored } = await first.account.prepare([pay('0')])
-    expect(isSponsored).toBe(true)
-    // Room for one and a half.
-    await allow({ maxPerAccountPerDay: `0.${String((feeWei * 3n) / 2n).padStart(18, '0')}` })
+  test('behavior: the day of a login is over at midnight (UTC)', async () => {
+    const { account } = await newAccount({ eth: '1' })
+    const first = await account.prepare([pay('0')])
+    expect(first.isSponsored).toBe(true)
+    const units = (first.feeWei * 11n) / 10n
+    await allow({ maxPerAccountPerDay: `0.${String(units).padStart(18, '0')}` })
     // The same nonce again is no second operation.
-    expect(await first.account.prepare([pay('0')])).toMatchObject({ isSponsored: true })
-    const again = await newAccount({ eth: '1', who: first })
-    expect(await again.account.prepare([pay('0')])).toMatchObject(refused('SPONSORSHIP_ACCOUNT_LIMIT'))
+    expect(await account.prepare([pay('0')])).toMatchObject({ isSponsored: true })
+    expect((await run(account, first)).status).toBe('success')
+    expect(await account.prepare([pay('0')])).toMatchObject(refused('SPONSORSHIP_ACCOUNT_LIMIT'))
     // Somebody else has a day of their own.
     expect(await (await newAccount()).account.prepare([pay('0')])).toMatchObject({ isSponsored: true })
-    const today = now
-    now += 86_400_000
+    const today = stack.clock.now
+    stack.clock.now += 86_400_000
     try {
-      expect(await again.account.prepare([pay('0')])).toMatchObject({ isSponsored: true })
+      expect(await account.prepare([pay('0')])).toMatchObject({ isSponsored: true })
     } finally {
-      now = today
+      stack.clock.now = today
     }
   })
 
   test('behavior: many at once get no more than one after the other', async () => {
-    const { account } = await newAccount()
-    const { operation, feeWei } = await account.prepare([pay('0')])
-    const others = Array.from({ length: 6 }, (_, nonce) => ({ ...operation, nonce: BigInt(nonce + 10) }))
-    const units = feeWei * 4n
+    const accounts = await Promise.all(Array.from({ length: 6 }, () => newAccount({ eth: '1' })))
+    const [first] = accounts
+    const { feeWei = 0n } = (await first?.account.prepare([pay('0')])) ?? {}
+    // What other tests promised counts on another day.
+    stack.clock.now += 86_400_000
+    const units = (feeWei * 9n) / 2n
     await allow({
       maxPerProjectPerDay: `${units / 10n ** 18n}.${String(units % 10n ** 18n).padStart(18, '0')}`,
     })
-    const fresh = await logIn()
-    const answers = await Promise.all(
-      others.map(async (one) =>
-        fresh.api(
-          postPaymaster,
-          { params: { chainId: `${chainId}` }, query: {}, body: paymasterCall('pm_getPaymasterData', one) },
-          { token: await fresh.getToken() },
-        ),
-      ),
-    )
-    const paid = answers.filter(({ result }) => result !== undefined).length
-    expect(paid).toBeLessThanOrEqual(4)
-    expect(answers.length - paid).toBeGreaterThanOrEqual(2)
+    const prepared = await Promise.all(accounts.map(({ account }) => account.prepare([pay('0')])))
+    stack.clock.now -= 86_400_000
+    expect(prepared.filter(({ isSponsored }) => isSponsored)).toHaveLength(4)
   })
 
   test('attack: another factory, entry point, chain or method; no login; too often', async () => {
@@ -629,8 +472,8 @@ describe('sponsorship by policy', () => {
       ),
     ).rejects.toMatchObject({ code: 'SMART_ACCOUNT_OFF' })
     // Neither addresses nor what was signed is in the log.
-    expect(log.length).toBeGreaterThan(0)
-    expect(log.join('\n')).not.toMatch(/0x[\da-f]{40}|people\.test/i)
+    expect(stack.log.length).toBeGreaterThan(0)
+    expect(stack.log.join('\n')).not.toMatch(/0x[\da-f]{40}|people\.test/i)
   })
 })
 
@@ -645,7 +488,4 @@ function paymasterBody({ method, operation, entryPoint, chain }: PaymasterCall) 
     field === undefined ? [] : [[name, typeof field === 'bigint' ? numberToHex(field) : field]],
   )
   return { jsonrpc: '2.0' as const, id: 1, method, params: [Object.fromEntries(rpc), entryPoint, chain] }
-}
-function paymasterCall(method: string, operation: object) {
-  return paymasterBody({ method, operation, entryPoint: contracts.entryPoint, chain: '0x7a69' })
 }

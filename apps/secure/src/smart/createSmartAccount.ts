@@ -1,4 +1,5 @@
 import { isErrorCode, postBundler, postPaymaster, sponsorRefusal } from '@foyer/contract'
+import { accountCode } from '@foyer/contract/smart'
 import * as v from 'valibot'
 import {
   concat,
@@ -12,7 +13,6 @@ import {
 } from 'viem'
 import { callNode } from '../frame/callNode.ts'
 import { SecureError } from '../SecureError.ts'
-import { accountCode } from './accountCode.ts'
 import { encodeCalls } from './encodeCalls.ts'
 import { hashOperation } from './hashOperation.ts'
 import type {
@@ -114,23 +114,29 @@ export function createSmartAccount(parameters: CreateSmartAccountParameters): Sm
     const answer = await askNode('eth_call', [{ to: entryPoint, data }, 'latest'], signal)
     return decodeFunctionResult({ abi: nonceAbi, data: parse(sized(32), answer, 'The node') })
   }
-  async function readFees(signal: AbortSignal) {
-    const [latest, tip] = await Promise.all([
+  async function readFees(signal: AbortSignal): Promise<{ own: Fees; sponsored: Fees }> {
+    const readPrice = async () => parse(quantity, await askNode('eth_gasPrice', [], signal), 'The node')
+    const [latest, suggested] = await Promise.all([
       askNode('eth_getBlockByNumber', ['latest', false], signal),
       askNode('eth_maxPriorityFeePerGas', [], signal).then(
         (answer) => v.parse(quantity, answer),
-        () => 1_000_000_000n,
+        () => undefined,
       ),
     ])
-    const { baseFeePerGas } = parse(block, latest, 'The node')
-    if (baseFeePerGas === undefined || baseFeePerGas === null) {
+    const { baseFeePerGas: base } = parse(block, latest, 'The node')
+    if (base === undefined || base === null) {
       // Without a market for fees both are the one price.
-      const price = parse(quantity, await askNode('eth_gasPrice', [], signal), 'The node')
-      return { maxFeePerGas: (price * 6n) / 5n, maxPriorityFeePerGas: (price * 6n) / 5n }
+      const price = await readPrice()
+      return { own: toFees((price * 6n) / 5n, 0n), sponsored: toFees((price * 11n) / 10n, 0n) }
     }
-    // Bundlers refuse what is below the price of their moment.
-    const maxPriorityFeePerGas = (tip * 6n) / 5n
-    return { maxFeePerGas: baseFeePerGas * 2n + maxPriorityFeePerGas, maxPriorityFeePerGas }
+    const price = suggested === undefined ? await readPrice() : base + suggested
+    const tip = price > base ? price - base : 0n
+    return {
+      // Bundlers refuse what is below the price of their moment.
+      own: toFees((tip * 6n) / 5n, base * 2n),
+      // A promise lives for a minute: the base fee cannot double in it, and the sponsor does not pay as if it could.
+      sponsored: toFees((tip * 11n) / 10n, (base * 5n) / 4n),
+    }
   }
   async function sign(hash: Uint8Array, signal: AbortSignal): Promise<Hex> {
     const { r, s, yParity } = await owner.signHash(hash, signal)
@@ -167,12 +173,17 @@ export function createSmartAccount(parameters: CreateSmartAccountParameters): Sm
         nonce,
         ...(deployed ? {} : { factory: code.factory, factoryData: code.factoryData }),
         callData: encodeCalls(calls),
-        ...fees,
+        ...fees.own,
       }
       const stub = sponsorship
-        ? await askPaymaster('pm_getPaymasterStubData', toRpc(bare), stubAnswer, signal)
+        ? await askPaymaster(
+            'pm_getPaymasterStubData',
+            toRpc({ ...bare, ...fees.sponsored }),
+            stubAnswer,
+            signal,
+          )
         : undefined
-      const paid = stub && 'answer' in stub ? stub.answer : undefined
+      const paid = stub && 'answer' in stub ? { ...fees.sponsored, ...stub.answer } : undefined
       let refusal = stub && 'refusal' in stub ? stub.refusal : undefined
       const params = [toRpc({ ...bare, ...paid }, stubSignature), entryPoint]
       const estimated = await askBundler('eth_estimateUserOperationGas', params, signal).catch(
@@ -250,6 +261,12 @@ function toRpc(operation: Bare | UserOperation, signature?: Hex): Record<string,
     return [[name, typeof field === 'bigint' ? numberToHex(field) : field]]
   })
   return { ...Object.fromEntries(fields), ...(signature ? { signature } : {}) }
+}
+
+type Fees = Pick<UserOperation, 'maxFeePerGas' | 'maxPriorityFeePerGas'>
+
+function toFees(maxPriorityFeePerGas: bigint, base: bigint): Fees {
+  return { maxFeePerGas: base + maxPriorityFeePerGas, maxPriorityFeePerGas }
 }
 
 /** Most that an operation can cost. */

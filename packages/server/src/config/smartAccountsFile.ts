@@ -1,4 +1,4 @@
-import { caipNetworkId } from '@foyer/contract'
+import { caipNetworkId, decimalText } from '@foyer/contract'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { secretSchema } from './secretSchema.ts'
@@ -25,6 +25,8 @@ export const smartAccountsFile = v.strictObject({
         bundlerUrl: secretSchema,
         /** VerifyingPaymaster of EntryPoint 0.7, whose signer is `paymasterKey`. */
         paymaster: v.optional(address),
+        /** Most that it promises in a day, for all projects together. */
+        paymasterMaxPerDay: v.optional(decimalText),
       }),
     ),
     v.minLength(1, 'expected at least one network'),

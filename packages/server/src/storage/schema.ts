@@ -2,6 +2,7 @@ import type { CaipAddress, CaipNetworkId, NameAttributes } from '@foyer/contract
 import {
   bigint,
   bigserial,
+  boolean,
   date,
   index,
   integer,
@@ -141,9 +142,19 @@ export const sponsoredOperations = pgTable(
     maxCost: numeric('max_cost').notNull(),
     /** UTC. */
     day: date({ mode: 'string' }).notNull(),
+    /** Address in small letters. */
+    paymaster: text().notNull(),
+    /** `unused`: it expired, and nothing of it is on the chain yet; it does not count, and is looked at again. */
+    state: text().$type<'open' | 'used' | 'unused'>().notNull(),
+    /** Whether the operation went through this server's bundler. */
+    isSent: boolean('is_sent').notNull(),
+    validUntilMs: bigint('valid_until_ms', { mode: 'number' }).notNull(),
+    /** The chain's newest block before the first promise: whatever uses it comes later. */
+    fromBlock: bigint('from_block', { mode: 'number' }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.chainId, table.sender, table.nonce] }),
     index('sponsored_operations_day').on(table.projectId, table.chainId, table.day),
+    index('sponsored_operations_paymaster').on(table.chainId, table.paymaster, table.day),
   ],
 )

@@ -65,9 +65,12 @@ export const sponsorRefusalCodes = [
   'SPONSORSHIP_NETWORK',
   'SPONSORSHIP_ACCOUNT',
   'SPONSORSHIP_CONTRACT',
+  'SPONSORSHIP_PRICE',
+  'SPONSORSHIP_GAS',
   'SPONSORSHIP_OPERATION_LIMIT',
   'SPONSORSHIP_ACCOUNT_LIMIT',
   'SPONSORSHIP_PROJECT_LIMIT',
+  'SPONSORSHIP_PAYMASTER_LIMIT',
 ] as const
 /** Why a project does not pay for an operation. */
 export type SponsorRefusalCode = (typeof sponsorRefusalCodes)[number]

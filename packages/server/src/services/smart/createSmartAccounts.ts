@@ -17,10 +17,18 @@ import { RequestError } from '../../http/RequestError.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { ChainService } from '../ChainService.ts'
 import type { Clock } from '../Clock.ts'
+import { createChainClient } from '../createChainClient.ts'
+import { readWalletAddress } from '../custody/readWalletAddress.ts'
 import type { Project } from '../ProjectService.ts'
 import { hashForPaymaster } from './hashForPaymaster.ts'
-import { paymasterParams, type SponsoredOperation } from './paymasterParams.ts'
+import { isAccountCode } from './isAccountCode.ts'
+import { gasEstimate, isGasHonest } from './isGasHonest.ts'
+import { isOwnAccount } from './isOwnAccount.ts'
+import { paymasterParams, type SponsoredOperation, sentParams } from './paymasterParams.ts'
 import { readCallTargets } from './readCallTargets.ts'
+import { type GasPrice, readGasPrice } from './readGasPrice.ts'
+import { readNonce } from './readNonce.ts'
+import { readPromiseOutcomes } from './readPromiseOutcomes.ts'
 import type { SmartAccountService } from './SmartAccountService.ts'
 import { sqlSponsorships } from './sqlSponsorships.ts'
 
@@ -35,6 +43,8 @@ export type SmartAccountNetworkSettings = {
   bundlerUrl: string
   /** VerifyingPaymaster of EntryPoint 0.7. Without it nobody's operations are paid for. */
   paymaster?: Hex | undefined
+  /** Most that the paymaster promises in a day (UTC), for all projects together, as decimal text. @default no limit of its own */
+  paymasterMaxPerDay?: string | undefined
 }
 
 /** Signs what a paymaster pays for: an account of viem, or a key that a KMS keeps. */
@@ -50,8 +60,8 @@ export type SmartAccountOptions = {
 /** Calls of one login to bundlers and paymasters together: one that waits for a receipt asks twice a second. */
 const callsPerSecond = 5
 const callBurst = 60
-/** How long a promise to pay is good: long enough to look at what is signed, short enough to be forgotten. */
-const promiseTtlS = 600
+/** How long a promise to pay is good; who looks at what is signed for longer gets a new one. */
+const promiseTtlS = 60
 /** What checking the promise takes on the chain, with room. */
 const paymasterVerificationGas = 60_000n
 /** Of the right length and form, for estimates: recovering a signer from it does not revert. */
@@ -59,11 +69,15 @@ const stubSignature: Hex = `0x${'ff'.repeat(15)}f0${'00'.repeat(16)}7a${'aa'.rep
 const messages: Readonly<Record<SponsorRefusalCode, string>> = {
   SPONSORSHIP_OFF: 'The project does not pay for operations',
   SPONSORSHIP_NETWORK: 'The project does not pay for operations on this network',
-  SPONSORSHIP_ACCOUNT: 'The project does not pay for putting up accounts of this kind',
+  SPONSORSHIP_ACCOUNT:
+    'The project pays for the smart account of the wallet that is logged in, and for no other',
   SPONSORSHIP_CONTRACT: 'The project does not pay for calls to one of these addresses',
+  SPONSORSHIP_PRICE: 'The operation offers more for its gas than the network asks',
+  SPONSORSHIP_GAS: 'The operation asks for more gas than it takes',
   SPONSORSHIP_OPERATION_LIMIT: 'The operation may cost more than the project pays for one',
   SPONSORSHIP_ACCOUNT_LIMIT: 'The project paid for this account what it pays in a day',
   SPONSORSHIP_PROJECT_LIMIT: 'The project paid what it pays in a day',
+  SPONSORSHIP_PAYMASTER_LIMIT: 'The paymaster paid what it pays in a day',
 }
 
 /** Smart accounts by what is configured: bundlers behind this server, and a paymaster that signs by each project's policy. */
@@ -78,7 +92,7 @@ export function createSmartAccounts(
     timeoutMs?: number | undefined
   },
 ): SmartAccountService {
-  const { networks, paymasterSigner, chains, clock, timeoutMs = rpcTimeoutMs } = options
+  const { networks, paymasterSigner, database, chains, clock, timeoutMs = rpcTimeoutMs } = options
   const byId = new Map(networks.map((network) => [network.chainId, network]))
   const sponsorships = sqlSponsorships(options)
   const limiter = createKeyedLimiter({ perSecond: callsPerSecond, burst: callBurst, clock })
@@ -99,6 +113,50 @@ export function createSmartAccounts(
     return network
   }
 
+  async function callBundler(
+    { chainId, bundlerUrl }: SmartAccountNetworkSettings,
+    call: RpcRequest,
+    signal?: AbortSignal | undefined,
+  ): Promise<{ value: RpcResponse; text: string }> {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await (options.fetch ?? fetch)(bundlerUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(call),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      })
+      const text = await response.text()
+      return { value: v.parse(rpcResponse, JSON.parse(text)), text }
+    } catch (cause) {
+      if (timeout.aborted) throw new TimeoutError({ what: `The bundler of ${chainId}`, ms: timeoutMs, cause })
+      if (signal?.aborted) throw cause
+      // Neither URL nor text of the cause go into the message: the URL may hold a key.
+      throw new RpcFailedError(`The bundler of ${chainId} failed`, { cause })
+    }
+  }
+
+  /** What our own bundler says an operation takes: the caller's numbers are the caller's. */
+  async function estimate(network: SmartAccountNetworkSettings, operation: object) {
+    const params = [{ ...operation, signature: stubSignature }, network.entryPoint]
+    const call = { jsonrpc: '2.0', id: 1, method: 'eth_estimateUserOperationGas', params } as const
+    const { value } = await callBundler(network, call)
+    const parsed = v.safeParse(gasEstimate, value.result)
+    return parsed.success ? parsed.output : undefined
+  }
+
+  /** Promises that expired unused count no longer; a node that does not answer leaves them counted. */
+  async function settle(network: SmartAccountNetworkSettings, paymaster: Hex, { block }: GasPrice) {
+    const { chainId, entryPoint } = network
+    const expired = await sponsorships.expired(chainId, paymaster.toLowerCase())
+    if (!expired.length) return
+    const client = createChainClient(chains, chainId)
+    const outcomes = await readPromiseOutcomes(client, expired, { entryPoint, paymaster, block }).catch(
+      () => undefined,
+    )
+    if (outcomes) await sponsorships.settle(outcomes)
+  }
+
   return {
     networks: () =>
       networks.map(({ chainId, entryPoint, factory, implementation }) => ({
@@ -108,26 +166,19 @@ export function createSmartAccounts(
         implementation,
       })),
     async bundle(chainId, call, { userId, signal }) {
-      const { bundlerUrl } = get(chainId)
+      const network = get(chainId)
       limit(userId)
-      const timeout = AbortSignal.timeout(timeoutMs)
-      try {
-        const response = await (options.fetch ?? fetch)(bundlerUrl, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(call),
-          signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        })
-        const text = await response.text()
-        return { value: v.parse(rpcResponse, JSON.parse(text)), text }
-      } catch (cause) {
-        if (timeout.aborted)
-          throw new TimeoutError({ what: `The bundler of ${chainId}`, ms: timeoutMs, cause })
-        if (signal?.aborted) throw cause
-        // Neither URL nor text of the cause go into the message: the URL may hold a key.
-        throw new RpcFailedError(`The bundler of ${chainId} failed`, { cause })
+      const answer = await callBundler(network, call, signal)
+      if (call.method === 'eth_sendUserOperation' && typeof answer.value.result === 'string') {
+        const sent = v.safeParse(sentParams, call.params)
+        if (sent.success) {
+          const [{ sender, nonce }] = sent.output
+          await sponsorships.sent({ chainId, sender: sender.toLowerCase(), nonce })
+        }
       }
+      return answer
     },
+
     async sponsor(chainId, call, { project, userId }) {
       const network = get(chainId)
       const isStub = call.method === 'pm_getPaymasterStubData'
@@ -147,6 +198,9 @@ export function createSmartAccounts(
       const policy = findPolicy(project, network, operation)
       if (!paymaster || !paymasterSigner) return refuse(call, 'SPONSORSHIP_OFF')
       if (typeof policy === 'string') return refuse(call, policy)
+      // Any other contract could do anything with the gas it is given, and hand its operations in by itself.
+      if (!isOwnAccount(operation, await readWalletAddress(database, userId), network))
+        return refuse(call, 'SPONSORSHIP_ACCOUNT')
       const validUntilS = Math.floor(clock() / 1_000) + promiseTtlS
       const validity = encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [validUntilS, 0])
       if (isStub)
@@ -164,6 +218,33 @@ export function createSmartAccounts(
       const { decimals } = chains.get(chainId).nativeCurrency
       if (cost > parseUnits(policy.maxPerOperation, decimals))
         return refuse(call, 'SPONSORSHIP_OPERATION_LIMIT')
+      const { paymasterVerificationGasLimit, paymasterPostOpGasLimit } = operation
+      if ((paymasterVerificationGasLimit ?? 0n) > paymasterVerificationGas || paymasterPostOpGasLimit)
+        return refuse(call, 'SPONSORSHIP_GAS')
+
+      const client = createChainClient(chains, chainId)
+      const [price, isAccount, nonce, gas] = await Promise.all([
+        readGasPrice(client),
+        isAccountCode(client, operation, network.implementation),
+        readNonce(client, network.entryPoint, operation.sender),
+        estimate(network, {
+          ...toBare(operation),
+          paymaster,
+          paymasterData: concat([validity, stubSignature]),
+          paymasterVerificationGasLimit: numberToHex(paymasterVerificationGas),
+          paymasterPostOpGasLimit: '0x0',
+        }),
+      ])
+      if (!isAccount) return refuse(call, 'SPONSORSHIP_ACCOUNT')
+      // One after the other: a bundle of many would share what each is paid for.
+      if (operation.nonce !== nonce) return refuse(call, 'SPONSORSHIP_ACCOUNT_LIMIT')
+      if (
+        (operation.maxFeePerGas ?? 0n) > price.maxFeePerGas ||
+        (operation.maxPriorityFeePerGas ?? 0n) > price.maxPriorityFeePerGas
+      )
+        return refuse(call, 'SPONSORSHIP_PRICE')
+      if (!gas || !isGasHonest(operation, gas)) return refuse(call, 'SPONSORSHIP_GAS')
+      await settle(network, paymaster, price)
       const outcome = await sponsorships.promise(
         {
           projectId: project.id,
@@ -172,14 +253,23 @@ export function createSmartAccounts(
           nonce: operation.nonce,
           userId,
           maxCost: cost,
+          paymaster: paymaster.toLowerCase(),
+          validUntilMs: validUntilS * 1_000,
+          fromBlock: Number(price.block.number),
         },
         {
           account: parseUnits(policy.maxPerAccountPerDay, decimals),
           project: parseUnits(policy.maxPerProjectPerDay, decimals),
+          paymaster:
+            network.paymasterMaxPerDay === undefined
+              ? undefined
+              : parseUnits(network.paymasterMaxPerDay, decimals),
         },
       )
-      if (outcome === 'account') return refuse(call, 'SPONSORSHIP_ACCOUNT_LIMIT')
+      // Who hands in operations themselves earns what a bundler would.
+      if (outcome === 'account' || outcome === 'elsewhere') return refuse(call, 'SPONSORSHIP_ACCOUNT_LIMIT')
       if (outcome === 'project') return refuse(call, 'SPONSORSHIP_PROJECT_LIMIT')
+      if (outcome === 'paymaster') return refuse(call, 'SPONSORSHIP_PAYMASTER_LIMIT')
       const raw = hashForPaymaster(operation, { chainId: reference, paymaster, validUntilS })
       const signature = await paymasterSigner.signMessage({ message: { raw } })
       return answer(call, { paymaster, paymasterData: concat([validity, signature]) })
@@ -195,14 +285,25 @@ function findPolicy(
   if (!sponsorship?.isEnabled) return 'SPONSORSHIP_OFF'
   const policy = sponsorship.networks.find(({ chainId }) => chainId === network.chainId)
   if (!policy) return 'SPONSORSHIP_NETWORK'
-  // Another factory could do anything with the gas it is given.
-  if (operation.factory && !isAddressEqual(operation.factory, network.factory)) return 'SPONSORSHIP_ACCOUNT'
   if (policy.contracts) {
     const allowed = new Set(policy.contracts.map((address) => address.toLowerCase()))
     const targets = readCallTargets(operation.callData)
     if (!targets?.every((target) => allowed.has(target.toLowerCase()))) return 'SPONSORSHIP_CONTRACT'
   }
   return policy
+}
+
+/** As JSON-RPC has an operation whose gas is not known. */
+function toBare(operation: SponsoredOperation) {
+  const { sender, nonce, factory, factoryData, callData, maxFeePerGas, maxPriorityFeePerGas } = operation
+  return {
+    sender,
+    nonce: numberToHex(nonce),
+    ...(factory ? { factory, factoryData: factoryData ?? '0x' } : {}),
+    callData,
+    maxFeePerGas: numberToHex(maxFeePerGas ?? 0n),
+    maxPriorityFeePerGas: numberToHex(maxPriorityFeePerGas ?? 0n),
+  }
 }
 
 /** Most that an operation can cost; `undefined` while its gas is not known. */

@@ -44,3 +44,6 @@ export const paymasterParams = v.union([
   v.tuple([userOperation, address, quantity(64)]),
   v.tuple([userOperation, address, quantity(64), v.unknown()]),
 ])
+
+/** What of a call that sends an operation tells which one it is. */
+export const sentParams = v.looseTuple([v.object({ sender: address, nonce: quantity(256) })])

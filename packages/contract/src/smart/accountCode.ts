@@ -1,4 +1,3 @@
-import { ERC1967Proxy } from '@metamask/delegation-abis/bytecode'
 import {
   concat,
   encodeAbiParameters,
@@ -8,7 +7,8 @@ import {
   parseAbi,
   zeroHash,
 } from 'viem'
-import type { SmartAccountNetwork } from './SmartAccount.ts'
+import type { SmartAccountNetwork } from '../http/routes/smartAccounts.ts'
+import { proxyCode } from './proxyCode.ts'
 
 const initializeAbi = parseAbi([
   'function initialize(address owner, string[] keyIds, uint256[] xValues, uint256[] yValues)',
@@ -16,7 +16,6 @@ const initializeAbi = parseAbi([
 const deployAbi = parseAbi(['function deploy(bytes bytecode, bytes32 salt) returns (address)'])
 /** One account for each owner: another salt would make another one. */
 const salt = zeroHash
-const proxyCode = ERC1967Proxy as Hex
 
 /** Where the account of an owner is, and how it is put there. */
 export type AccountCode = { address: Hex; factory: Hex; factoryData: Hex }
@@ -27,8 +26,10 @@ export type AccountCode = { address: Hex; factory: Hex; factoryData: Hex }
  */
 export function accountCode(
   owner: Hex,
-  { factory, implementation }: Pick<SmartAccountNetwork, 'factory' | 'implementation'>,
+  network: Pick<SmartAccountNetwork, 'factory' | 'implementation'>,
 ): AccountCode {
+  const factory = network.factory as Hex
+  const implementation = network.implementation as Hex
   const initialize = encodeFunctionData({
     abi: initializeAbi,
     functionName: 'initialize',

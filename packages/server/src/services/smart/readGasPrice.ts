@@ -1,0 +1,38 @@
+import type { Client } from 'viem'
+import { getBlock } from 'viem/actions'
+
+/** What the network asks for gas, by the server's own reading. */
+export type GasPrice = {
+  /** Highest price of an operation's gas that is paid for. */
+  maxFeePerGas: bigint
+  /** Highest part of it for who hands the operation in. */
+  maxPriorityFeePerGas: bigint
+  block: { number: bigint; timestampMs: number }
+}
+
+/** Room for a base fee that rises for three blocks, and for a tip that was read a moment earlier. */
+const maxPercent = { fee: 150n, tip: 120n }
+
+/** Reads what gas costs now, and how much more than that is paid for. */
+export async function readGasPrice(client: Client): Promise<GasPrice> {
+  const [block, price, tip] = await Promise.all([
+    getBlock(client, { blockTag: 'latest' }),
+    client.request({ method: 'eth_gasPrice' }).then(BigInt),
+    client.request({ method: 'eth_maxPriorityFeePerGas' }).then(BigInt, () => undefined),
+  ])
+  const base = block.baseFeePerGas
+  const known = {
+    block: { number: block.number, timestampMs: Number(block.timestamp) * 1_000 },
+  }
+  if (base === null) {
+    // Without a market for fees both are the one price.
+    const most = (price * maxPercent.tip) / 100n
+    return { ...known, maxFeePerGas: most, maxPriorityFeePerGas: most }
+  }
+  const asked = tip ?? (price > base ? price - base : 0n)
+  return {
+    ...known,
+    maxFeePerGas: ((base + asked) * maxPercent.fee) / 100n,
+    maxPriorityFeePerGas: (asked * maxPercent.tip) / 100n,
+  }
+}
