@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import type { AnalyticsService } from './services/AnalyticsService.ts'
 import { createBalances } from './services/balances/createBalances.ts'
 import { rpcBalances } from './services/balances/rpcBalances.ts'
@@ -63,6 +64,11 @@ export type CreateServicesOptions = {
   siwx?: SiwxService | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
+  /**
+   * Factories whose accounts may sign in before they are on a chain (ERC-6492), besides those of `smartAccounts` and the
+   * Coinbase Smart Wallet: contracts that do nothing but put up accounts whose addresses follow from the call. @default none
+   */
+  accountFactories?: readonly Hex[] | undefined
   /** Zones that names can be registered in, such as `foyer.test`. @default none */
   nameZones?: readonly string[] | undefined
   /** Signs what resolvers are told of the names. Without it they are told nothing. */
@@ -111,7 +117,8 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
   const logins =
     options.logins && createLogins({ ...options.logins, database, clock, logger, fetch: options.fetch })
   const chainNames = new Map<string, string>(options.chains.map((chain) => [chain.id, chain.name]))
-  const names = sqlNames({ database, chains, zones: options.nameZones ?? [], clock })
+  const factories = { simple: options.smartAccounts?.networks, others: options.accountFactories }
+  const names = sqlNames({ database, chains, zones: options.nameZones ?? [], clock, factories })
   const index = historyIndex({ database, chains, tokens, logger, catchUpMs: options.historyWaitMs })
   const ownHistory = historyByNamespace({
     eip155: rpcHistory({ database, chains, tokens, index, clock, logger }),
@@ -173,7 +180,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
         })
       : ownNfts,
     analytics,
-    siwx: options.siwx ?? sqlSiwx({ database, chains, clock, sessionTtlMs: options.sessionTtlMs }),
+    siwx: options.siwx ?? sqlSiwx({ database, chains, clock, factories, sessionTtlMs: options.sessionTtlMs }),
     names,
     identity: createIdentity({
       names,

@@ -1,4 +1,5 @@
 import { OptionInvalidError } from '@foyer/contract'
+import type { Hex } from 'viem'
 import { createServer } from './createServer.ts'
 import { createServices } from './createServices.ts'
 import { type Listening, listen } from './listen.ts'
@@ -39,6 +40,8 @@ export type StartServerOptions = {
   providers?: Providers | undefined
   /** Added or replaced in the database. */
   projects?: readonly Project[] | undefined
+  /** Factories whose accounts may sign in before they are on a chain, besides the well-known ones. @default none */
+  accountFactories?: readonly Hex[] | undefined
   /** Zones that names can be registered in, such as `foyer.test`. @default none */
   nameZones?: readonly string[] | undefined
   /** Signs what resolvers are told of the names. Without it they are told nothing. */
@@ -94,6 +97,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       logins,
       smartAccounts: options.smartAccounts,
       sessionTtlMs: options.sessionTtlMs,
+      accountFactories: options.accountFactories,
       nameZones: options.nameZones,
       ccipSigner: options.ccipSigner,
       logger,

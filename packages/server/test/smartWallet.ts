@@ -34,13 +34,28 @@ export async function createSmartWallets(rpcUrl: string, owner: Hex) {
   const initCode = concat([wallet, encodeAbiParameters([{ type: 'address' }], [owner])])
   const deployed = await deploy(initCode)
   const from = await deploy(factory)
+  const open = await deploy(bytecodes.OpenWallet as Hex)
   const salt = toHex(7, { size: 32 })
   const data = encodeFunctionData({ abi: factoryAbi, functionName: 'deploy', args: [owner, salt] })
   return {
     deployed,
+    /** An account whose answer depends on calls that anybody may make. */
+    open,
+    factory: from,
     counterfactual: getContractAddress({ opcode: 'CREATE2', from, salt, bytecode: initCode }),
     /** Adds to a signature how the account would be deployed (ERC-6492). */
     wrap: (signature: Hex) => serializeErc6492Signature({ address: from, data, signature }),
+    /** A signature of `open` as ERC-6492 has it: the call before it approves the hash. */
+    wrapApproval: (hash: Hex) =>
+      serializeErc6492Signature({
+        address: open,
+        data: encodeFunctionData({
+          abi: parseAbi(['function approve(bytes32 hash)']),
+          functionName: 'approve',
+          args: [hash],
+        }),
+        signature: `0x${'11'.repeat(65)}`,
+      }),
     codeOf: (address: Hex) => reader.getCode({ address }),
   }
 }

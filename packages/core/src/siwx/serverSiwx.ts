@@ -41,9 +41,9 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
       if (renewals.has(accountAddress)) tokens.set(accountAddress, granted)
       return granted.token
     }
-    const write = async (signal: AbortSignal) => {
-      const { nonce, expirationTime } = await api(getSiwxNonce, { query: {} }, { signal })
-      const message: OpenSiwxMessage = {
+    const write = async (signal: AbortSignal): Promise<OpenSiwxMessage> => {
+      const { nonce } = await api(getSiwxNonce, { query: {} }, { signal })
+      return {
         domain: location.host,
         uri: location.origin,
         version: '1',
@@ -52,20 +52,16 @@ export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
         statement,
         resources,
       }
-      return { message, expirationTime }
     }
     return {
       ...rules,
       async createMessage({ accountAddress, signal }) {
-        const { message } = await write(signal)
+        const message = await write(signal)
         const { address, networkId } = parseCaipAddress(accountAddress)
         return { accountAddress: address, chainId: networkId, ...message }
       },
-      async createOpenMessage({ signal }) {
-        const { message, expirationTime } = await write(signal)
-        // It may lie in a wallet for a while: the wallet can tell when it is too late for it.
-        return { ...message, expirationTime }
-      },
+      // It says no end: a session ends with its message, and the nonce is good for minutes anyway.
+      createOpenMessage: ({ signal }) => write(signal),
       async addSession(proof, { signal }) {
         const body = { ...proof, others: proof.others && [...proof.others] }
         const { token, session, others = [] } = await api(verifySiwx, { query: {}, body }, { signal })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { decimalText } from '@foyer/contract'
 import * as v from 'valibot'
+import type { Hex } from 'viem'
 import { chain } from '../services/Chain.ts'
 import type { LoginOptions } from '../services/login/createLogins.ts'
 import { projectSchema } from '../services/projectSchema.ts'
@@ -31,6 +32,19 @@ export const configFile = v.strictObject({
       resolver: v.optional(v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{40}$/))),
     }),
     {},
+  ),
+  /**
+   * Factories whose accounts may sign in before they are on a chain (ERC-6492), besides those of `smartAccounts` and the
+   * Coinbase Smart Wallet.
+   */
+  accountFactories: v.optional(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.regex(/^0x[\da-fA-F]{40}$/, 'expected an address'),
+        v.transform((text) => text as Hex),
+      ),
+    ),
   ),
   /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`. */
   ipfsGateway: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),

@@ -14,6 +14,11 @@ export type ChainService = {
   send(
     id: CaipNetworkId,
     body: RpcRequest | RpcRequest[],
-    options?: { signal?: AbortSignal | undefined; timeoutMs?: number | undefined },
+    options?: {
+      signal?: AbortSignal | undefined
+      timeoutMs?: number | undefined
+      /** Asks this endpoint of the chain and no other, by its place in `rpcUrls`. @default whichever answers */
+      node?: number | undefined
+    },
   ): Promise<{ value: RpcResponse | RpcResponse[]; text: string }>
 }

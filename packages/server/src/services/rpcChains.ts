@@ -34,8 +34,9 @@ export function rpcChains(options: {
   return {
     list: () => chains,
     get,
-    async send(id, body, { signal, timeoutMs = options.timeoutMs ?? rpcTimeoutMs } = {}) {
-      const { rpcUrls } = get(id)
+    async send(id, body, { signal, node, timeoutMs = options.timeoutMs ?? rpcTimeoutMs } = {}) {
+      const all = get(id).rpcUrls
+      const rpcUrls = node === undefined ? all : all.slice(node, node + 1)
       const nowMs = clock()
       const isResting = (url: string) => (restsUntilMs.get(url) ?? 0) > nowMs
       const urls = rpcUrls.toSorted((a, b) => Number(isResting(a)) - Number(isResting(b)))

@@ -40,6 +40,8 @@ const lines: string[] = []
 const write = (fields: object, text: string) => void lines.push(JSON.stringify({ ...fields, text }))
 const logger: Logger = { debug: write, info: write, warn: write, error: write }
 
+/** Those of the tests’ own accounts. */
+const accountFactories: Hex[] = []
 let nowMs = Date.parse('2026-11-20T20:00:00.500Z')
 let database: Database
 let anvil: Awaited<ReturnType<typeof startAnvil>>
@@ -63,6 +65,7 @@ beforeAll(async () => {
     chains,
     logger,
     clock: () => nowMs,
+    accountFactories,
     nameZones: [zone, 'other.test'],
     ipfsGateway: `http://127.0.0.1:${(pictures.address() as AddressInfo).port}/ipfs`,
   })
@@ -305,6 +308,7 @@ describe('registerName', () => {
   test('behavior: a contract account is checked on its chain, and has its name there alone', async () => {
     const owner = key()
     const wallets = await createSmartWallets(anvil.url, owner.address)
+    accountFactories.push(wallets.factory)
     const sign = (message: string) => owner.signMessage({ message })
     const deployed = { address: wallets.deployed, sign }
     const profile = await register(deployed)

@@ -18,7 +18,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import { sql } from 'drizzle-orm'
-import { createLocalJWKSet, createRemoteJWKSet, jwtVerify } from 'jose'
+import { createLocalJWKSet, createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -43,6 +43,8 @@ const lines: string[] = []
 const write = (fields: object, text: string) => void lines.push(JSON.stringify({ ...fields, text }))
 const logger: Logger = { debug: write, info: write, warn: write, error: write }
 
+/** Those of the tests’ own accounts. */
+const accountFactories: `0x${string}`[] = []
 let nowMs = Date.parse('2026-11-20T20:00:00.500Z')
 let database: Database
 let anvil: Awaited<ReturnType<typeof startAnvil>>
@@ -52,7 +54,14 @@ beforeAll(async () => {
   ;[database, anvil] = await Promise.all([openDatabase(), startAnvil()])
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const chains: Chain[] = [{ id: local, name: 'Local', nativeCurrency, rpcUrls: [anvil.url] }]
-  services = await createServices({ database, projects, chains, logger, clock: () => nowMs })
+  services = await createServices({
+    database,
+    projects,
+    chains,
+    logger,
+    accountFactories,
+    clock: () => nowMs,
+  })
   server = createServer(services)
 })
 afterAll(async () => {
@@ -192,9 +201,21 @@ describe('verifySiwx', () => {
     })
     expect(await browser.sessions()).toEqual([session])
   })
+  test('attack: a message that is good for a minute signs in for a minute', async () => {
+    const browser = createBrowser(await newProject())
+    const signer = evmSigner()
+    const expirationTime = new Date(nowMs + 60_000).toISOString()
+    const response = await browser.verify(await browser.prepare(signer, { expirationTime }))
+    const { token, session } = v.parse(verifySiwx.response, await response.json())
+    expect(session.expirationTime).toBe(expirationTime)
+    expect(decodeJwt(token).exp).toBe(Math.floor((nowMs + 60_000) / 1_000))
+    nowMs += 60_000
+    expect(await browser.sessions()).toEqual([])
+  })
   test('behavior: an account that is a contract, deployed or not', async () => {
     const owner = privateKeyToAccount(generatePrivateKey())
-    const { deployed, counterfactual, wrap } = await createSmartWallets(anvil.url, owner.address)
+    const { deployed, counterfactual, factory, wrap } = await createSmartWallets(anvil.url, owner.address)
+    accountFactories.push(factory)
     const browser = createBrowser(await newProject())
     await browser.signIn({
       accountAddress: `${local}:${deployed}`,

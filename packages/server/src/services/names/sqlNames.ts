@@ -15,6 +15,7 @@ import type { Database } from '../../storage/Database.ts'
 import { nameAddresses, names } from '../../storage/schema.ts'
 import type { ChainService } from '../ChainService.ts'
 import type { Clock } from '../Clock.ts'
+import type { AccountFactories } from '../siwx/isKnownDeployment.ts'
 import { verifySignature } from '../siwx/verifySignature.ts'
 import { checkRegistration } from './checkRegistration.ts'
 import type { NameRegistration, NamesService, RegisteredName } from './NamesService.ts'
@@ -31,8 +32,10 @@ export function sqlNames(options: {
   zones: readonly string[]
   /** @default Date.now */
   clock?: Clock | undefined
+  /** Whose accounts register names before they are on a chain. @default the well-known ones */
+  factories?: AccountFactories | undefined
 }): NamesService {
-  const { database, chains, zones, clock = Date.now } = options
+  const { database, chains, zones, factories, clock = Date.now } = options
 
   async function read(row: NameRow | undefined): Promise<RegisteredName | undefined> {
     if (!row) return undefined
@@ -66,7 +69,7 @@ export function sqlNames(options: {
     if (isOwnKey) return true
     for (const coinType of coinTypes) {
       const networkId = `eip155:${toEvmChainId(coinType)}` as const
-      if (!(await verifySignature({ networkId, address: owner, message, signature }, chains)))
+      if (!(await verifySignature({ networkId, address: owner, message, signature }, chains, factories)))
         throw new NameSignatureInvalidError()
     }
     return false

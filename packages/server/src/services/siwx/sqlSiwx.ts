@@ -13,6 +13,7 @@ import type { ChainService } from '../ChainService.ts'
 import type { Clock } from '../Clock.ts'
 import { checkMessage } from './checkMessage.ts'
 import { createSessionTokens } from './createSessionTokens.ts'
+import type { AccountFactories } from './isKnownDeployment.ts'
 import { normalizeAccount } from './normalizeAccount.ts'
 import type { SiwxCaller, SiwxGrant, SiwxProof, SiwxService } from './SiwxService.ts'
 import { siwxLimits } from './siwxLimits.ts'
@@ -29,8 +30,10 @@ export function sqlSiwx(options: {
   clock?: Clock | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
+  /** Whose accounts sign in before they are on a chain. @default the well-known ones */
+  factories?: AccountFactories | undefined
 }): SiwxService {
-  const { database, chains, clock = Date.now, sessionTtlMs = siwxLimits.sessionTtlMs } = options
+  const { database, chains, factories, clock = Date.now, sessionTtlMs = siwxLimits.sessionTtlMs } = options
   const nonces = sqlSiwxNonces({ database, clock })
   const sessions = sqlSiwxSessions({ database, clock, sessionTtlMs })
   const keys = sqlSiwxKeys({ database, clock, sessionTtlMs })
@@ -83,15 +86,20 @@ export function sqlSiwx(options: {
         const { message, signature, signatureType, publicKey } = proof
         const { accountAddress: address, chainId: networkId } = parsed
         const signed = { networkId, address, message, signature, signatureType, publicKey }
-        if (!(await verifySignature(signed, chains))) throw new SiwxSignatureInvalidError()
+        if (!(await verifySignature(signed, chains, factories))) throw new SiwxSignatureInvalidError()
       }
 
       const browserId = request.browserId ?? randomBytes(32).toString('base64url')
       const stored = await sessions.put(
         { projectId, origin, browserHash: hashOf(browserId) },
-        all.map(({ proof }) => {
+        all.map(({ proof, parsed: { expirationTime } }) => {
           const account = normalizeAccount(proof.accountAddress)
-          return { accountAddress: account, networkId: parseCaipAddress(account).networkId }
+          return {
+            accountAddress: account,
+            networkId: parseCaipAddress(account).networkId,
+            // What was signed for a minute is good for a minute.
+            endsAtMs: expirationTime === undefined ? undefined : Date.parse(expirationTime),
+          }
         }),
       )
       const [granted, ...further] = await Promise.all(

@@ -23,7 +23,12 @@ export type SiwxSessions = {
    */
   put(
     owner: { projectId: string; origin: string; browserHash: string },
-    accounts: readonly { accountAddress: CaipAddress; networkId: CaipNetworkId }[],
+    accounts: readonly {
+      accountAddress: CaipAddress
+      networkId: CaipNetworkId
+      /** When the session ends at the latest. */
+      endsAtMs?: number | undefined
+    }[],
   ): Promise<StoredSiwxSession[]>
   /** Live sessions, oldest first. */
   list(owner: SiwxSessionsOwner): Promise<StoredSiwxSession[]>
@@ -44,14 +49,23 @@ export function sqlSiwxSessions(options: {
     async put(owner, accounts) {
       // Tokens tell time in whole seconds.
       const issuedAtMs = Math.floor(clock() / 1_000) * 1_000
-      const times = { issuedAtMs, expiresAtMs: issuedAtMs + sessionTtlMs }
-      const rows = accounts.map((account) => ({ ...owner, ...account, ...times, id: randomUUID() }))
+      const rows = accounts.map(({ endsAtMs = Number.POSITIVE_INFINITY, ...account }) => ({
+        ...owner,
+        ...account,
+        issuedAtMs,
+        expiresAtMs: Math.min(issuedAtMs + sessionTtlMs, endsAtMs),
+        id: randomUUID(),
+      }))
       await database.orm
         .insert(table)
         .values(rows)
         .onConflictDoUpdate({
           target: [table.browserHash, table.projectId, table.origin, table.accountAddress],
-          set: { ...times, id: sql`excluded.id` },
+          set: {
+            issuedAtMs,
+            expiresAtMs: sql`excluded.expires_at_ms`,
+            id: sql`excluded.id`,
+          },
         })
       return rows
     },

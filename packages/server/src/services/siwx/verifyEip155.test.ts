@@ -1,7 +1,9 @@
+import { hashMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAnvil } from '../../../test/anvil.ts'
 import { createSmartWallets } from '../../../test/smartWallet.ts'
+import { startNode } from '../../../test/startNode.ts'
 import { rpcChains } from '../rpcChains.ts'
 import { verifyEip155 } from './verifyEip155.ts'
 
@@ -17,19 +19,21 @@ beforeAll(async () => {
 })
 afterAll(() => anvil.stop())
 
-const chainsAt = (url: string) =>
+const chainsAt = (...urls: [string, ...string[]]) =>
   rpcChains({
     chains: [
       {
         id: networkId,
         name: 'Local',
         nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-        rpcUrls: [url],
+        rpcUrls: urls,
       },
     ],
   })
 const verify = (address: string, signature: string, text = message) =>
-  verifyEip155({ networkId, address, message: text, signature }, chainsAt(anvil.url))
+  verifyEip155({ networkId, address, message: text, signature }, chainsAt(anvil.url), {
+    others: [wallets.factory],
+  })
 
 describe('verifyEip155', () => {
   test('default: an account with a key, without asking the chain', async () => {
@@ -56,6 +60,43 @@ describe('verifyEip155', () => {
     expect(await verify(counterfactual, signature)).toBe(false)
     expect(await verify(stranger.address, wrap(signature))).toBe(false)
     expect(await wallets.codeOf(counterfactual)).toBeUndefined()
+  })
+  test('behavior: a contract that is deployed takes a wrapped signature as a plain one', async () => {
+    const signature = await owner.signMessage({ message })
+    expect(await verify(wallets.deployed, wallets.wrap(signature))).toBe(true)
+    expect(await verify(wallets.deployed, wallets.wrap(await stranger.signMessage({ message })))).toBe(false)
+  })
+  test('attack: the call of an ERC-6492 signature changes what a deployed contract answers', async () => {
+    expect(await verify(wallets.open, wallets.wrapApproval(hashMessage(message)))).toBe(false)
+  })
+  test('attack: a factory that nobody knows', async () => {
+    const signature = wallets.wrap(await owner.signMessage({ message }))
+    const signed = { networkId, address: wallets.counterfactual, message, signature } as const
+    expect(await verifyEip155(signed, chainsAt(anvil.url))).toBe(false)
+    expect(await verifyEip155(signed, chainsAt(anvil.url), { others: [wallets.factory] })).toBe(true)
+    // One that creates whatever it is given counts only for what it would create.
+    const simple = [{ chainId: networkId, factory: wallets.factory }] as const
+    expect(await verifyEip155(signed, chainsAt(anvil.url), { simple })).toBe(false)
+  })
+  test('attack: one node that lies', async () => {
+    const yes = `0x1626ba7e${'0'.repeat(56)}`
+    const liar = await startNode((body) => {
+      const { id, method } = body as { id: number; method: string }
+      return { text: JSON.stringify({ jsonrpc: '2.0', id, result: method === 'eth_getCode' ? '0x01' : yes }) }
+    })
+    const signed = { networkId, message, signature: await stranger.signMessage({ message }) } as const
+    for (const address of [wallets.deployed, owner.address]) {
+      expect(await verifyEip155({ ...signed, address }, chainsAt(liar.url, anvil.url))).toBe(false)
+      expect(await verifyEip155({ ...signed, address }, chainsAt(anvil.url, liar.url))).toBe(false)
+    }
+    const honest = { ...signed, address: wallets.deployed, signature: await owner.signMessage({ message }) }
+    expect(await verifyEip155(honest, chainsAt(liar.url, anvil.url))).toBe(true)
+    expect(await verifyEip155(honest, chainsAt('http://127.0.0.1:1', anvil.url, anvil.url))).toBe(true)
+    // With one answer of two nodes nobody agrees.
+    await expect(verifyEip155(honest, chainsAt('http://127.0.0.1:1', anvil.url))).rejects.toMatchObject({
+      code: 'RPC_FAILED',
+    })
+    await liar.stop()
   })
   test('error: a node that fails is no wrong signature', async () => {
     const signed = {

@@ -1,6 +1,7 @@
 import { parseCaipNetworkId } from '@foyer/contract'
 import { RequestError } from '../../http/RequestError.ts'
 import type { ChainService } from '../ChainService.ts'
+import type { AccountFactories } from './isKnownDeployment.ts'
 import type { SignedMessage } from './SignedMessage.ts'
 import { verifyBip122 } from './verifyBip122.ts'
 import { verifyCosmos } from './verifyCosmos.ts'
@@ -21,9 +22,13 @@ const verifiers: Record<string, (signed: SignedMessage) => boolean> = {
  * @throws RequestError `CHAIN_NOT_SUPPORTED`
  * @throws TimeoutError, RpcFailedError when only a chain could tell and its node fails.
  */
-export async function verifySignature(signed: SignedMessage, chains: ChainService): Promise<boolean> {
+export async function verifySignature(
+  signed: SignedMessage,
+  chains: ChainService,
+  factories?: AccountFactories | undefined,
+): Promise<boolean> {
   const { namespace } = parseCaipNetworkId(signed.networkId)
-  if (namespace === 'eip155') return verifyEip155(signed, chains)
+  if (namespace === 'eip155') return verifyEip155(signed, chains, factories)
   const verify = verifiers[namespace]
   if (!verify) throw new RequestError('CHAIN_NOT_SUPPORTED', 'Chain is not supported')
   try {
