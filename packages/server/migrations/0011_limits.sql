@@ -13,3 +13,7 @@ ALTER TABLE sponsored_operations ALTER COLUMN is_sent DROP DEFAULT, ALTER COLUMN
 CREATE INDEX sponsored_operations_expiry ON sponsored_operations (chain_id, valid_until_ms) WHERE state <> 'used';
 --> statement-breakpoint
 CREATE INDEX sponsored_operations_paymaster ON sponsored_operations (chain_id, paymaster, day);
+--> statement-breakpoint
+DELETE FROM siwx_keys;
+--> statement-breakpoint
+ALTER TABLE siwx_keys DROP COLUMN private_jwk, ADD COLUMN public_jwk jsonb NOT NULL, ADD COLUMN sealed_key jsonb;

@@ -5,6 +5,7 @@ import { rpcBalances } from './services/balances/rpcBalances.ts'
 import type { Chain } from './services/Chain.ts'
 import type { Clock } from './services/Clock.ts'
 import { createReadiness } from './services/createReadiness.ts'
+import type { KmsProvider } from './services/custody/KmsProvider.ts'
 import { fixedTokens } from './services/fixedTokens.ts'
 import { historyByNamespace } from './services/history/historyByNamespace.ts'
 import { historyIndex } from './services/history/historyIndex.ts'
@@ -62,6 +63,8 @@ export type CreateServicesOptions = {
   analytics?: AnalyticsService | undefined
   /** @default by messages signed by accounts of any namespace */
   siwx?: SiwxService | undefined
+  /** Wraps the private keys of session tokens. @default that of the shares of `logins.custody`; else each server has a key in its memory */
+  sessionsKms?: KmsProvider | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
   /**
@@ -180,7 +183,16 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
         })
       : ownNfts,
     analytics,
-    siwx: options.siwx ?? sqlSiwx({ database, chains, clock, factories, sessionTtlMs: options.sessionTtlMs }),
+    siwx:
+      options.siwx ??
+      sqlSiwx({
+        database,
+        chains,
+        clock,
+        factories,
+        kms: options.sessionsKms ?? options.logins?.custody?.sharesKms,
+        sessionTtlMs: options.sessionTtlMs,
+      }),
     names,
     identity: createIdentity({
       names,

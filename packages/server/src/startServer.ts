@@ -8,6 +8,7 @@ import type { RelayLimits } from './relay/RelayLimits.ts'
 import { sqlRelayStore } from './relay/sqlRelayStore.ts'
 import { createSecureSite, type SecureSiteOptions } from './secure/createSecureSite.ts'
 import type { Chain } from './services/Chain.ts'
+import type { KmsProvider } from './services/custody/KmsProvider.ts'
 import type { Logger } from './services/Logger.ts'
 import type { LoginOptions } from './services/login/createLogins.ts'
 import type { CcipSigner } from './services/names/signedCcipGateway.ts'
@@ -56,6 +57,8 @@ export type StartServerOptions = {
   /** Serves the secure site on a port of its own, for the origin `logins.secureUrl`. @default it is served elsewhere */
   secureSite?: (Pick<SecureSiteOptions, 'folder' | 'manifestHash'> & { port: number }) | undefined
   requestsPerSecond?: number | undefined
+  /** Wraps the private keys of session tokens. @default that of the shares of `logins.custody`; else each server has a key in its memory */
+  sessionsKms?: KmsProvider | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
   /** Called once if the embedded database gives up: only a new process can go on with its folder. */
@@ -96,6 +99,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
       ipfsGateway: options.ipfsGateway,
       logins,
       smartAccounts: options.smartAccounts,
+      sessionsKms: options.sessionsKms,
       sessionTtlMs: options.sessionTtlMs,
       accountFactories: options.accountFactories,
       nameZones: options.nameZones,

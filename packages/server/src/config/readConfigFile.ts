@@ -3,6 +3,8 @@ import { decimalText } from '@foyer/contract'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { chain } from '../services/Chain.ts'
+import type { KmsProvider } from '../services/custody/KmsProvider.ts'
+import { localKms } from '../services/custody/localKms.ts'
 import type { LoginOptions } from '../services/login/createLogins.ts'
 import { projectSchema } from '../services/projectSchema.ts'
 import { type Providers, providers } from '../services/providers/providers.ts'
@@ -10,9 +12,11 @@ import type { SmartAccountOptions } from '../services/smart/createSmartAccounts.
 import { token } from '../services/Token.ts'
 import { ConfigError } from './ConfigError.ts'
 import { loginsFile } from './loginsFile.ts'
+import { readSecretKey } from './readSecretKey.ts'
 import { resolveLogins } from './resolveLogins.ts'
 import { resolveProviders } from './resolveProviders.ts'
 import { resolveSmartAccounts } from './resolveSmartAccounts.ts'
+import { secretSchema } from './secretSchema.ts'
 import { smartAccountsFile } from './smartAccountsFile.ts'
 
 /** Small letters, as ENSIP-15 leaves them; the label before it must fit into a name of DNS. */
@@ -33,6 +37,8 @@ export const configFile = v.strictObject({
     }),
     {},
   ),
+  /** 32 bytes that wrap the keys of session tokens. @default `logins.custody.sharesKey`; else each server has a key in its memory */
+  sessionsKey: v.optional(secretSchema),
   /**
    * Factories whose accounts may sign in before they are on a chain (ERC-6492), besides those of `smartAccounts` and the
    * Coinbase Smart Wallet.
@@ -58,11 +64,16 @@ export const configFile = v.strictObject({
   projects: v.optional(v.array(projectSchema), []),
 })
 /** Content of the configuration file. */
-export type ConfigFile = Omit<v.InferOutput<typeof configFile>, 'providers' | 'logins' | 'smartAccounts'> & {
+export type ConfigFile = Omit<
+  v.InferOutput<typeof configFile>,
+  'providers' | 'logins' | 'smartAccounts' | 'sessionsKey'
+> & {
   /** With their keys, which are in the environment: never print it. */
   providers: Providers
   /** With their secrets: never print it. */
   logins?: LoginOptions | undefined
+  /** With its key: never print it. */
+  sessionsKms?: KmsProvider | undefined
   /** With bundlers and the paymaster's key: never print it. */
   smartAccounts?: SmartAccountOptions | undefined
 }
@@ -78,7 +89,7 @@ export async function readConfigFile(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<ConfigFile> {
   if (path === undefined) {
-    const { logins: _, smartAccounts: __, ...empty } = v.parse(configFile, {})
+    const { logins: _, smartAccounts: __, sessionsKey: ___, ...empty } = v.parse(configFile, {})
     return { ...empty, providers: {} }
   }
   let json: unknown
@@ -90,10 +101,12 @@ export async function readConfigFile(
   }
   const parsed = v.safeParse(configFile, json)
   if (parsed.success) {
-    const { providers, logins, smartAccounts, ...file } = parsed.output
+    const { providers, logins, smartAccounts, sessionsKey, ...file } = parsed.output
+    const field = `${path}: sessionsKey`
     return {
       ...file,
       providers: resolveProviders(providers, { path, env, chains: file.chains }),
+      ...(sessionsKey ? { sessionsKms: localKms(await readSecretKey(sessionsKey, { field, env })) } : {}),
       ...(logins ? { logins: await resolveLogins(logins, { path, env }) } : {}),
       ...(smartAccounts
         ? { smartAccounts: await resolveSmartAccounts(smartAccounts, { path, env, chains: file.chains }) }

@@ -14,6 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
+import type { Envelope } from '../services/custody/sealEnvelope.ts'
 import type { ProjectFeature, Sponsorship } from '../services/ProjectService.ts'
 
 /** Projects; see `migrations/`. */
@@ -93,10 +94,12 @@ export const siwxSessions = pgTable(
   (table) => [unique().on(table.browserHash, table.projectId, table.origin, table.accountAddress)],
 )
 
-/** Keys of session tokens; the newest signs. */
+/** Keys of session tokens. */
 export const siwxKeys = pgTable('siwx_keys', {
   kid: text().primaryKey(),
-  privateJwk: jsonb('private_jwk').$type<JWK>().notNull(),
+  publicJwk: jsonb('public_jwk').$type<JWK>().notNull(),
+  /** Private key under the KMS; without one it is in the memory of one server alone. */
+  sealedKey: jsonb('sealed_key').$type<Envelope>(),
   createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
 })
 

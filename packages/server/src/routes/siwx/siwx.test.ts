@@ -28,11 +28,13 @@ import { createServer, type FoyerServer } from '../../createServer.ts'
 import { createServices } from '../../createServices.ts'
 import { listen } from '../../listen.ts'
 import type { Chain } from '../../services/Chain.ts'
+import { localKms } from '../../services/custody/localKms.ts'
 import type { Logger } from '../../services/Logger.ts'
 import { memoryProjects } from '../../services/memoryProjects.ts'
 import type { Services } from '../../services/Services.ts'
 import type { Database } from '../../storage/Database.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
+import { siwxKeys } from '../../storage/schema.ts'
 
 const origin = 'https://app.example.com'
 const publicUrl = 'https://foyer.example.net'
@@ -43,6 +45,7 @@ const lines: string[] = []
 const write = (fields: object, text: string) => void lines.push(JSON.stringify({ ...fields, text }))
 const logger: Logger = { debug: write, info: write, warn: write, error: write }
 
+const sessionsKms = localKms(new Uint8Array(32).fill(5))
 /** Those of the tests’ own accounts. */
 const accountFactories: `0x${string}`[] = []
 let nowMs = Date.parse('2026-11-20T20:00:00.500Z')
@@ -60,6 +63,7 @@ beforeAll(async () => {
     chains,
     logger,
     accountFactories,
+    sessionsKms,
     clock: () => nowMs,
   })
   server = createServer(services)
@@ -708,7 +712,13 @@ describe('getSiwxKeys', () => {
     const own = await openDatabase()
     try {
       let clockMs = Date.parse('2026-01-01T00:00:00Z')
-      const { siwx } = await createServices({ database: own, projects, chains: [], clock: () => clockMs })
+      const { siwx } = await createServices({
+        database: own,
+        projects,
+        chains: [],
+        sessionsKms,
+        clock: () => clockMs,
+      })
       const kids = async () => (await siwx.publicKeys()).map(({ kid }) => kid)
       const [first] = await kids()
       clockMs += 90 * 24 * hour - 1
@@ -723,11 +733,63 @@ describe('getSiwxKeys', () => {
       await own.close()
     }
   })
+  test.each([
+    ['under the KMS', sessionsKms],
+    ['without a KMS', undefined],
+  ])('attack: a dump of the database holds no key that signs: %s', async (_, kms) => {
+    const own = await openDatabase()
+    try {
+      const { siwx } = await createServices({ database: own, projects, chains: [], sessionsKms: kms })
+      const [first] = await siwx.publicKeys()
+      const rows = await own.orm.select().from(siwxKeys)
+      expect(rows.map(({ kid }) => kid)).toEqual([first?.kid])
+      const dump = JSON.stringify(rows)
+      expect(dump).not.toMatch(/"d":/)
+      expect(Object.keys(rows[0]?.publicJwk ?? {}).sort()).toEqual(['crv', 'kty', 'x', 'y'])
+      // A row that is moved to another key does not open.
+      await own.orm.update(siwxKeys).set({ kid: 'another' })
+      const later = await createServices({ database: own, projects, chains: [], sessionsKms: kms })
+      if (kms) await expect(later.siwx.publicKeys()).rejects.toThrow()
+    } finally {
+      await own.close()
+    }
+  })
+  test('behavior: without a KMS each server signs with a key of its own, and knows those of the others', async () => {
+    const own = await openDatabase()
+    try {
+      const start = () => createServices({ database: own, projects, chains: [], clock: () => nowMs })
+      const [one, two] = [await start(), await start()]
+      // At once, and still one key each.
+      await Promise.all([one.siwx.publicKeys(), one.siwx.publicKeys(), two.siwx.publicKeys()])
+      expect(await one.siwx.publicKeys()).toHaveLength(2)
+      expect(await two.siwx.publicKeys()).toEqual(await one.siwx.publicKeys())
+    } finally {
+      await own.close()
+    }
+  })
+  test('behavior: another key of the KMS is followed by a new key that signs; the old one is still known', async () => {
+    const own = await openDatabase()
+    try {
+      const start = (byte: number) =>
+        createServices({
+          database: own,
+          projects,
+          chains: [],
+          sessionsKms: localKms(new Uint8Array(32).fill(byte)),
+        })
+      const [first] = await (await start(1)).siwx.publicKeys()
+      const keys = await (await start(2)).siwx.publicKeys()
+      expect(keys).toHaveLength(2)
+      expect(keys).toContainEqual(first)
+    } finally {
+      await own.close()
+    }
+  })
   test('behavior: servers of one database share one key', async () => {
     const own = await openDatabase()
     try {
       const many = await Promise.all(
-        Array.from({ length: 4 }, () => createServices({ database: own, projects, chains: [] })),
+        Array.from({ length: 4 }, () => createServices({ database: own, projects, chains: [], sessionsKms })),
       )
       const lists = await Promise.all(many.map(({ siwx }) => siwx.publicKeys()))
       expect(lists.map((keys) => keys.length)).toEqual([1, 1, 1, 1])

@@ -59,8 +59,8 @@ export function createSessionTokens({ keys, clock }: { keys: SiwxKeys; clock: Cl
     },
     async publicKeys() {
       const all = await keys.list()
-      return all.map(({ kid, privateJwk }) => {
-        const { x, y } = v.parse(publicPart, privateJwk)
+      return all.map(({ kid, publicJwk }) => {
+        const { x, y } = v.parse(publicPart, publicJwk)
         return { kid, kty: 'EC' as const, crv: 'P-256' as const, alg, use: 'sig' as const, x, y }
       })
     },

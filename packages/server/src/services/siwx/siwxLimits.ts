@@ -7,6 +7,8 @@ export const siwxLimits = {
   sessionTtlMs: 7 * 86_400_000,
   /** A key signs for this long; then a new one does. */
   keyTtlMs: 90 * 86_400_000,
+  /** The same for a key that is in the memory of one server alone: each start makes one more. */
+  memoryKeyTtlMs: 86_400_000,
   /** Expired rows are deleted no more often than this. */
   pruneIntervalMs: 60_000,
   /** Longest body of a sign-in. */

@@ -11,6 +11,7 @@ import {
 import type { Database } from '../../storage/Database.ts'
 import type { ChainService } from '../ChainService.ts'
 import type { Clock } from '../Clock.ts'
+import type { KmsProvider } from '../custody/KmsProvider.ts'
 import { checkMessage } from './checkMessage.ts'
 import { createSessionTokens } from './createSessionTokens.ts'
 import type { AccountFactories } from './isKnownDeployment.ts'
@@ -30,13 +31,22 @@ export function sqlSiwx(options: {
   clock?: Clock | undefined
   /** How long an account stays signed in, in milliseconds. @default 604800000 */
   sessionTtlMs?: number | undefined
+  /** Wraps the private keys of session tokens. @default none: each server has a key in its memory */
+  kms?: KmsProvider | undefined
   /** Whose accounts sign in before they are on a chain. @default the well-known ones */
   factories?: AccountFactories | undefined
 }): SiwxService {
-  const { database, chains, factories, clock = Date.now, sessionTtlMs = siwxLimits.sessionTtlMs } = options
+  const {
+    database,
+    chains,
+    kms,
+    factories,
+    clock = Date.now,
+    sessionTtlMs = siwxLimits.sessionTtlMs,
+  } = options
   const nonces = sqlSiwxNonces({ database, clock })
   const sessions = sqlSiwxSessions({ database, clock, sessionTtlMs })
-  const keys = sqlSiwxKeys({ database, clock, sessionTtlMs })
+  const keys = sqlSiwxKeys({ database, clock, sessionTtlMs, kms })
   const tokens = createSessionTokens({ keys, clock })
   let pruneAtMs = 0
 
