@@ -41,6 +41,8 @@ export const rpcRank = {
 } as const
 /** Most calls in one JSON-RPC batch (seed section 7). */
 export const rpcBatchSize = 1_000
+/** Our own limit on a batch that the Foyer server forwards. */
+export const serverRpcBatchSize = 50
 /** How often a chain is polled where it must be (seed section 9). */
 export const pollingIntervalMs = 4_000
 

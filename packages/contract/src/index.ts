@@ -53,6 +53,7 @@ export {
   rpcBatchSize,
   rpcRank,
   rpcTimeoutMs,
+  serverRpcBatchSize,
   serverTimeoutMs,
   shakeMs,
   signOutWaitMs,

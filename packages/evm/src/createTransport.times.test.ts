@@ -115,6 +115,15 @@ describe('createTransport', () => {
     expect(node.batches.sort((one, other) => other - one)).toEqual([1_000, 1])
   })
 
+  test('behavior: batches to the server are as large as it takes them', async () => {
+    const node = await serve(() => ({ result: '0x1' }))
+    const client = create([`${node.url}/v1?projectId=demo&chainId=eip155:1`])
+    const calls = Promise.all(Array.from({ length: 51 }, () => getBalance(client, { address })))
+    await until(() => node.batches.length === 2)
+    expect(await calls).toHaveLength(51)
+    expect(node.batches.sort((one, other) => other - one)).toEqual([50, 1])
+  })
+
   test('behavior: endpoints are ranked every 4 s by their last 10 answers: stability 0.7, latency 0.3', async () => {
     const requests = watchFetch()
     // The first always answers, and takes 100 ms; the second answers at once, or fails.

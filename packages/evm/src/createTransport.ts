@@ -1,4 +1,4 @@
-import { RpcFailedError, rpcBatchSize, rpcRank, rpcTimeoutMs } from '@foyer/contract'
+import { RpcFailedError, rpcBatchSize, rpcRank, rpcTimeoutMs, serverRpcBatchSize } from '@foyer/contract'
 import { type FallbackTransport, fallback, http } from 'viem'
 
 /** Parameters of `createTransport`. */
@@ -30,7 +30,7 @@ export function createTransport(parameters: CreateTransportParameters): Fallback
     http(url, {
       fetchFn: fetch,
       timeout: rpcTimeoutMs,
-      batch: { batchSize: rpcBatchSize, wait: 0 },
+      batch: { batchSize: isServerUrl(url) ? serverRpcBatchSize : rpcBatchSize, wait: 0 },
       retryCount: 1,
       onFetchRequest: (_, init) => {
         if (typeof init.body === 'string' && init.body.includes('net_listening')) return
@@ -62,4 +62,11 @@ export function createTransport(parameters: CreateTransportParameters): Fallback
       },
     },
   })
+}
+
+/** The server forwards for one project and one chain, and says so in its address. */
+function isServerUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { searchParams } = new URL(url)
+  return searchParams.has('projectId') && searchParams.has('chainId')
 }

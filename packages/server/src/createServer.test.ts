@@ -805,7 +805,7 @@ describe('rpc', () => {
         await post(path.replace('?', '/?'), call('eth_chainId', 'a'), { 'content-type': 'application/json' })
       ).json(),
     ).toEqual(answer)
-    const batch = Array.from({ length: 1_000 }, (_, id) => call('eth_blockNumber', id))
+    const batch = Array.from({ length: 50 }, (_, id) => call('eth_blockNumber', id))
     const answers = (await (await post(path, batch)).json()) as { id: number }[]
     expect(answers.map(({ id }) => id).sort((a, b) => a - b)).toEqual(batch.map(({ id }) => id))
   })
@@ -894,7 +894,7 @@ describe('rpc', () => {
     expect(sent).toBeLessThan(20)
   })
 
-  test('behavior: a batch costs its caller as many requests as it holds calls', async () => {
+  test('behavior: a batch costs its caller what its calls make the node do', async () => {
     let nowMs = 0
     const node = await startNode((body) => ({
       text: JSON.stringify(
@@ -909,25 +909,48 @@ describe('rpc', () => {
       clock: () => nowMs,
     })
     const { fetch } = createServer(services, { requestsPerSecond: 100, requestBurst: 1_000 })
-    const ask = (size: number, ip = '198.51.100.1') => {
-      const body = JSON.stringify(Array.from({ length: size }, (_, id) => call('eth_getLogs', id)))
+    const ask = (size: number, { ip = '198.51.100.1', method = 'eth_simulateV1' } = {}) => {
+      const body = JSON.stringify(Array.from({ length: size }, (_, id) => call(method, id)))
       return fetch(new Request(`http://server${path}`, { method: 'POST', body }), { ip })
     }
     const statuses = (responses: Response[]) => responses.map(({ status }) => status)
     // Sent together, each is let in before the others have paid.
-    expect(statuses(await Promise.all(Array.from({ length: 3 }, () => ask(1_000)))).sort()).toEqual([
+    expect(statuses(await Promise.all(Array.from({ length: 3 }, () => ask(50)))).sort()).toEqual([
       200, 429, 429,
     ])
     expect(node.bodies).toHaveLength(1)
     const refused = await ask(1)
     await expectError(refused, 429, 'RATE_LIMITED')
     expect(refused.headers.get('retry-after')).toBe('1')
-    expect((await ask(1_000, '198.51.100.2')).status).toBe(200)
+    // What costs the node little costs its caller little.
+    const other = { ip: '198.51.100.2', method: 'eth_blockNumber' }
+    for (let round = 0; round < 19; round++) expect((await ask(50, other)).status).toBe(200)
     nowMs = 1_000
-    expect((await ask(1_000)).status).toBe(200)
+    expect((await ask(50)).status).toBe(200)
     const indebted = await ask(1)
     await expectError(indebted, 429, 'RATE_LIMITED')
     expect(indebted.headers.get('retry-after')).toBe('10')
+  })
+
+  test('attack: a batch of more than 50 calls, and one of methods that are not for strangers', async () => {
+    const node = await startNode(() => ({ text: '[]' }))
+    closers.push(node.stop)
+    const { post } = await start({ chains: [chain(node.url)] })
+    const batch = Array.from({ length: 51 }, (_, id) => call('eth_chainId', id))
+    const answers = await (await post(path, batch)).json()
+    expect(answers).toHaveLength(51)
+    expect((answers as object[])[50]).toEqual({
+      jsonrpc: '2.0',
+      id: 50,
+      error: { code: -32_005, message: 'A batch has at most 50 calls' },
+    })
+    for (const method of ['eth_sendTransactionSync', 'trace_block', 'ots_getBlockDetails', 'erigon_forks'])
+      await expectError(
+        await post(path, [call('eth_chainId'), call(method, 2)]),
+        403,
+        'RPC_METHOD_NOT_ALLOWED',
+      )
+    expect(node.bodies).toEqual([])
   })
 
   test('error: batch over 1000', async () => {

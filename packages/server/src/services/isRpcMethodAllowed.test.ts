@@ -13,17 +13,10 @@ describe('isRpcMethodAllowed', () => {
     'net_listening',
     'web3_clientVersion',
   ])('default: %s passes', (method) => expect(isRpcMethodAllowed('eip155:1', method)).toBe(true))
-  test('behavior: what the embedded wallet asks a node for passes, except filters, which the node would keep', () => {
+  test('behavior: what the embedded wallet asks a node for passes', () => {
     const wallet = /^wallet_|^eth_(accounts|requestAccounts)$/
     const asked = safeRpcMethods.filter((method) => !wallet.test(method))
-    expect(asked.filter((method) => !isRpcMethodAllowed('eip155:1', method))).toEqual([
-      'eth_getFilterChanges',
-      'eth_getFilterLogs',
-      'eth_newBlockFilter',
-      'eth_newFilter',
-      'eth_newPendingTransactionFilter',
-      'eth_uninstallFilter',
-    ])
+    expect(asked.filter((method) => !isRpcMethodAllowed('eip155:1', method))).toEqual([])
   })
   test.each([
     'anvil_setBalance',
@@ -41,7 +34,6 @@ describe('isRpcMethodAllowed', () => {
     'eth_sign',
     'eth_signTypedData_v4',
     'eth_signTransaction',
-    'eth_newFilter',
     'eth_subscribe',
     'eth_getWork',
     'EVM_mine',

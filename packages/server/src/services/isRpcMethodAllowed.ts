@@ -2,8 +2,7 @@ import { type CaipNetworkId, parseCaipNetworkId } from '@foyer/contract'
 
 /**
  * What apps and wallets ask of a node of EVM ([execution-apis](https://ethereum.github.io/execution-apis/)): reads, and
- * sending what was signed. Not among them: filters, which a node keeps for every caller, traces, and whatever an unlocked
- * node would sign by itself. Names are compared exactly, case included.
+ * sending what was signed. Not among them: subscriptions, traces, and whatever an unlocked node would sign by itself. Names are compared exactly, case included.
  */
 const evmMethods = new Set([
   'eth_blobBaseFee',
@@ -24,6 +23,8 @@ const evmMethods = new Set([
   'eth_getBlockTransactionCountByHash',
   'eth_getBlockTransactionCountByNumber',
   'eth_getCode',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
   'eth_getLogs',
   'eth_getProof',
   'eth_getRawTransactionByHash',
@@ -40,12 +41,16 @@ const evmMethods = new Set([
   'eth_getUserOperationByHash',
   'eth_getUserOperationReceipt',
   'eth_maxPriorityFeePerGas',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_newPendingTransactionFilter',
   'eth_protocolVersion',
   'eth_sendRawTransaction',
   'eth_sendRawTransactionSync',
   'eth_simulateV1',
   'eth_supportedEntryPoints',
   'eth_syncing',
+  'eth_uninstallFilter',
   'linea_estimateGas',
   'net_listening',
   'net_version',
