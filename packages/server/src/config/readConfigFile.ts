@@ -9,6 +9,7 @@ import type { SmartAccountOptions } from '../services/smart/createSmartAccounts.
 import { token } from '../services/Token.ts'
 import { ConfigError } from './ConfigError.ts'
 import { loginsFile } from './loginsFile.ts'
+import { relayFile } from './relayFile.ts'
 import { resolveLogins } from './resolveLogins.ts'
 import { resolveProviders } from './resolveProviders.ts'
 import { resolveSmartAccounts } from './resolveSmartAccounts.ts'
@@ -40,6 +41,8 @@ export const configFile = v.strictObject({
   logins: v.optional(loginsFile),
   /** Smart accounts of the embedded wallet. */
   smartAccounts: v.optional(smartAccountsFile),
+  /** Limits of the relay. */
+  relay: v.optional(relayFile),
   /** Added or replaced in the database at start. */
   projects: v.optional(v.array(projectSchema), []),
 })
@@ -67,6 +70,30 @@ export async function readConfigFile(
     const { logins: _, smartAccounts: __, ...empty } = v.parse(configFile, {})
     return { ...empty, providers: {} }
   }
+  const { providers, logins, smartAccounts, ...file } = await parse(path)
+  return {
+    ...file,
+    providers: resolveProviders(providers, { path, env, chains: file.chains }),
+    ...(logins ? { logins: await resolveLogins(logins, { path, env }) } : {}),
+    ...(smartAccounts
+      ? { smartAccounts: await resolveSmartAccounts(smartAccounts, { path, env, chains: file.chains }) }
+      : {}),
+  }
+}
+
+/**
+ * Reads of the configuration file what a relay alone needs, and none of the keys it names.
+ *
+ * @throws ConfigError naming the file and the field that is wrong.
+ */
+export async function readRelayConfig(
+  path: string | undefined,
+): Promise<Pick<ConfigFile, 'projects' | 'relay'>> {
+  const { projects, relay } = path === undefined ? v.parse(configFile, {}) : await parse(path)
+  return { projects, relay }
+}
+
+async function parse(path: string): Promise<v.InferOutput<typeof configFile>> {
   let json: unknown
   try {
     json = JSON.parse(await readFile(path, 'utf8'))
@@ -75,17 +102,7 @@ export async function readConfigFile(
     throw new ConfigError(`The file of --config (FOYER_CONFIG) ${reason}: ${path}`, { cause })
   }
   const parsed = v.safeParse(configFile, json)
-  if (parsed.success) {
-    const { providers, logins, smartAccounts, ...file } = parsed.output
-    return {
-      ...file,
-      providers: resolveProviders(providers, { path, env, chains: file.chains }),
-      ...(logins ? { logins: await resolveLogins(logins, { path, env }) } : {}),
-      ...(smartAccounts
-        ? { smartAccounts: await resolveSmartAccounts(smartAccounts, { path, env, chains: file.chains }) }
-        : {}),
-    }
-  }
+  if (parsed.success) return parsed.output
   const issue = parsed.issues[0]
   throw new ConfigError(`${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
 }
