@@ -24,6 +24,7 @@ env.CHROME_PATH = await ensureBrowser()
 if (!onlyE2e) {
   await step('Lint', ['npx', 'biome', 'check', '.'])
   await step('Paths', ['node', 'scripts/paths.mjs'])
+  await step('Lock file', ['node', 'scripts/integrity.mjs'])
   await step('Types', ['npm', 'run', 'types', '--silent'])
   await step('Sizes', ['npm', 'run', 'size', '--silent'])
   await run([

@@ -44,7 +44,17 @@ async function startRelay() {
   const relay = createRelay({
     store: mode === 'memory' ? memoryRelayStore() : sqlRelayStore({ database }),
     projects: services.projects,
-    limits: { handshakesPerSecond: 1e6, handshakeBurst: 1e6 },
+    // All of the load comes from one address, which may not do that much by itself; it is counted all the same.
+    limits: {
+      handshakesPerSecond: 1e6,
+      handshakeBurst: 1e6,
+      maxSocketsPerAddress: 1e6,
+      maxTopicsPerAddress: 1e6,
+      bytesPerSecondPerAddress: 1e12,
+      bytesPerSecondPerProject: 1e12,
+      maxStoredBytesPerAddress: 1e12,
+      maxStoredBytesPerProject: 1e12,
+    },
   })
   const listening = await listen({ server: createServer(services), relay, port: 0 })
   return {

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { type Address, concat, encodeAbiParameters, type Hex, pad } from 'viem'
 import { create2Address } from './create2.ts'
+import { resolvePeer } from './resolvePeer.ts'
 
 /** Salt that puts EntryPoint 0.7 at the address it has on every chain (https://github.com/eth-infinitism/account-abstraction). */
 const entryPointSalt = '0x90d8084deab30c2a37c45e8d47f49f2f7965183cb6990a98943ef94940681de3'
-const { resolve } = createRequire(import.meta.url)
 
 /** A contract as the deployer is told to create it. */
 export type SmartContract = { bytecode: Hex; salt?: Hex; address: Address }
@@ -55,7 +54,7 @@ function place(bytecode: Hex, parameters: readonly Address[], salt?: Hex): Smart
 }
 
 async function readBytecode(name: string): Promise<Hex> {
-  const file = resolve(`@account-abstraction/contracts/artifacts/${name}.json`)
+  const file = resolvePeer('The smart accounts', '@account-abstraction/contracts', `/artifacts/${name}.json`)
   const { bytecode }: { bytecode: string } = JSON.parse(await readFile(file, 'utf8'))
   return hex(bytecode)
 }

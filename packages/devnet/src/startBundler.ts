@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { AbortedError } from '@foyer/contract'
 import { type Address, createClient, type Hex, http, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { killWithParent } from './killWithParent.ts'
 import { PartStartError } from './PartStartError.ts'
+import { resolvePeer } from './resolvePeer.ts'
 import type { LocalChain } from './startChain.ts'
 
 /** Parameters of `startBundler`. */
@@ -44,7 +44,8 @@ net.Server.prototype.listen = function (options, ...rest) {
 
 /**
  * Starts alto (https://github.com/pimlicolabs/alto) over a local chain and resolves when it answers. It is a process of its
- * own, started as anybody would; what of it reports to others is not installed (see `overrides` of the repository).
+ * own, started as anybody would. Whoever wants it installs it beside this package; in this repository, what of it reports to
+ * others is not installed (see `overrides`), and it is told of nobody to report to.
  *
  * @throws PartStartError, AbortedError
  */
@@ -59,7 +60,7 @@ export async function startBundler(parameters: StartBundlerParameters): Promise<
       params: [privateKeyToAccount(key).address, toHex(parseEther('1000'))],
     })
 
-  const alto = join(dirname(createRequire(import.meta.url).resolve('@pimlico/alto')), 'cli', 'alto.js')
+  const alto = join(dirname(resolvePeer(part, '@pimlico/alto')), 'cli', 'alto.js')
   const options = {
     entrypoints: entryPoint,
     'rpc-url': chain.url,

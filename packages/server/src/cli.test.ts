@@ -58,6 +58,57 @@ describe('foyer-server', () => {
     ])
   }, 120_000)
 
+  test('behavior: relay and API in processes of their own; the relay needs none of the secrets', async () => {
+    const config = join(folder, 'roles.json')
+    const logins = { secureUrl: 'https://secure.test', key: { env: 'LOGIN_KEY' } }
+    const projects = [{ id: 'test', name: 'Test' }]
+    const relayLimits = { limits: { maxStoredBytesPerClient: 1_000 } }
+    await writeFile(config, JSON.stringify({ projects, logins, relay: relayLimits }))
+    const args = ['--port', '0', '--data-dir', 'memory', '--config', config, '--role']
+    const [relay, api] = [
+      startCli([...args, 'relay']),
+      startCli([...args, 'api'], { LOGIN_KEY: 'ab'.repeat(32) }),
+    ]
+    const [relayPort, apiPort] = await Promise.all([relay.listening(), api.listening()])
+    const get = async (port: number, path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
+
+    for (const port of [relayPort, apiPort]) {
+      expect(await get(port, '/health')).toBe(200)
+      expect(await get(port, '/ready')).toBe(200)
+    }
+    expect(await get(apiPort, '/v1/config?projectId=test')).toBe(200)
+    expect(await get(relayPort, '/v1/config?projectId=test')).toBe(404)
+    expect(await get(relayPort, '/v1/login/methods?projectId=test')).toBe(404)
+    await expect(openClient(`ws://127.0.0.1:${apiPort}`)).rejects.toThrow('404')
+
+    const [dapp, wallet] = [
+      await openClient(`ws://127.0.0.1:${relayPort}`),
+      await openClient(`ws://127.0.0.1:${relayPort}`),
+    ]
+    const topic = newTopic()
+    await wallet.call('irn_subscribe', { topic })
+    await dapp.call('irn_publish', { topic, message: 'm', ttl: 300, tag: 1 })
+    expect(await wallet.received(1)).toMatchObject([{ message: 'm' }])
+    const { error } = await dapp.call('irn_publish', { topic, message: 'x'.repeat(1_000), ttl: 300, tag: 1 })
+    expect(error?.message).toMatch(/^Storage limit exceeded: this client may store 1000 bytes/)
+
+    // The API outlives the relay.
+    relay.child.kill('SIGKILL')
+    await relay.exited
+    expect(await get(apiPort, '/health')).toBe(200)
+    api.child.kill('SIGTERM')
+    expect((await api.exited).code).toBe(0)
+
+    const refused = await Promise.all([
+      startCli([...args, 'relay', '--secure-dir', folder]).exited,
+      startCli([...args, 'both']).exited,
+    ])
+    expect(refused.map(({ code, stderr }) => [code, stderr])).toEqual([
+      [2, expect.stringContaining('--secure-dir (FOYER_SECURE_DIR) is not for --role relay')],
+      [2, 'foyer-server: --role must be one of all, api, relay.\n'],
+    ])
+  }, 120_000)
+
   test('behavior: serves, and the pinned secure site, then stops on a signal: 1001, ports and folder free, no secret in the log', async () => {
     const config = join(folder, 'config.json')
     const logins = { secureUrl: 'https://secure.test', key: { env: 'LOGIN_KEY' } }

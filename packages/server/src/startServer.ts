@@ -47,7 +47,11 @@ export type StartServerOptions = {
   nameZones?: readonly string[] | undefined
   /** Signs what resolvers are told of the names. Without it they are told nothing. */
   ccipSigner?: CcipSigner | undefined
-  relay?: { audiences?: readonly string[] | undefined; limits?: Partial<RelayLimits> | undefined } | undefined
+  /** `false` leaves the relay to a process of its own, see `startRelay`. */
+  relay?:
+    | false
+    | { audiences?: readonly string[] | undefined; limits?: Partial<RelayLimits> | undefined }
+    | undefined
   /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`; without it there are none. */
   ipfsGateway?: string | undefined
   /** Logins of the embedded wallet. @default none */
@@ -124,13 +128,16 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
     }
     const listening = await listen({
       server,
-      relay: createRelay({
-        store: sqlRelayStore({ database, logger }),
-        projects: services.projects,
-        audiences: relayOptions?.audiences,
-        limits: relayOptions?.limits,
-        logger,
-      }),
+      relay:
+        relayOptions === false
+          ? undefined
+          : createRelay({
+              store: sqlRelayStore({ database, logger }),
+              projects: services.projects,
+              audiences: relayOptions?.audiences,
+              limits: relayOptions?.limits,
+              logger,
+            }),
       port: options.port,
       host: options.host,
       publicUrl: options.publicUrl,

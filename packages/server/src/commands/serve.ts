@@ -1,10 +1,13 @@
 import type { Hex } from 'viem'
 import { ConfigError } from '../config/ConfigError.ts'
 import { checkShareStorage } from '../config/checkShareStorage.ts'
-import { readConfigFile } from '../config/readConfigFile.ts'
+import { readConfigFile, readRelayConfig } from '../config/readConfigFile.ts'
 import type { ParsedSettings } from '../config/settings.ts'
 import { createLogger } from '../createLogger.ts'
-import { startServer } from '../startServer.ts'
+import type { RelayLimits } from '../relay/RelayLimits.ts'
+import type { Logger } from '../services/Logger.ts'
+import { startRelay } from '../startRelay.ts'
+import { type StartedServer, startServer } from '../startServer.ts'
 
 /** How long what is still open after a stop may take to end by itself. */
 const exitDelayMs = 250
@@ -15,60 +18,14 @@ export async function serve(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   const logger = createLogger({ level: settings.logLevel })
-  const { names, ...file } = await readConfigFile(settings.config, env)
-  checkShareStorage({
-    hasCustody: file.logins?.custody !== undefined,
-    isProduction: env.NODE_ENV === 'production',
-    databaseUrl: settings.databaseUrl,
-    isAllowed: settings.allowEmbeddedShares,
-  })
-  // One without the other would sign for nobody, or leave a resolver that was named without answers.
-  if ((settings.namesKey === undefined) !== (names.resolver === undefined))
-    throw new ConfigError(
-      '--names-key (FOYER_NAMES_KEY) and `names.resolver` of the configuration file go together: the key signs for that contract.',
-    )
-  if (settings.secureDir !== undefined && !file.logins)
-    throw new ConfigError(
-      '--secure-dir (FOYER_SECURE_DIR) needs `logins` in the configuration file: they say at which origin the secure site is.',
-    )
   const isMemory = settings.dataDir === 'memory'
   // Until it serves, the start itself fails.
   let fail = (_error: Error) => {}
-  const listening = await startServer({
-    port: settings.port,
-    host: settings.host,
-    publicUrl: settings.publicUrl,
-    trustProxy: settings.trustProxy,
-    databaseUrl: settings.databaseUrl,
-    dataDir: isMemory ? undefined : settings.dataDir,
-    ...file,
-    nameZones: names.zones,
-    ccipSigner: names.resolver
-      ? { privateKey: settings.namesKey as Hex, resolver: names.resolver as Hex }
-      : undefined,
-    relay: {
-      audiences: settings.relayAudiences,
-      limits: {
-        deliverDelayMs: settings.relayDeliverDelayMs,
-        maxMessageBytes: settings.relayMaxMessageBytes,
-        messagesPerSecond: settings.relayMessagesPerSecond,
-        messageBurst: settings.relayMessagesPerSecond * 4,
-        handshakesPerSecond: settings.relayHandshakesPerSecond,
-        handshakeBurst: settings.relayHandshakesPerSecond,
-      },
-    },
-    requestsPerSecond: settings.requestsPerSecond,
-    sessionTtlMs: settings.sessionHours * 3_600_000,
-    secureSite:
-      settings.secureDir === undefined
-        ? undefined
-        : {
-            folder: settings.secureDir,
-            port: settings.securePort,
-            manifestHash: settings.secureManifest,
-          },
-    onFailure: (error) => fail(error),
+  const start = settings.role === 'relay' ? startRelayAlone : startAll
+  const { listening, chains } = await start(settings, {
+    env,
     logger,
+    onFailure: (error) => fail(error),
   })
 
   let isStopping = false
@@ -101,7 +58,7 @@ export async function serve(
   process.on('SIGTERM', onSignal)
 
   // Whoever waits for this line may send a signal at once.
-  logger.info({ port: listening.port, chains: file.chains.map((chain) => chain.id) }, 'listening')
+  logger.info({ port: listening.port, role: settings.role, chains }, 'listening')
   if (listening.secure) logger.info({ port: listening.secure.port }, 'secure site listening')
   if (settings.config === undefined)
     logger.warn(
@@ -115,4 +72,99 @@ export async function serve(
         ? 'embedded database in memory: everything is lost at the end of this process'
         : 'embedded database: survives a crash of this process, not of the machine; use DATABASE_URL in production',
     )
+}
+
+type Start = (
+  settings: ParsedSettings,
+  context: {
+    env: Readonly<Record<string, string | undefined>>
+    logger: Logger
+    onFailure: (error: Error) => void
+  },
+) => Promise<{ listening: StartedServer; chains: readonly string[] }>
+
+/** The API, with the relay unless that has a process of its own. */
+const startAll: Start = async (settings, { env, logger, onFailure }) => {
+  const { names, relay, ...file } = await readConfigFile(settings.config, env)
+  checkShareStorage({
+    hasCustody: file.logins?.custody !== undefined,
+    isProduction: env.NODE_ENV === 'production',
+    databaseUrl: settings.databaseUrl,
+    isAllowed: settings.allowEmbeddedShares,
+  })
+  // One without the other would sign for nobody, or leave a resolver that was named without answers.
+  if ((settings.namesKey === undefined) !== (names.resolver === undefined))
+    throw new ConfigError(
+      '--names-key (FOYER_NAMES_KEY) and `names.resolver` of the configuration file go together: the key signs for that contract.',
+    )
+  if (settings.secureDir !== undefined && !file.logins)
+    throw new ConfigError(
+      '--secure-dir (FOYER_SECURE_DIR) needs `logins` in the configuration file: they say at which origin the secure site is.',
+    )
+  const listening = await startServer({
+    ...toPlace(settings),
+    ...file,
+    nameZones: names.zones,
+    ccipSigner: names.resolver
+      ? { privateKey: settings.namesKey as Hex, resolver: names.resolver as Hex }
+      : undefined,
+    relay: settings.role === 'api' ? false : toRelay(settings, relay?.limits),
+    requestsPerSecond: settings.requestsPerSecond,
+    sessionTtlMs: settings.sessionHours * 3_600_000,
+    secureSite:
+      settings.secureDir === undefined
+        ? undefined
+        : {
+            folder: settings.secureDir,
+            port: settings.securePort,
+            manifestHash: settings.secureManifest,
+          },
+    onFailure,
+    logger,
+  })
+  return { listening, chains: file.chains.map((chain) => chain.id) }
+}
+
+/** The relay without anything that knows a secret. */
+const startRelayAlone: Start = async (settings, { logger, onFailure }) => {
+  if (settings.secureDir !== undefined)
+    throw new ConfigError(
+      '--secure-dir (FOYER_SECURE_DIR) is not for --role relay: a relay alone has no logins.',
+    )
+  const { projects, relay } = await readRelayConfig(settings.config)
+  const listening = await startRelay({
+    ...toPlace(settings),
+    projects,
+    relay: toRelay(settings, relay?.limits),
+    onFailure,
+    logger,
+  })
+  return { listening, chains: [] }
+}
+
+function toPlace(settings: ParsedSettings) {
+  const { port, host, publicUrl, trustProxy, databaseUrl, dataDir } = settings
+  return {
+    port,
+    host,
+    publicUrl,
+    trustProxy,
+    databaseUrl,
+    dataDir: dataDir === 'memory' ? undefined : dataDir,
+  }
+}
+
+function toRelay(settings: ParsedSettings, limits: Partial<RelayLimits> = {}) {
+  return {
+    audiences: settings.relayAudiences,
+    limits: {
+      ...limits,
+      deliverDelayMs: settings.relayDeliverDelayMs,
+      maxMessageBytes: settings.relayMaxMessageBytes,
+      messagesPerSecond: settings.relayMessagesPerSecond,
+      messageBurst: settings.relayMessagesPerSecond * 4,
+      handshakesPerSecond: settings.relayHandshakesPerSecond,
+      handshakeBurst: settings.relayHandshakesPerSecond,
+    },
+  }
 }

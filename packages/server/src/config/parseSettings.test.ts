@@ -20,6 +20,7 @@ describe('parseSettings', () => {
         "relayMaxMessageBytes": 65536,
         "relayMessagesPerSecond": 50,
         "requestsPerSecond": 100,
+        "role": "all",
         "secureDir": undefined,
         "secureManifest": undefined,
         "securePort": 4401,

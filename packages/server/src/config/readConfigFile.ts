@@ -13,6 +13,7 @@ import { token } from '../services/Token.ts'
 import { ConfigError } from './ConfigError.ts'
 import { loginsFile } from './loginsFile.ts'
 import { readSecretKey } from './readSecretKey.ts'
+import { relayFile } from './relayFile.ts'
 import { resolveLogins } from './resolveLogins.ts'
 import { resolveProviders } from './resolveProviders.ts'
 import { resolveSmartAccounts } from './resolveSmartAccounts.ts'
@@ -60,6 +61,8 @@ export const configFile = v.strictObject({
   logins: v.optional(loginsFile),
   /** Smart accounts of the embedded wallet. */
   smartAccounts: v.optional(smartAccountsFile),
+  /** Limits of the relay. */
+  relay: v.optional(relayFile),
   /** Added or replaced in the database at start. */
   projects: v.optional(v.array(projectSchema), []),
 })
@@ -92,6 +95,32 @@ export async function readConfigFile(
     const { logins: _, smartAccounts: __, sessionsKey: ___, ...empty } = v.parse(configFile, {})
     return { ...empty, providers: {} }
   }
+  const { providers, logins, smartAccounts, sessionsKey, ...file } = await parse(path)
+  const field = `${path}: sessionsKey`
+  return {
+    ...file,
+    providers: resolveProviders(providers, { path, env, chains: file.chains }),
+    ...(sessionsKey ? { sessionsKms: localKms(await readSecretKey(sessionsKey, { field, env })) } : {}),
+    ...(logins ? { logins: await resolveLogins(logins, { path, env }) } : {}),
+    ...(smartAccounts
+      ? { smartAccounts: await resolveSmartAccounts(smartAccounts, { path, env, chains: file.chains }) }
+      : {}),
+  }
+}
+
+/**
+ * Reads of the configuration file what a relay alone needs, and none of the keys it names.
+ *
+ * @throws ConfigError naming the file and the field that is wrong.
+ */
+export async function readRelayConfig(
+  path: string | undefined,
+): Promise<Pick<ConfigFile, 'projects' | 'relay'>> {
+  const { projects, relay } = path === undefined ? v.parse(configFile, {}) : await parse(path)
+  return { projects, relay }
+}
+
+async function parse(path: string): Promise<v.InferOutput<typeof configFile>> {
   let json: unknown
   try {
     json = JSON.parse(await readFile(path, 'utf8'))
@@ -100,19 +129,7 @@ export async function readConfigFile(
     throw new ConfigError(`The file of --config (FOYER_CONFIG) ${reason}: ${path}`, { cause })
   }
   const parsed = v.safeParse(configFile, json)
-  if (parsed.success) {
-    const { providers, logins, smartAccounts, sessionsKey, ...file } = parsed.output
-    const field = `${path}: sessionsKey`
-    return {
-      ...file,
-      providers: resolveProviders(providers, { path, env, chains: file.chains }),
-      ...(sessionsKey ? { sessionsKms: localKms(await readSecretKey(sessionsKey, { field, env })) } : {}),
-      ...(logins ? { logins: await resolveLogins(logins, { path, env }) } : {}),
-      ...(smartAccounts
-        ? { smartAccounts: await resolveSmartAccounts(smartAccounts, { path, env, chains: file.chains }) }
-        : {}),
-    }
-  }
+  if (parsed.success) return parsed.output
   const issue = parsed.issues[0]
   throw new ConfigError(`${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
 }

@@ -57,6 +57,13 @@ export const settings = {
     help: 'address that clients use; needed unless host is a loopback address',
     schema: v.optional(v.pipe(text, v.url('an http(s) URL'), v.regex(/^https?:\/\//, 'an http(s) URL'))),
   },
+  role: {
+    flag: 'role',
+    env: 'FOYER_ROLE',
+    value: 'role',
+    help: 'what this process serves: relay, api, or all of it (default all)',
+    schema: v.optional(v.picklist(['all', 'api', 'relay'], 'one of all, api, relay'), 'all'),
+  },
   databaseUrl: {
     flag: 'database-url',
     env: 'DATABASE_URL',

@@ -8,6 +8,16 @@ export type RelayLimits = {
   minTtlMs: number
   /** Longest time a message is kept; longer wishes are cut to it. */
   maxTtlMs: number
+  /** The same on a topic without a settled session. */
+  maxUnsettledTtlMs: number
+  /** How long a session counts as settled after its last answer. */
+  settledMs: number
+  /** Most bytes of messages that one client id may have stored. */
+  maxStoredBytesPerClient: number
+  /** Most bytes of messages that one IP address may have stored. */
+  maxStoredBytesPerAddress: number
+  /** Most bytes of messages that one project may have stored. */
+  maxStoredBytesPerProject: number
   /** Most undropped messages of one topic. */
   maxMailboxMessages: number
   /** Most bytes of undropped messages of one topic. */
@@ -18,6 +28,12 @@ export type RelayLimits = {
   maxFetchBytes: number
   /** Most topics one socket may follow; a wallet follows one per session. */
   maxTopicsPerSocket: number
+  /** Most topics that all sockets of one IP address may follow. */
+  maxTopicsPerAddress: number
+  /** Most open sockets of one IP address. */
+  maxSocketsPerAddress: number
+  /** Most open sockets of one client id; each tab has one. */
+  maxSocketsPerClient: number
   /** Most client ids that follow one topic at the same time. */
   maxSubscribersPerTopic: number
   /** Most client ids with undropped messages in one topic. */
@@ -26,6 +42,24 @@ export type RelayLimits = {
   messagesPerSecond: number
   /** Requests one socket may send at once. */
   messageBurst: number
+  /** Bytes per second that one socket may send or fetch; beyond it answers come slower. */
+  bytesPerSecondPerSocket: number
+  /** Bytes that one socket may send or fetch at once. */
+  byteBurstPerSocket: number
+  /** Bytes per second of one client id. */
+  bytesPerSecondPerClient: number
+  /** Bytes of one client id at once. */
+  byteBurstPerClient: number
+  /** Bytes per second of one IP address. */
+  bytesPerSecondPerAddress: number
+  /** Bytes of one IP address at once. */
+  byteBurstPerAddress: number
+  /** Bytes per second of one project. */
+  bytesPerSecondPerProject: number
+  /** Bytes of one project at once. */
+  byteBurstPerProject: number
+  /** Mailboxes that are read at the same time; the rest waits, the addresses taking turns. */
+  mailboxReadsAtOnce: number
   /** Requests of all sockets in one turn of the event loop; the rest waits, and HTTP gets in between. */
   requestsPerTurn: number
   /** Requests one socket may have waiting; beyond it the socket is closed with 1013. */
@@ -36,6 +70,8 @@ export type RelayLimits = {
   handshakeBurst: number
   /** Bytes that may wait for a slow reader; beyond it the socket is closed with 1013. */
   maxBufferedBytes: number
+  /** The same for all sockets of one IP address. */
+  maxBufferedBytesPerAddress: number
   /** A socket without a topic and without a request for this long is closed with 4008. */
   idleMs: number
   /** Clients hang up after 35 s of silence, so ping well before. */
@@ -58,20 +94,40 @@ export const defaultRelayLimits: RelayLimits = {
   frameOverheadBytes: 64 * 1_024,
   minTtlMs: 1_000,
   maxTtlMs: 7 * 86_400_000,
+  maxUnsettledTtlMs: 3_600_000,
+  // A session lives seven days from its last extension, which has an answer.
+  settledMs: 8 * 86_400_000,
+  maxStoredBytesPerClient: 5_000_000,
+  maxStoredBytesPerAddress: 64_000_000,
+  maxStoredBytesPerProject: 1_000_000_000,
   maxMailboxMessages: 1_000,
   maxMailboxBytes: 8 * 1_024 * 1_024,
   maxBatch: 500,
   maxFetchBytes: 1_024 * 1_024,
   maxTopicsPerSocket: 20_000,
+  maxTopicsPerAddress: 50_000,
+  maxSocketsPerAddress: 2_500,
+  maxSocketsPerClient: 50,
   maxSubscribersPerTopic: 2,
   maxPublishersPerTopic: 2,
   messagesPerSecond: 50,
   messageBurst: 200,
+  bytesPerSecondPerSocket: 1_024 * 1_024,
+  // Above the quota, so that who fills it hears of it and is not just slowed down.
+  byteBurstPerSocket: 16 * 1_024 * 1_024,
+  bytesPerSecondPerClient: 2 * 1_024 * 1_024,
+  byteBurstPerClient: 32 * 1_024 * 1_024,
+  bytesPerSecondPerAddress: 8 * 1_024 * 1_024,
+  byteBurstPerAddress: 64 * 1_024 * 1_024,
+  bytesPerSecondPerProject: 32 * 1_024 * 1_024,
+  byteBurstPerProject: 256 * 1_024 * 1_024,
+  mailboxReadsAtOnce: 4,
   requestsPerTurn: 64,
   maxQueuedMessages: 1_000,
   handshakesPerSecond: 20,
   handshakeBurst: 20,
   maxBufferedBytes: 4 * 1_024 * 1_024,
+  maxBufferedBytesPerAddress: 32 * 1_024 * 1_024,
   idleMs: 60_000,
   pingIntervalMs: 30_000,
   sweepIntervalMs: 5_000,

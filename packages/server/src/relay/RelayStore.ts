@@ -8,6 +8,8 @@ export type NewRelayMessage = {
   attestation: string | undefined
   /** Client id of the publisher, who never gets it back. */
   publisher: string
+  /** Project that the publisher named. */
+  projectId: string
   publishedAtMs: number
   expiresAtMs: number
 }
@@ -28,6 +30,15 @@ export type MailboxQuota = { maxMessages: number; maxBytes: number }
 
 /** Says that a client has a message and must not get it again. */
 export type Receipt = { topic: string; hash: string; clientId: string }
+
+/** Messages of one client in one project that expire at about the same time, in sum. */
+export type HeldMessages = {
+  clientId: string
+  /** Absent in messages of older versions. */
+  projectId: string | undefined
+  bytes: number
+  expiresAtMs: number
+}
 
 /** Part of what waits for a client. */
 export type RelayPage = { messages: RelayMessage[]; hasMore: boolean }
@@ -53,7 +64,13 @@ export type RelayStore = {
   }): Promise<RelayPage>
   /** Remembers receipts; may keep them back for a moment, but never from `pending` of the same store. */
   markDelivered(receipts: readonly Receipt[]): void
-  /** Drops what has expired and says how much that was. */
+  /** What is stored and has not expired, for the quotas. */
+  held(nowMs: number): Promise<HeldMessages[]>
+  /** Remembers until when a topic holds a settled session. */
+  settle(topic: string, untilMs: number): Promise<void>
+  /** Which of the topics hold a settled session. */
+  settled(topics: readonly string[], nowMs: number): Promise<Set<string>>
+  /** Drops what has expired and says how many messages that were. */
   purge(nowMs: number): Promise<number>
   /** Writes receipts kept back. */
   flush(): Promise<void>

@@ -104,6 +104,12 @@ describe.each([
     const deleted = wallet.deleted()
     await dapp.disconnect(topic)
     expect(await deleted).toMatchObject({ topic })
+    // The last word of a session waits for a wallet that is away for a day; what belongs to no session, for an hour.
+    const kept = await database.orm.select().from(relayMessages)
+    const ttlsOf = (isWanted: (message: (typeof kept)[number]) => boolean) =>
+      kept.filter(isWanted).map(({ expiresAtMs, publishedAtMs }) => expiresAtMs - publishedAtMs)
+    expect(ttlsOf((message) => message.topic === topic && message.tag === 1112)).toEqual([86_400_000])
+    expect(Math.max(...ttlsOf(({ tag }) => tag <= 1101))).toBeLessThanOrEqual(3_600_000)
     expect(() => dapp.session(topic)).toThrow()
   })
 })

@@ -16,8 +16,10 @@ export function createOutbox(options: {
   pacer?: Pacer | undefined
   maxBufferedBytes: number
   onOverflow(): void
+  /** Called with what is added to the queue, and negative with what has left the socket's buffer. */
+  onBuffered(bytes: number): void
 }): Outbox {
-  const { socket, pacer, maxBufferedBytes, onOverflow } = options
+  const { socket, pacer, maxBufferedBytes, onOverflow, onBuffered } = options
   const queue: { text: string; isDue: boolean }[] = []
   const waiters: (() => void)[] = []
   let queuedBytes = 0
@@ -39,7 +41,10 @@ export function createOutbox(options: {
       if (socket.bufferedAmount > enough) return
       queue.shift()
       queuedBytes -= next.text.length
-      socket.send(next.text, pump)
+      socket.send(next.text, () => {
+        onBuffered(-next.text.length)
+        pump()
+      })
     }
   }
 
@@ -49,6 +54,9 @@ export function createOutbox(options: {
       const entry = { text, isDue: !pacer }
       queue.push(entry)
       queuedBytes += text.length
+      onBuffered(text.length)
+      // That may have closed it.
+      if (isClosed) return
       if (queuedBytes + socket.bufferedAmount > maxBufferedBytes) return onOverflow()
       if (!pacer) return pump()
       pacer.add(() => {
@@ -61,6 +69,7 @@ export function createOutbox(options: {
       return new Promise((resolve) => waiters.push(resolve))
     },
     close() {
+      if (!isClosed) for (const { text } of queue) onBuffered(-text.length)
       isClosed = true
       queue.length = 0
       settle()

@@ -629,6 +629,211 @@ describe('limits', () => {
   })
 })
 
+describe('attack', () => {
+  test('attack: an anonymous socket stores its quota and no more, also in another topic, socket or batch', async () => {
+    let now = Date.now()
+    const { client } = await start({
+      clock: () => now,
+      limits: { maxStoredBytesPerClient: 100_000, messageBurst: 1_000 },
+    })
+    const thief = await client()
+    const send = (socket = thief, ttl = 3_600) =>
+      socket.call('irn_publish', { ...publication(newTopic(), `${Math.random()}`.padEnd(9_744, 'x')), ttl })
+    for (let n = 0; n < 10; n++) expect((await send()).result).toBe(true)
+    const full = {
+      code: -32_000,
+      message:
+        'Storage limit exceeded: this client may store 100000 bytes. Try again when its messages have expired.',
+    }
+    expect((await send()).error).toEqual(full)
+    expect((await send(await client({ identity: thief.identity }))).error).toEqual(full)
+    const batch = Array.from({ length: 3 }, () => publication(newTopic(), 'x'))
+    expect((await thief.call('irn_batchPublish', { messages: batch })).error).toEqual(full)
+    // Refused, not broken; others are not held up; and what has expired makes room.
+    expect((await thief.call('irn_subscribe', { topic: newTopic() })).result).toBeTruthy()
+    expect((await send(await client())).result).toBe(true)
+    now += 3_700_000
+    expect((await send()).result).toBe(true)
+  })
+
+  test('attack: many client ids share the quota of their address, and of their project', async () => {
+    const { client } = await start({ limits: { maxStoredBytesPerAddress: 1_000 } })
+    const send = async () => (await client()).call('irn_publish', publication(newTopic(), 'x'.repeat(200)))
+    expect((await send()).result).toBe(true)
+    expect((await send()).result).toBe(true)
+    expect((await send()).error?.message).toMatch(
+      /^Storage limit exceeded: this address may store 1000 bytes/,
+    )
+
+    const other = await start({ limits: { maxStoredBytesPerProject: 300 } })
+    const [a, b] = [await other.client(), await other.client()]
+    expect((await a.call('irn_publish', publication(newTopic(), 'x'))).result).toBe(true)
+    expect((await b.call('irn_publish', publication(newTopic(), 'x'))).error?.message).toMatch(/this project/)
+  })
+
+  test('behavior: what was not stored does not count', async () => {
+    const { client } = await start({ limits: { maxStoredBytesPerClient: 1_000, maxMailboxMessages: 1 } })
+    const dapp = await client()
+    const message = publication(newTopic(), 'x'.repeat(200))
+    for (let n = 0; n < 10; n++) expect((await dapp.call('irn_publish', message)).result).toBe(true)
+    const second = publication(message.topic, 'y'.repeat(200))
+    for (let n = 0; n < 10; n++)
+      expect((await dapp.call('irn_publish', second)).error?.message).toBe('Mailbox limit exceeded')
+    expect((await dapp.call('irn_publish', publication(newTopic(), 'x'))).result).toBe(true)
+  })
+
+  test.each([
+    ['memory', () => memoryRelayStore()],
+    ['sql', () => sqlRelayStore({ database })],
+  ])('attack: a restart of the relay does not empty the quota (%s store)', async (_, createStore) => {
+    const store = createStore()
+    const limits = { maxStoredBytesPerClient: 1_000 }
+    const before = await start({ store, limits })
+    const thief = await before.client()
+    await thief.call('irn_publish', publication(newTopic(), 'x'.repeat(700)))
+    await before.close()
+    const after = await start({ store, limits })
+    const again = await after.client({ identity: thief.identity })
+    expect((await again.call('irn_publish', publication(newTopic(), 'x'))).error?.message).toMatch(
+      /^Storage limit exceeded: this client/,
+    )
+  })
+
+  test('attack: who sends many bytes is slowed down, on any number of sockets of one address', async () => {
+    let now = Date.now()
+    let looks = 0
+    const { client } = await start({
+      clock() {
+        looks++
+        return now
+      },
+      // A debt of 10 kB is a wait of a tenth of a second, which ends only when the clock moves.
+      limits: { bytesPerSecondPerAddress: 100_000, byteBurstPerAddress: 10_000 },
+    })
+    const [a, b] = [await client(), await client()]
+    await a.call('irn_publish', publication(newTopic(), 'x'.repeat(20_000)))
+    const answers = Promise.all([a, b].map((each) => each.call('irn_publish', publication(newTopic()))))
+    const before = looks
+    await vi.waitFor(() => expect(looks).toBeGreaterThan(before + 100), { timeout: 30_000 })
+    expect([...a.frames, ...b.frames]).toHaveLength(1)
+    now += 60_000
+    expect((await answers).map(({ result }) => result)).toEqual([true, true])
+  })
+
+  test.each([
+    ['memory', () => memoryRelayStore()],
+    ['sql', () => sqlRelayStore({ database })],
+  ])(
+    'attack: nothing is kept for days but in a settled session; that also after a restart (%s store)',
+    async (_, createStore) => {
+      const store = createStore()
+      const before = await start({ store })
+      const ttlOf = async (topic: string, message: string, clientId: string) => {
+        const { messages } = await store.pending({
+          topics: [topic],
+          clientId,
+          nowMs: Date.now(),
+          afterSequence: 0,
+          limit: 100,
+          maxBytes: 1e6,
+        })
+        const found = messages.find((each) => each.message === message)
+        return found && found.expiresAtMs - found.publishedAtMs
+      }
+      const [dapp, wallet] = [await before.client(), await before.client()]
+      const topic = newTopic()
+      const send = async (sender: typeof dapp, message: string, tag: number, ttl = 604_800) => {
+        expect((await sender.call('irn_publish', { topic, message, ttl, tag })).result).toBe(true)
+        return ttlOf(topic, message, 'anybody')
+      }
+      // Neither alone, nor with tags of one's own, nor as the pairing it may be.
+      expect(await send(wallet, 'settle', 1102)).toBe(3_600_000)
+      expect(await send(wallet, 'own-answer', 1103)).toBe(3_600_000)
+      expect(await send(dapp, 'proposal', 1100)).toBe(3_600_000)
+      expect(await send(dapp, 'answer', 1103, 300)).toBe(300_000)
+      expect(await send(wallet, 'request', 1108)).toBe(604_800_000)
+      await before.close()
+      const after = await start({ store })
+      const again = await after.client({ identity: wallet.identity })
+      expect(await send(again, 'delete', 1112, 86_400)).toBe(86_400_000)
+    },
+  )
+
+  test('attack: sockets of one address, sockets of one client id and topics of one address are counted', async () => {
+    const { client, relay } = await start({
+      limits: { maxSocketsPerAddress: 3, maxSocketsPerClient: 2, maxTopicsPerAddress: 3 },
+    })
+    const a = await client()
+    const tab = await client({ identity: a.identity })
+    await expect(client({ identity: a.identity })).rejects.toThrow('429')
+    const b = await client()
+    await expect(client()).rejects.toThrow('429')
+    const topics = [newTopic(), newTopic()] as const
+    await a.call('irn_batchSubscribe', { topics })
+    await a.call('irn_batchSubscribe', { topics })
+    await b.call('irn_subscribe', { topic: newTopic() })
+    const refused = { code: -32_000, message: 'Subscription limit of this address exceeded' }
+    expect((await b.call('irn_subscribe', { topic: newTopic() })).error).toEqual(refused)
+    await a.call('irn_unsubscribe', { topic: topics[0] })
+    expect((await b.call('irn_subscribe', { topic: newTopic() })).result).toBeTruthy()
+    for (const each of [a, tab]) await each.close()
+    await vi.waitFor(() => expect(relay.connectionCount()).toBe(1))
+    const c = await client({ identity: a.identity })
+    expect((await c.call('irn_subscribe', { topic: newTopic() })).result).toBeTruthy()
+  })
+
+  test('attack: mailboxes are read a few at a time, the addresses taking turns, and HTTP in between', async () => {
+    const inner = memoryRelayStore()
+    let running = 0
+    let most = 0
+    const { client } = await start({
+      store: {
+        ...inner,
+        async pending(query) {
+          most = Math.max(most, ++running)
+          await new Promise(setImmediate)
+          running--
+          return inner.pending(query)
+        },
+      },
+      limits: { mailboxReadsAtOnce: 2 },
+    })
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => client()))
+    await Promise.all(
+      sockets.flatMap((socket) => [
+        socket.call('irn_fetchMessages', { topic: newTopic() }),
+        socket.call('irn_subscribe', { topic: newTopic() }),
+      ]),
+    )
+    expect(most).toBe(2)
+  })
+
+  test('attack: sockets of one address that do not read share what may wait for them', async () => {
+    const { client, relay } = await start({
+      limits: {
+        maxBufferedBytesPerAddress: 500_000,
+        maxBufferedBytes: 1e9,
+        messageBurst: 10_000,
+        maxMailboxBytes: 1e9,
+        maxStoredBytesPerClient: 1e9,
+      },
+    })
+    const dapp = await client()
+    const reader = await client()
+    const topic = newTopic()
+    const lazy = await Promise.all(Array.from({ length: 5 }, () => client({ identity: reader.identity })))
+    for (const each of lazy) {
+      await each.call('irn_subscribe', { topic })
+      each.socket.pause()
+    }
+    for (let sent = 0; relay.connectionCount() > 2 && sent < 500; sent++)
+      await dapp.call('irn_publish', publication(topic, `${sent}-${'x'.repeat(60_000)}`))
+    const left = relay.connectionCount()
+    for (const each of lazy) each.socket.terminate()
+    expect(left).toBe(2)
+  })
+})
+
 describe('close', () => {
   test('behavior: says 1001, finishes the request at hand, refuses new sockets', async () => {
     const inner = memoryRelayStore()

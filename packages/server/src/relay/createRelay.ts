@@ -10,8 +10,11 @@ import { silentLogger } from '../services/silentLogger.ts'
 import { settlesWithin } from '../settlesWithin.ts'
 import { toLimitKey } from '../toLimitKey.ts'
 import { createPacer } from './createPacer.ts'
+import { createReadQueue } from './createReadQueue.ts'
+import { createRelayAccounts, type RelayParty } from './createRelayAccounts.ts'
 import { createRelayConnection, type RelayConnection, relayCloseCodes } from './createRelayConnection.ts'
 import { createRelayMethods } from './createRelayMethods.ts'
+import { createSettledTopics } from './createSettledTopics.ts'
 import { createTopicRegistry } from './createTopicRegistry.ts'
 import { createTurns } from './createTurns.ts'
 import { RelayAuthError } from './RelayAuthError.ts'
@@ -67,9 +70,14 @@ export function createRelay(options: RelayOptions): Relay {
     maxPayload: limits.maxMessageBytes + limits.frameOverheadBytes,
     perMessageDeflate: false,
   })
+  const accounts = createRelayAccounts({ limits, clock })
+  const reads = createReadQueue({ atOnce: limits.mailboxReadsAtOnce })
+  const settled = createSettledTopics({ store, registry, limits, clock, logger })
   const methods = createRelayMethods<RelayConnection>({
     store,
     registry,
+    settled,
+    reads,
     limits,
     clock,
     deliver(message) {
@@ -84,6 +92,7 @@ export function createRelay(options: RelayOptions): Relay {
     : undefined
   const turns = createTurns({ perTurn: limits.requestsPerTurn })
   let isClosing = false
+  let loading: Promise<void> | undefined
 
   const ping = setInterval(() => {
     for (const connection of connections) connection.check('ping')
@@ -91,12 +100,26 @@ export function createRelay(options: RelayOptions): Relay {
   const sweep = setInterval(() => {
     for (const connection of connections) connection.check('idle')
     registry.purge(clock())
+    settled.purge()
+    accounts.purge()
     store.purge(clock()).catch((error: unknown) => logger.error({ err: error }, 'relay purge failed'))
   }, limits.sweepIntervalMs)
   ping.unref()
   sweep.unref()
 
-  async function authorize(request: IncomingMessage, query: URLSearchParams): Promise<string> {
+  /** What was stored before this process counts from the first socket on. */
+  function loadHeld() {
+    loading ??= store.held(clock()).then(accounts.load, (error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+
+  async function authorize(
+    request: IncomingMessage,
+    query: URLSearchParams,
+  ): Promise<Omit<RelayParty, 'address'>> {
     const projectId = query.get('projectId')
     if (!projectId) throw new RelayAuthError('Project ID not specified')
     const token = query.get('auth') ?? /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -113,17 +136,19 @@ export function createRelay(options: RelayOptions): Relay {
     // Only browsers send an origin; apps are held by project and address limits alone.
     if (origin && !isOriginAllowed(origin, project.allowedOrigins))
       throw new RelayAuthError('Origin not allowed')
-    return clientId
+    await loadHeld()
+    return { clientId, projectId }
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, ip: string) {
     if (isClosing) return refuse(socket, '503 Service Unavailable')
-    if (handshakes.take(toLimitKey(ip)) > 0) return refuse(socket, '429 Too Many Requests')
+    const address = toLimitKey(ip)
+    if (handshakes.take(address) > 0) return refuse(socket, '429 Too Many Requests')
     const query = new URL(request.url ?? '/', 'http://relay').searchParams
     if (!isStorableText(query.get('projectId') ?? '')) return refuse(socket, '400 Bad Request')
-    let clientId: string
+    let party: Omit<RelayParty, 'address'>
     try {
-      clientId = await authorize(request, query)
+      party = await authorize(request, query)
     } catch (error) {
       const isOurs = error instanceof RelayAuthError
       if (isOurs) logger.info({ reason: error.message }, 'relay handshake refused')
@@ -139,11 +164,16 @@ export function createRelay(options: RelayOptions): Relay {
       })
     }
     if (isClosing) return refuse(socket, '503 Service Unavailable')
+    const account = accounts.open({ ...party, address })
+    if (!account) return refuse(socket, '429 Too Many Requests')
+    // Whatever comes of the handshake, the socket's end is the account's.
+    socket.once('close', account.close)
     sockets.handleUpgrade(request, socket, head, (ws) => {
       const connection = createRelayConnection({
         socket: ws,
-        clientId,
+        account,
         methods,
+        reads,
         store,
         limits,
         pacer,

@@ -5,6 +5,8 @@ import type { Logger } from '../services/Logger.ts'
 import { settlesWithin } from '../settlesWithin.ts'
 import { createOutbox } from './createOutbox.ts'
 import type { Pacer } from './createPacer.ts'
+import type { ReadQueue } from './createReadQueue.ts'
+import type { RelayAccount } from './createRelayAccounts.ts'
 import { type RelayMethods, subscriptionId, toWire } from './createRelayMethods.ts'
 import type { Turns } from './createTurns.ts'
 import type { RelayCaller } from './RelayCaller.ts'
@@ -12,6 +14,7 @@ import type { RelayLimits } from './RelayLimits.ts'
 import { RelayRpcError } from './RelayRpcError.ts'
 import type { RelayMessage, RelayStore } from './RelayStore.ts'
 import { readRequestId } from './readRequestId.ts'
+import { storedBytes } from './storedBytes.ts'
 
 /** One open socket of a client. */
 export type RelayConnection = RelayCaller & {
@@ -28,12 +31,18 @@ export const relayCloseCodes = { stopping: 1001, failed: 1011, tooMuch: 1013, id
 
 const drainPage = 50
 const maxAwaitedAcks = 5_000
+/** Requests that wait are read on only below this. */
+const maxInboxBytes = 1_024 * 1_024
+/** Smaller answers are not worth counting. */
+const minCountedBytes = 4_096
 
 /** Serves one socket: requests strictly in order, answers first, pushes after. */
 export function createRelayConnection(options: {
   socket: WebSocket
-  clientId: string
+  /** What it counts against; it is closed with the socket. */
+  account: RelayAccount
   methods: RelayMethods
+  reads: ReadQueue
   store: RelayStore
   limits: RelayLimits
   /** Delays pushes. @default they go at once */
@@ -44,22 +53,26 @@ export function createRelayConnection(options: {
   /** Called when the socket is of no more use, maybe more than once. */
   onClose(connection: RelayConnection): void
 }): RelayConnection {
-  const { socket, clientId, methods, store, limits, pacer, turns, clock, logger } = options
+  const { socket, account, methods, reads, store, limits, pacer, turns, clock, logger } = options
+  const { clientId } = account
   const bucket = createTokenBucket({ perSecond: limits.messagesPerSecond, burst: limits.messageBurst, clock })
   const outbox = createOutbox({
     socket,
     pacer,
     maxBufferedBytes: limits.maxBufferedBytes,
     onOverflow: () => close(relayCloseCodes.tooMuch, 'Reading too slowly'),
+    onBuffered,
   })
 
   type Frame = { text: string; cost: number; request: Record<string, unknown> }
   const inbox: Frame[] = []
+  let inboxBytes = 0
   const awaitedAcks = new Map<number, Pick<RelayMessage, 'topic' | 'hash' | 'sequence'>>()
   const inFlight = new Set<number>()
   let held: RelayMessage[] = []
   let heldBytes = 0
   let drains = 0
+  let draining: Promise<void> = Promise.resolve()
   const drained = new Set<number>()
   let lastPushId = 0
   let lastRequestAt = clock()
@@ -72,6 +85,7 @@ export function createRelayConnection(options: {
 
   const connection: RelayConnection = {
     clientId,
+    account,
     topics: new Set(),
     prefix: 'irn',
 
@@ -84,7 +98,9 @@ export function createRelayConnection(options: {
     },
 
     drain(topics) {
-      void drain(topics)
+      drains++
+      // One after the other: each holds a page of a mailbox.
+      draining = draining.then(() => drain(topics))
     },
 
     check(kind) {
@@ -117,6 +133,7 @@ export function createRelayConnection(options: {
     stopWaiting?.()
     clearTimeout(closeTimer)
     outbox.close()
+    account.close()
     held = []
     logger.debug({ closeCode: code }, 'relay socket closed')
     options.onClose(connection)
@@ -127,9 +144,15 @@ export function createRelayConnection(options: {
     if (isStopping) return
     const text = data.toString()
     const frame = parse(text)
-    if (!frame) return
-    inbox.push(frame)
-    if (inbox.length > limits.maxQueuedMessages) return close(relayCloseCodes.tooMuch, 'Too many requests')
+    if (frame) {
+      inbox.push(frame)
+      inboxBytes += text.length
+      if (inbox.length > limits.maxQueuedMessages) return close(relayCloseCodes.tooMuch, 'Too many requests')
+      if (inboxBytes > maxInboxBytes) pause(true)
+    } else {
+      account.spend(text.length)
+      if (!account.waitMs()) return
+    }
     start()
   })
 
@@ -164,13 +187,15 @@ export function createRelayConnection(options: {
   }
 
   async function work() {
-    while (inbox.length && !isStopping) {
-      if (bucket.waitMs() > 0) {
+    while (!isStopping) {
+      const waitMs = Math.max(inbox.length ? bucket.waitMs() : 0, account.waitMs())
+      if (waitMs > 0) {
         // Slow answers instead of errors: clients treat an error answer to a publish as fatal.
         pause(true)
-        await wait(bucket.waitMs())
+        await wait(waitMs)
         continue
       }
+      if (!inbox.length) break
       const turn = turns.take()
       if (turn) {
         // Its next frames may wait where they cost nothing.
@@ -179,8 +204,10 @@ export function createRelayConnection(options: {
         if (isStopping) return
       }
       const frame = inbox.shift() as Frame
+      inboxBytes -= frame.text.length
       bucket.take(frame.cost)
-      if (inbox.length > limits.messageBurst) pause(true)
+      account.spend(frame.text.length)
+      if (inbox.length > limits.messageBurst || inboxBytes > maxInboxBytes) pause(true)
       await serve(frame)
     }
     pause(false)
@@ -210,25 +237,37 @@ export function createRelayConnection(options: {
   }
 
   function answer(id: string, body: { result: unknown } | { error: { code: number; message: string } }) {
-    if (socket.readyState === socket.OPEN)
-      socket.send(`{"id":${id},"jsonrpc":"2.0",${JSON.stringify(body).slice(1)}`)
+    if (socket.readyState === socket.OPEN) {
+      const text = `{"id":${id},"jsonrpc":"2.0",${JSON.stringify(body).slice(1)}`
+      if (text.length < minCountedBytes) socket.send(text)
+      else {
+        socket.send(text, () => onBuffered(-text.length))
+        onBuffered(text.length)
+      }
+    }
     if (socket.bufferedAmount > limits.maxBufferedBytes) close(relayCloseCodes.tooMuch, 'Reading too slowly')
   }
 
+  function onBuffered(bytes: number) {
+    if (!account.addBuffered(bytes) && bytes > 0) close(relayCloseCodes.tooMuch, 'Reading too slowly')
+  }
+
   async function drain(topics: readonly string[]) {
-    drains++
     try {
       let afterSequence = 0
-      for (;;) {
-        const { messages, hasMore } = await store.pending({
-          topics,
-          clientId,
-          nowMs: clock(),
-          afterSequence,
-          limit: drainPage,
-          maxBytes: limits.maxFetchBytes,
-        })
+      while (!isStopping) {
+        const { messages, hasMore } = await reads.run(account.address, () =>
+          store.pending({
+            topics,
+            clientId,
+            nowMs: clock(),
+            afterSequence,
+            limit: drainPage,
+            maxBytes: limits.maxFetchBytes,
+          }),
+        )
         for (const message of messages) {
+          account.spend(storedBytes(message))
           drained.add(message.sequence)
           send(message)
           // A full mailbox must not look like a slow reader.
@@ -310,6 +349,7 @@ export function createRelayConnection(options: {
     stopWaiting?.()
     pause(false)
     outbox.close()
+    account.close()
     options.onClose(connection)
     socket.close(code, reason)
     // A peer that does not read would never see the goodbye and keep its buffers here.

@@ -2,11 +2,14 @@ import { hash } from 'node:crypto'
 import { isErrorCode } from '@foyer/contract'
 import * as v from 'valibot'
 import type { Clock } from '../services/Clock.ts'
+import type { ReadQueue } from './createReadQueue.ts'
+import type { SettledTopics } from './createSettledTopics.ts'
 import type { TopicRegistry } from './createTopicRegistry.ts'
 import type { RelayCaller } from './RelayCaller.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import { RelayRpcError } from './RelayRpcError.ts'
 import type { NewRelayMessage, RelayMessage, RelayStore } from './RelayStore.ts'
+import { storedBytes } from './storedBytes.ts'
 
 /** What a method gives back: the answer, and what to do once the answer is on the wire. */
 export type RelayResult = { result: unknown; after?: (() => void) | undefined }
@@ -18,6 +21,8 @@ export type RelayMethods = (caller: RelayCaller, method: string, params: unknown
 export type RelayMethodsOptions<subscriber extends RelayCaller> = {
   store: RelayStore
   registry: TopicRegistry<subscriber>
+  settled: SettledTopics
+  reads: ReadQueue
   limits: RelayLimits
   clock: Clock
   /** Hands a freshly stored message to the sockets that follow its topic. */
@@ -40,7 +45,7 @@ const sessionTtl = 300
 export function createRelayMethods<subscriber extends RelayCaller>(
   options: RelayMethodsOptions<subscriber>,
 ): RelayMethods {
-  const { store, registry, limits, clock, deliver } = options
+  const { store, registry, settled, reads, limits, clock, deliver } = options
 
   const topic = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Topic decoding failed'))
   // Printable ASCII: base64 and JWT need no more, and a NUL would make the database refuse a whole batch.
@@ -67,8 +72,18 @@ export function createRelayMethods<subscriber extends RelayCaller>(
 
   async function publish(caller: RelayCaller, publications: readonly Publication[]): Promise<() => void> {
     const nowMs = clock()
-    const messages = publications.map((publication): NewRelayMessage => {
-      const ttlMs = Math.min(Math.max((publication.ttl ?? 0) * 1_000, limits.minTtlMs), limits.maxTtlMs)
+    const { account } = caller
+    const wishes = publications.map(({ ttl = 0 }) =>
+      Math.min(Math.max(ttl * 1_000, limits.minTtlMs), limits.maxTtlMs),
+    )
+    const long = publications.flatMap(({ topic }, index) =>
+      (wishes[index] ?? 0) > limits.maxUnsettledTtlMs ? [topic] : [],
+    )
+    // Anybody can write to a topic that nobody will ever read: only what belongs to a session is kept for long.
+    const isSettled = long.length ? await settled.read(long) : undefined
+    const messages = publications.map((publication, index): NewRelayMessage => {
+      const wishMs = wishes[index] ?? 0
+      const ttlMs = isSettled?.has(publication.topic) ? wishMs : Math.min(wishMs, limits.maxUnsettledTtlMs)
       registry.admitPublisher(publication.topic, caller.clientId, nowMs, nowMs + ttlMs)
       return {
         topic: publication.topic,
@@ -77,16 +92,27 @@ export function createRelayMethods<subscriber extends RelayCaller>(
         tag: publication.tag ?? 0,
         attestation: publication.attestation,
         publisher: caller.clientId,
+        projectId: account.projectId,
         publishedAtMs: nowMs,
         expiresAtMs: nowMs + ttlMs,
       }
     })
+    const holdings = messages.map(({ publishedAtMs, expiresAtMs, ...message }) => ({
+      bytes: storedBytes(message),
+      publishedAtMs,
+      expiresAtMs,
+    }))
+    // Before the store is asked: what is on its way counts, or many requests at once would pass.
+    account.hold(holdings)
     // Clients never resend what was acknowledged, so the store comes before the answer.
     const quota = { maxMessages: limits.maxMailboxMessages, maxBytes: limits.maxMailboxBytes }
     const outcomes = await store.publish(messages, quota).catch((error: unknown) => {
+      account.release(holdings)
       if (isErrorCode(error, 'STORAGE_FULL')) throw new RelayRpcError(-32_000, 'Storage is full')
       throw error
     })
+    account.release(holdings.filter((_, index) => outcomes[index]?.status !== 'stored'))
+    for (const { topic, tag } of messages) if (isSessionAnswer(tag)) settled.note(topic, account)
     const push = () => {
       for (const outcome of outcomes) if (outcome.status === 'stored') deliver(outcome.message)
     }
@@ -103,14 +129,19 @@ export function createRelayMethods<subscriber extends RelayCaller>(
   }
 
   async function fetchMessages(caller: RelayCaller, topics: readonly string[]): Promise<RelayResult> {
-    const { messages, hasMore } = await store.pending({
-      topics,
-      clientId: caller.clientId,
-      nowMs: clock(),
-      afterSequence: 0,
-      limit: limits.maxBatch,
-      maxBytes: limits.maxFetchBytes,
-    })
+    const { messages, hasMore } = await reads.run(caller.account.address, () =>
+      store.pending({
+        topics,
+        clientId: caller.clientId,
+        nowMs: clock(),
+        afterSequence: 0,
+        limit: limits.maxBatch,
+        maxBytes: limits.maxFetchBytes,
+      }),
+    )
+    let bytes = 0
+    for (const message of messages) bytes += storedBytes(message)
+    caller.account.spend(bytes)
     // Not counted as delivered: the answer may be lost on its way. Receipts and acks count.
     return { result: { messages: messages.map(toWire), hasMore } }
   }
@@ -235,6 +266,11 @@ export function createRelayMethods<subscriber extends RelayCaller>(
     if (prefix && /subscribe$/i.test(key)) caller.prefix = prefix
     return run(caller, params)
   }
+}
+
+/** Answers to settlements, updates, extensions, requests, events, deletions and pings of a session. */
+function isSessionAnswer(tag: number): boolean {
+  return tag >= 1103 && tag <= 1115 && tag % 2 === 1
 }
 
 type Method = (caller: RelayCaller, params: unknown) => Promise<RelayResult>

@@ -1,8 +1,13 @@
+import type { RelayAccount } from './createRelayAccounts.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import { RelayRpcError } from './RelayRpcError.ts'
 
 /** A socket as the registry knows it. */
-export type Subscriber = { readonly clientId: string; readonly topics: Set<string> }
+export type Subscriber = {
+  readonly clientId: string
+  readonly topics: Set<string>
+  readonly account: Pick<RelayAccount, 'addTopics'>
+}
 
 /** Who follows and who writes to each topic in this process. */
 export type TopicRegistry<subscriber extends Subscriber> = {
@@ -11,6 +16,8 @@ export type TopicRegistry<subscriber extends Subscriber> = {
   subscribers(topic: string): Iterable<subscriber>
   /** Counts the publisher against the topic's limit for as long as its message may live. */
   admitPublisher(topic: string, clientId: string, nowMs: number, expiresAtMs: number): void
+  /** Whether another client's message of the topic may still live. */
+  hasOtherPublisher(topic: string, clientId: string, nowMs: number): boolean
   purge(nowMs: number): void
 }
 
@@ -32,6 +39,7 @@ export function createTopicRegistry<subscriber extends Subscriber>(
         if (clients.size > limits.maxSubscribersPerTopic)
           throw new RelayRpcError(-32_000, 'Subscriber limit exceeded')
       }
+      subscriber.account.addTopics(added.size)
       for (const topic of added) {
         const followers = subscribers.get(topic)
         if (followers) followers.add(subscriber)
@@ -42,7 +50,8 @@ export function createTopicRegistry<subscriber extends Subscriber>(
 
     unsubscribe(subscriber, topics) {
       for (const topic of [...topics]) {
-        subscriber.topics.delete(topic)
+        if (!subscriber.topics.delete(topic)) continue
+        subscriber.account.addTopics(-1)
         const followers = subscribers.get(topic)
         followers?.delete(subscriber)
         if (followers && !followers.size) subscribers.delete(topic)
@@ -58,6 +67,11 @@ export function createTopicRegistry<subscriber extends Subscriber>(
         throw new RelayRpcError(-32_000, 'Publisher limit exceeded')
       clients.set(clientId, Math.max(expiresAtMs, clients.get(clientId) ?? 0))
       publishers.set(topic, clients)
+    },
+
+    hasOtherPublisher(topic, clientId, nowMs) {
+      for (const [id, until] of publishers.get(topic) ?? []) if (id !== clientId && until > nowMs) return true
+      return false
     },
 
     purge(nowMs) {

@@ -1,4 +1,5 @@
-import type { RelayMessage, RelayStore } from './RelayStore.ts'
+import type { HeldMessages, RelayMessage, RelayStore } from './RelayStore.ts'
+import { storedBytes } from './storedBytes.ts'
 import { takeRelayPage } from './takeRelayPage.ts'
 
 /** Keeps messages in this process only: a restart loses them. For tests and throw-away setups. */
@@ -7,6 +8,7 @@ export function memoryRelayStore(): RelayStore {
   /** `bytes` counts what expired as well, until it is dropped. */
   type Mailbox = { entries: Map<string, Entry>; bytes: number }
   const mailboxes = new Map<string, Mailbox>()
+  const sessions = new Map<string, number>()
   let sequence = 0
 
   function drop(mailbox: Mailbox, entry: Entry | undefined) {
@@ -67,7 +69,25 @@ export function memoryRelayStore(): RelayStore {
       }
     },
 
+    async held(nowMs) {
+      const held: HeldMessages[] = []
+      for (const { entries } of mailboxes.values())
+        for (const { message } of entries.values())
+          if (message.expiresAtMs > nowMs)
+            held.push({ ...message, clientId: message.publisher, bytes: storedBytes(message) })
+      return held
+    },
+
+    async settle(topic, untilMs) {
+      sessions.set(topic, untilMs)
+    },
+
+    async settled(topics, nowMs) {
+      return new Set(topics.filter((topic) => (sessions.get(topic) ?? 0) > nowMs))
+    },
+
     async purge(nowMs) {
+      for (const [topic, untilMs] of sessions) if (untilMs <= nowMs) sessions.delete(topic)
       let purged = 0
       for (const [topic, mailbox] of mailboxes) {
         purged += dropExpired(mailbox, nowMs)

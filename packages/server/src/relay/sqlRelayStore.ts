@@ -4,7 +4,7 @@ import type { Logger } from '../services/Logger.ts'
 import { silentLogger } from '../services/silentLogger.ts'
 import type { Database } from '../storage/Database.ts'
 import { isStorageFull } from '../storage/isStorageFull.ts'
-import { relayDeliveries, relayMessages } from '../storage/schema.ts'
+import { relayDeliveries, relayMessages, relaySessions } from '../storage/schema.ts'
 import type {
   MailboxQuota,
   NewRelayMessage,
@@ -115,8 +115,8 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
     // One array per column: the statement stays the same for any number of rows.
     const { rows } = (await orm.execute(
       sql`insert into relay_messages
-          (topic, hash, message, tag, attestation, publisher, published_at_ms, expires_at_ms)
-        select topic, hash, message, tag, attestation, publisher, published_at_ms, expires_at_ms
+          (topic, hash, message, tag, attestation, publisher, project_id, published_at_ms, expires_at_ms)
+        select topic, hash, message, tag, attestation, publisher, project_id, published_at_ms, expires_at_ms
         from unnest(
           ${column((message) => message.topic)}::text[],
           ${column((message) => message.hash)}::text[],
@@ -124,10 +124,11 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
           ${column((message) => message.tag)}::integer[],
           ${column((message) => message.attestation ?? null)}::text[],
           ${column((message) => message.publisher)}::text[],
+          ${column((message) => message.projectId)}::text[],
           ${column((message) => message.publishedAtMs)}::bigint[],
           ${column((message) => message.expiresAtMs)}::bigint[]
         ) with ordinality
-          as m (topic, hash, message, tag, attestation, publisher, published_at_ms, expires_at_ms, position)
+          as m (topic, hash, message, tag, attestation, publisher, project_id, published_at_ms, expires_at_ms, position)
         order by position
         on conflict (topic, hash) do nothing
         returning sequence::text, topic, hash`,
@@ -278,7 +279,11 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
         .where(lte(found.bytesBefore, maxBytes))
         .orderBy(asc(found.sequence))
       const messages = rows.map(
-        ({ bytesBefore: _, ...row }): RelayMessage => ({ ...row, attestation: row.attestation ?? undefined }),
+        ({ bytesBefore: _, ...row }): RelayMessage => ({
+          ...row,
+          attestation: row.attestation ?? undefined,
+          projectId: row.projectId ?? '',
+        }),
       )
       return takeRelayPage(messages, { limit, maxBytes })
     },
@@ -290,7 +295,45 @@ export function sqlRelayStore(options: { database: Database; logger?: Logger | u
       else if (receipts.length === added.length) setTimeout(() => void flush(), 50).unref()
     },
 
+    async held(nowMs) {
+      const { publisher, projectId } = relayMessages
+      // In parts of a minute: as many rows as clients and minutes, not as messages.
+      const expiresAtMs = sql<number>`ceil(${relayMessages.expiresAtMs} / 60000.0) * 60000`
+      const rows = await orm
+        .select({
+          clientId: publisher,
+          projectId,
+          expiresAtMs: expiresAtMs.mapWith(Number),
+          bytes:
+            sql`sum(length(${relayMessages.message}) + coalesce(length(${relayMessages.attestation}), 0) + ${relayMessageOverheadBytes}::int)`.mapWith(
+              Number,
+            ),
+        })
+        .from(relayMessages)
+        .where(gt(relayMessages.expiresAtMs, nowMs))
+        .groupBy(sql`1, 2, 3`)
+      return rows.map((row) => ({ ...row, projectId: row.projectId ?? undefined }))
+    },
+
+    async settle(topic, untilMs) {
+      await orm
+        .insert(relaySessions)
+        .values({ topic, untilMs })
+        .onConflictDoUpdate({ target: relaySessions.topic, set: { untilMs } })
+    },
+
+    async settled(topics, nowMs) {
+      const rows = await orm
+        .select({ topic: relaySessions.topic })
+        .from(relaySessions)
+        .where(and(inArray(relaySessions.topic, [...topics]), gt(relaySessions.untilMs, nowMs)))
+      return new Set(rows.map(({ topic }) => topic))
+    },
+
     async purge(nowMs) {
+      await orm.transaction((tx) => tx.delete(relaySessions).where(lte(relaySessions.untilMs, nowMs)), {
+        accessMode: 'read write',
+      })
       let purged = 0
       for (;;) {
         const count = await purgeSome(nowMs)

@@ -1,5 +1,5 @@
 import type { RelayMessage, RelayPage } from './RelayStore.ts'
-import { relayMessageOverheadBytes } from './relayMessageOverheadBytes.ts'
+import { storedBytes } from './storedBytes.ts'
 
 /** Takes the first messages, at most `limit` and `maxBytes`, but one at least. */
 export function takeRelayPage(
@@ -8,8 +8,8 @@ export function takeRelayPage(
 ): RelayPage {
   let bytes = 0
   let count = 0
-  for (const { message, attestation = '' } of messages) {
-    bytes += message.length + attestation.length + relayMessageOverheadBytes
+  for (const message of messages) {
+    bytes += storedBytes(message)
     if (count === limit || (count && bytes > maxBytes)) break
     count++
   }

@@ -30,6 +30,7 @@ function relayMessage(bytes = 900, expiresAtMs = 2): NewRelayMessage {
     tag: 0,
     attestation: undefined,
     publisher: 'did:key:z',
+    projectId: 'test',
     publishedAtMs: 1,
     expiresAtMs,
   }

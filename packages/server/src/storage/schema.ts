@@ -37,11 +37,19 @@ export const relayMessages = pgTable(
     tag: integer().notNull(),
     attestation: text(),
     publisher: text().notNull(),
+    /** Absent in messages of older versions. */
+    projectId: text('project_id'),
     publishedAtMs: bigint('published_at_ms', { mode: 'number' }).notNull(),
     expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
   },
   (table) => [unique().on(table.topic, table.hash)],
 )
+
+/** Topics of the relay with a settled session. */
+export const relaySessions = pgTable('relay_sessions', {
+  topic: text().primaryKey(),
+  untilMs: bigint('until_ms', { mode: 'number' }).notNull(),
+})
 
 /** Which client has which message. */
 export const relayDeliveries = pgTable(

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { defaultRelayLimits, type RelayLimits } from '../relay/RelayLimits.ts'
+
+/** These have a flag, which would win without saying so. */
+const flagged: readonly (keyof RelayLimits)[] = [
+  'deliverDelayMs',
+  'maxMessageBytes',
+  'messagesPerSecond',
+  'messageBurst',
+  'handshakesPerSecond',
+  'handshakeBurst',
+]
+const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e15)))
+const entries = Object.fromEntries(
+  Object.keys(defaultRelayLimits)
+    .filter((name) => !flagged.includes(name as keyof RelayLimits))
+    .map((name) => [name, limit]),
+)
+
+/** Schema of `relay` in the configuration file. */
+export const relayFile = v.strictObject({
+  /** Every limit that has no flag. */
+  limits: v.pipe(
+    v.optional(v.strictObject(entries), {}),
+    v.transform((limits) => limits as Partial<RelayLimits>),
+  ),
+})

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { createHeldBytes, roundExpiry } from './createHeldBytes.ts'
+
+describe('createHeldBytes', () => {
+  test('default: the sum of what has not expired', () => {
+    const held = createHeldBytes()
+    held.add(10, 5_000)
+    held.add(20, 5_000)
+    held.add(40, 10_000)
+    expect([0, 4_999, 5_000, 9_999, 10_000].map(held.total)).toEqual([70, 70, 40, 40, 0])
+  })
+
+  test('behavior: what is given back is out of the sum, once', () => {
+    const held = createHeldBytes()
+    held.add(10, 5_000)
+    held.add(-10, 5_000)
+    expect(held.total(0)).toBe(0)
+    held.add(10, 5_000)
+    expect(held.total(6_000)).toBe(0)
+    held.add(-10, 5_000)
+    expect(held.total(6_000)).toBe(0)
+  })
+})
+
+describe('roundExpiry', () => {
+  test('behavior: never earlier, and few different ones', () => {
+    const now = 1_763_678_786_123
+    for (const ttlMs of [1_000, 300_000, 300_001, 3_600_000, 86_400_000]) {
+      const rounded = roundExpiry(now + ttlMs, now)
+      expect(rounded).toBeGreaterThanOrEqual(now + ttlMs)
+      expect(rounded - now - ttlMs).toBeLessThan(3_600_000)
+    }
+    const all = Array.from({ length: 7 * 24 * 60 }, (_, minutes) => roundExpiry(now + minutes * 60_000, now))
+    expect(new Set(all).size).toBeLessThan(300)
+  })
+})

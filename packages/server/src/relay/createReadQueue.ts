@@ -1,0 +1,45 @@
+/** Reads of mailboxes, a few at a time. */
+export type ReadQueue = {
+  /** Runs a read when it is the turn of its address. */
+  run<result>(address: string, read: () => Promise<result>): Promise<result>
+}
+
+/**
+ * Creates a queue that runs `atOnce` reads at a time, the addresses taking turns.
+ *
+ * A read is a request of a few bytes with an answer of a megabyte. All at once they would fill the memory, and one after the
+ * other without a turn of the event loop in between nothing else would be answered.
+ */
+export function createReadQueue({ atOnce }: { atOnce: number }): ReadQueue {
+  const waiting = new Map<string, (() => Promise<void>)[]>()
+  let running = 0
+
+  function next() {
+    for (const [address, reads] of waiting) {
+      if (running >= atOnce) return
+      const read = reads.shift()
+      // Behind all others now.
+      waiting.delete(address)
+      if (reads.length) waiting.set(address, reads)
+      if (!read) continue
+      running++
+      void read().finally(() => {
+        setImmediate(() => {
+          running--
+          next()
+        })
+      })
+    }
+  }
+
+  return {
+    run(address, read) {
+      return new Promise((resolve, reject) => {
+        const reads = waiting.get(address) ?? []
+        reads.push(() => read().then(resolve, reject))
+        waiting.set(address, reads)
+        next()
+      })
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import type { Clock } from '../services/Clock.ts'
+import { createByteBucket } from './createByteBucket.ts'
+import { createHeldBytes, roundExpiry } from './createHeldBytes.ts'
+import type { RelayLimits } from './RelayLimits.ts'
+import { RelayRpcError } from './RelayRpcError.ts'
+import type { HeldMessages } from './RelayStore.ts'
+
+/** Whom a socket counts against. Anybody can mint client ids, so they alone bound nothing. */
+export type RelayParty = {
+  clientId: string
+  /** As `toLimitKey` makes it. */
+  address: string
+  projectId: string
+}
+
+/** Bytes of a message, and for how long it is kept. */
+export type Holding = { bytes: number; publishedAtMs: number; expiresAtMs: number }
+
+/** What one socket may still do, by its own limits and those of its client id, address and project. */
+export type RelayAccount = RelayParty & {
+  /** Counts bytes that were read from or for the socket. */
+  spend(bytes: number): void
+  /** Milliseconds until it may go on. */
+  waitMs(): number
+  /**
+   * Counts messages as stored until they expire.
+   *
+   * @throws RelayRpcError when a quota would be exceeded; then nothing is counted.
+   */
+  hold(messages: readonly Holding[]): void
+  /** Takes back what was counted but not stored. */
+  release(messages: readonly Holding[]): void
+  /** Counts topics that the socket follows, or no longer does. @throws RelayRpcError */
+  addTopics(count: number): void
+  /** Counts bytes that wait for the reader, or no longer do; whether they are within the address's limit. */
+  addBuffered(bytes: number): boolean
+  /** Stops counting the socket. */
+  close(): void
+}
+
+/** Every limit that sockets share. */
+export type RelayAccounts = {
+  /** `undefined` when the address or the client id has too many sockets already. */
+  open(party: RelayParty): RelayAccount | undefined
+  /** Counts what a store held before this process. Addresses are not stored: they begin anew. */
+  load(held: readonly HeldMessages[]): void
+  /** Forgets whoever holds nothing any more. */
+  purge(): void
+}
+
+type Limits = { perSecond: number; burst: number; maxStoredBytes: number }
+
+/** Creates the accounts; kept in this process. */
+export function createRelayAccounts(options: { limits: RelayLimits; clock: Clock }): RelayAccounts {
+  const { limits, clock } = options
+  const clients = createShares('client', {
+    perSecond: limits.bytesPerSecondPerClient,
+    burst: limits.byteBurstPerClient,
+    maxStoredBytes: limits.maxStoredBytesPerClient,
+  })
+  const addresses = createShares('address', {
+    perSecond: limits.bytesPerSecondPerAddress,
+    burst: limits.byteBurstPerAddress,
+    maxStoredBytes: limits.maxStoredBytesPerAddress,
+  })
+  const projects = createShares('project', {
+    perSecond: limits.bytesPerSecondPerProject,
+    burst: limits.byteBurstPerProject,
+    maxStoredBytes: limits.maxStoredBytesPerProject,
+  })
+
+  function createShares(kind: string, { perSecond, burst, maxStoredBytes }: Limits) {
+    const create = () => ({
+      kind,
+      maxStoredBytes,
+      bucket: createByteBucket({ perSecond, burst, nowMs: clock() }),
+      held: createHeldBytes(),
+      sockets: 0,
+      topics: 0,
+      buffered: 0,
+    })
+    const all = new Map<string, ReturnType<typeof create>>()
+    return {
+      of(key: string) {
+        const share = all.get(key) ?? create()
+        all.set(key, share)
+        return share
+      },
+      purge(nowMs: number) {
+        for (const [key, { sockets, held, bucket }] of all)
+          if (!sockets && !held.total(nowMs) && bucket.isFull(nowMs)) all.delete(key)
+      },
+    }
+  }
+
+  return {
+    open(party) {
+      const [client, address, project] = [
+        clients.of(party.clientId),
+        addresses.of(party.address),
+        projects.of(party.projectId),
+      ]
+      if (address.sockets >= limits.maxSocketsPerAddress || client.sockets >= limits.maxSocketsPerClient)
+        return undefined
+      const shares = [client, address, project]
+      for (const share of shares) share.sockets++
+      const own = createByteBucket({
+        perSecond: limits.bytesPerSecondPerSocket,
+        burst: limits.byteBurstPerSocket,
+        nowMs: clock(),
+      })
+      let isClosed = false
+
+      function add(messages: readonly Holding[], sign: 1 | -1) {
+        for (const { bytes, publishedAtMs, expiresAtMs } of messages) {
+          const untilMs = roundExpiry(expiresAtMs, publishedAtMs)
+          for (const { held } of shares) held.add(sign * bytes, untilMs)
+        }
+      }
+
+      return {
+        ...party,
+        spend(bytes) {
+          const nowMs = clock()
+          own.spend(bytes, nowMs)
+          for (const { bucket } of shares) bucket.spend(bytes, nowMs)
+        },
+        waitMs() {
+          const nowMs = clock()
+          return Math.max(own.waitMs(nowMs), ...shares.map(({ bucket }) => bucket.waitMs(nowMs)))
+        },
+        hold(messages) {
+          const nowMs = clock()
+          let bytes = 0
+          for (const message of messages) bytes += message.bytes
+          for (const { kind, held, maxStoredBytes } of shares)
+            if (held.total(nowMs) + bytes > maxStoredBytes)
+              throw new RelayRpcError(
+                -32_000,
+                `Storage limit exceeded: this ${kind} may store ${maxStoredBytes} bytes. Try again when its messages have expired.`,
+              )
+          add(messages, 1)
+        },
+        release(messages) {
+          add(messages, -1)
+        },
+        addTopics(count) {
+          if (count > 0 && address.topics + count > limits.maxTopicsPerAddress)
+            throw new RelayRpcError(-32_000, 'Subscription limit of this address exceeded')
+          address.topics += count
+        },
+        addBuffered(bytes) {
+          address.buffered += bytes
+          return address.buffered <= limits.maxBufferedBytesPerAddress
+        },
+        close() {
+          if (isClosed) return
+          isClosed = true
+          for (const share of shares) share.sockets--
+        },
+      }
+    },
+
+    load(held) {
+      const nowMs = clock()
+      for (const { clientId, projectId, bytes, expiresAtMs } of held) {
+        const untilMs = roundExpiry(expiresAtMs, nowMs)
+        clients.of(clientId).held.add(bytes, untilMs)
+        if (projectId !== undefined) projects.of(projectId).held.add(bytes, untilMs)
+      }
+    },
+
+    purge() {
+      const nowMs = clock()
+      for (const shares of [clients, addresses, projects]) shares.purge(nowMs)
+    },
+  }
+}

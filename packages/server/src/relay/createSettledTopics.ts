@@ -1,0 +1,70 @@
+import type { Clock } from '../services/Clock.ts'
+import type { Logger } from '../services/Logger.ts'
+import type { RelayAccount } from './createRelayAccounts.ts'
+import type { TopicRegistry } from './createTopicRegistry.ts'
+import type { RelayLimits } from './RelayLimits.ts'
+import { RelayRpcError } from './RelayRpcError.ts'
+import type { RelayStore } from './RelayStore.ts'
+import { relayMessageOverheadBytes } from './relayMessageOverheadBytes.ts'
+
+/**
+ * Topics with a settled session: there one client has answered another, which two clients do only after an approval.
+ * Pairings and proposals are over within the hour; deletions, updates and long requests of a session wait for days.
+ */
+export type SettledTopics = {
+  /** Called for each answer of a session that was published. */
+  note(topic: string, account: RelayAccount): void
+  /** Which of the topics hold a settled session. */
+  read(topics: readonly string[]): Promise<Set<string>>
+  purge(): void
+}
+
+/** How much longer a session must count before that is written down again. */
+const renewalMs = 86_400_000
+
+/** Creates the topics over a store, so that they outlive the process. */
+export function createSettledTopics(options: {
+  store: RelayStore
+  registry: Pick<TopicRegistry<never>, 'hasOtherPublisher'>
+  limits: Pick<RelayLimits, 'settledMs'>
+  clock: Clock
+  logger: Logger
+}): SettledTopics {
+  const { store, registry, limits, clock, logger } = options
+  /** Written by this process, and until when. */
+  const known = new Map<string, number>()
+
+  return {
+    note(topic, account) {
+      const nowMs = clock()
+      const untilMs = nowMs + limits.settledMs
+      if ((known.get(topic) ?? 0) > untilMs - Math.min(renewalMs, limits.settledMs / 2)) return
+      if (!registry.hasOtherPublisher(topic, account.clientId, nowMs)) return
+      try {
+        // A row for days: else topics would be the way to fill the disk.
+        account.hold([{ bytes: relayMessageOverheadBytes, publishedAtMs: nowMs, expiresAtMs: untilMs }])
+      } catch (error) {
+        if (error instanceof RelayRpcError) return
+        throw error
+      }
+      known.set(topic, untilMs)
+      store.settle(topic, untilMs).catch((error: unknown) => {
+        known.delete(topic)
+        logger.warn({ err: error }, 'a settled session could not be written down')
+      })
+    },
+
+    async read(topics) {
+      const nowMs = clock()
+      const settled = new Set(topics.filter((topic) => (known.get(topic) ?? 0) > nowMs))
+      const others = topics.filter((topic) => !settled.has(topic))
+      if (others.length) for (const topic of await store.settled(others, nowMs)) settled.add(topic)
+      return settled
+    },
+
+    purge() {
+      const nowMs = clock()
+      for (const [topic, untilMs] of known) if (untilMs <= nowMs) known.delete(topic)
+    },
+  }
+}

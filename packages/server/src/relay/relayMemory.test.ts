@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newTopic, openClient } from '../../test/relayClient.ts'
+import { type CliProcess, startCli } from '../../test/startCli.ts'
+
+let folder: string
+let cli: CliProcess
+let relayUrl: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-relay-'))
+  const config = join(folder, 'config.json')
+  await writeFile(
+    config,
+    JSON.stringify({
+      projects: [{ id: 'test', name: 'Test' }],
+      // What else would hold up one socket, and so hide what a read costs.
+      relay: { limits: { byteBurstPerSocket: 1e9, byteBurstPerClient: 1e9, byteBurstPerAddress: 1e9 } },
+    }),
+  )
+  cli = startCli([
+    ...['--port', '0', '--data-dir', 'memory', '--config', config],
+    ...['--relay-messages-per-second', '1000', '--relay-handshakes-per-second', '1000'],
+  ])
+  relayUrl = `ws://127.0.0.1:${await cli.listening()}`
+})
+afterAll(async () => {
+  cli?.child.kill('SIGTERM')
+  await cli?.exited
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Memory of the server's process, in megabytes. */
+async function readRssMb(): Promise<number> {
+  const status = await readFile(`/proc/${cli.child.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_000
+}
+
+describe('a process with a relay', () => {
+  test.skipIf(process.platform !== 'linux').each([
+    ['one socket', 1],
+    ['36 sockets', 36],
+  ])(
+    'attack: 36 small requests for full mailboxes, from %s: memory stays, and others are answered',
+    async (_, count) => {
+      const topic = newTopic()
+      const [a, b] = [await openClient(relayUrl), await openClient(relayUrl)]
+      for (const [index, sender] of [a, b].entries())
+        for (let n = 0; n < 60; n++)
+          await sender.call('irn_publish', {
+            topic,
+            message: `${index}-${n}-${'x'.repeat(65_000)}`,
+            ttl: 300,
+            tag: 1108,
+          })
+      const thieves = await Promise.all(Array.from({ length: count }, () => openClient(relayUrl)))
+      // Whatever the first read takes for good belongs to any mailbox that is read.
+      await a.call('irn_fetchMessages', { topic })
+      const before = await readRssMb()
+      let most = before
+      let answered = 0
+      const fetches = Array.from({ length: 36 }, async (_, n) => {
+        const thief = thieves[n % thieves.length] as (typeof thieves)[number]
+        const { result } = await thief.call('irn_fetchMessages', { topic })
+        answered++
+        most = Math.max(most, await readRssMb())
+        return result as { hasMore: boolean }
+      })
+      const health = await fetch(`${relayUrl.replace('ws', 'http')}/health`)
+      const answeredBefore = answered
+      expect(health.status).toBe(200)
+      expect((await Promise.all(fetches)).every(({ hasMore }) => hasMore)).toBe(true)
+      expect(answeredBefore).toBeLessThan(36)
+      expect(most - before).toBeLessThan(50)
+      for (const client of [a, b, ...thieves]) await client.close()
+    },
+  )
+})
