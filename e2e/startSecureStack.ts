@@ -5,6 +5,7 @@ import {
   deployTokens,
   freePort,
   type LocalChain,
+  type SolanaChain,
   smartAccountSigner,
   startBundler,
   startChain,
@@ -49,6 +50,8 @@ export type SecureStackOptions = {
   providers?: SocialProviderSettings | undefined
   /** The chain has smart accounts; the project pays for operations that call these addresses alone. */
   sponsored?: readonly string[] | undefined
+  /** A chain of Solana beside the others. @default none */
+  solana?: Pick<SolanaChain, 'networkId' | 'name' | 'nativeCurrency' | 'url' | 'tokens'> | undefined
   /** Of the server. @default the system's */
   clock?: (() => number) | undefined
   /** How long a login lasts. @default 30 days */
@@ -58,7 +61,7 @@ export type SecureStackOptions = {
 /** Starts what the frame needs, and nothing else; real parts, but for the mails, which stay in memory. */
 export async function startSecureStack(
   folder: string,
-  { providers, sponsored, clock, sessionTtlMs }: SecureStackOptions = {},
+  { providers, sponsored, solana, clock, sessionTtlMs }: SecureStackOptions = {},
 ): Promise<SecureStack> {
   const mails = new Map<string, string>()
   const log: string[] = []
@@ -111,14 +114,17 @@ export async function startSecureStack(
           : {}),
       },
     ]),
-    chains: [chain, ...(plainChain ? [plainChain] : [])].map(({ chainId, url }) => ({
-      id: `eip155:${chainId}`,
-      name: chainId === chain.chainId ? 'Local chain' : 'Plain chain',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: [url],
-    })),
+    chains: [
+      ...[chain, ...(plainChain ? [plainChain] : [])].map(({ chainId, url }) => ({
+        id: `eip155:${chainId}` as const,
+        name: chainId === chain.chainId ? 'Local chain' : 'Plain chain',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: [url],
+      })),
+      ...(solana ? [{ ...solana, id: solana.networkId, rpcUrls: [solana.url] }] : []),
+    ],
     smartAccounts: smart?.options,
-    tokens,
+    tokens: [...tokens, ...(solana?.tokens ?? [])],
     logger: createLogger({ level: 'debug', write: (line) => log.push(line) }),
     logins: {
       secureUrl,

@@ -7,6 +7,7 @@ import { checkSignIn } from './checkSignIn.ts'
 import { checkTypedData } from './checkTypedData.ts'
 import { describeCall } from './describeCall.ts'
 import { describeSolana } from './describeSolana.ts'
+import { hasHiddenText } from './hasHiddenText.ts'
 import { readSolanaTransaction } from './readSolanaTransaction.ts'
 import { readText } from './readText.ts'
 import { simulateCalls } from './simulateCalls.ts'
@@ -68,7 +69,8 @@ describe('describeCall', () => {
 describe('simulateCalls', () => {
   const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
   const call = { to: usdc, value: 0n, data: '0x12345678' } as const
-  const simulate = (answer: unknown) => simulateCalls(async () => answer, to, [call], chain, en)
+  const simulate = (answer: unknown) =>
+    simulateCalls({ ask: async () => answer, from: to, calls: [call], chain, texts: en, now: () => 0 })
   const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
   const units = (amount: bigint) => `0x${amount.toString(16).padStart(64, '0')}`
 
@@ -90,8 +92,11 @@ describe('simulateCalls', () => {
     ]
     expect(await simulate([{ calls: [{ status: '0x1', logs }] }])).toEqual({
       status: 'success',
-      changes: ['− 2.5 USDC', `− item #7 of ${usdc}`],
+      losses: ['− 2.5 USDC', `− item #7 of ${usdc}`],
+      gains: [],
       grants: true,
+      isSteady: true,
+      isFaithful: true,
     })
   })
 
@@ -107,14 +112,16 @@ describe('readText', () => {
     const read = (text: string) => readText(new TextEncoder().encode(text))
     for (const text of ['Grüße\n\tan 👩‍💻', 'سلام', '0x12']) expect(read(text)).toBe(text)
     for (const text of ['a\u202eb', 'a\u200bb', 'a\u0000', '', ' \n', 'a\u2066b', '\ufeffa'])
-      expect(read(text)).toBeUndefined()
+      expect(read(text) === undefined || hasHiddenText(text)).toBe(true)
+    for (const text of ['a\u0000', '', ' \n']) expect(read(text)).toBeUndefined()
     expect(readText(new Uint8Array([0xff, 0xfe]))).toBeUndefined()
   })
 })
 
 describe('checkSignIn', () => {
   test('behavior: a sign-in is for the page that asks, by name and port', () => {
-    const text = (domain: string) => `${domain} wants you to sign in with your Ethereum account:\n0x`
+    const text = (domain: string) =>
+      `${domain} wants you to sign in with your Ethereum account:\n${to}\n\n\nURI: http://${domain}\nVersion: 1\nChain ID: 1\nNonce: abcdef12\nIssued At: 2026-01-01T00:00:00Z`
     expect(checkSignIn(text('app.example:8080'), 'http://app.example:8080', en)).toBeUndefined()
     expect(checkSignIn('Hello', 'https://app.example', en)).toBeUndefined()
     for (const domain of ['bank.example', 'app.example', 'https://bank.example', 'BANK.example'])
@@ -222,13 +229,15 @@ describe('describeSolana', () => {
     const transaction = readSolanaTransaction(wire([2, 0, 0, 0, ...lamports]))
     expect(transaction).toMatchObject({ signaturesAt: 1, signers: [base58.encode(own)] })
     expect(transaction.message).toHaveLength(wire([2, 0, 0, 0, ...lamports]).length - 65)
-    expect(describeSolana([transaction], sol, en)).toEqual({
+    expect(describeSolana([transaction], sol, en, base58.encode(own))).toEqual({
       facts: [
         { label: 'Amount', value: '0.001 SOL', isBig: true },
-        { label: 'To', value: base58.encode(receiver) },
+        { label: 'To', value: base58.encode(receiver), party: 'receiver' },
         { label: 'Network fee, at most', value: '0.000005 SOL' },
       ],
       warnings: [],
+      notes: [en.signing.notes.notTried],
+      isPowerful: true,
       refusal: undefined,
     })
   })
@@ -239,7 +248,9 @@ describe('describeSolana', () => {
       wire([1, 0, 0, 0, ...lamports]),
     ]
     for (const bytes of unknown)
-      expect(describeSolana([readSolanaTransaction(bytes)], sol, en).refusal).toContain('nobody can read')
+      expect(describeSolana([readSolanaTransaction(bytes)], sol, en, base58.encode(own)).refusal).toContain(
+        'nobody can read',
+      )
   })
 
   test('error: bytes too many, too few, and a version that is not known', () => {

@@ -8,9 +8,12 @@ import { SecureError } from '../SecureError.ts'
 import type { PreparedOperation, SmartAccount, SmartCall } from '../smart/SmartAccount.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
 import type { ApprovalView } from './ApprovalView.ts'
+import { askVisitor } from './askVisitor.ts'
 import { checkCall } from './checkCall.ts'
+import { checkSelector } from './checkSelector.ts'
 import { describeCall } from './describeCall.ts'
-import { showApproval } from './showApproval.ts'
+import { readContractKinds } from './readContractKinds.ts'
+import { readTrial } from './readTrial.ts'
 import { simulateCalls } from './simulateCalls.ts'
 
 /** An operation that the visitor agreed to, and that was sent. */
@@ -32,7 +35,7 @@ export async function approveCalls(
   { mustSponsor = false }: { mustSponsor?: boolean } = {},
 ): Promise<SentOperation> {
   const { context, network, signal, smart } = request
-  const { api, stage, hostOrigin } = context
+  const { api } = context
   const ask = (method: string, params: unknown) => callNode(api, network, method, params, signal)
   const [chain, texts] = await Promise.all([
     api(getChain, { params: { chainId: network }, query: {} }, { signal }),
@@ -48,19 +51,20 @@ export async function approveCalls(
       if (error instanceof SecureError && error.code in failures) return error
       throw error
     })
-  const [simulation, isDeployed, block, first] = await Promise.all([
-    simulateCalls(ask, smart.address, calls, chain, texts),
+  const [simulation, kinds, isDeployed, block, first] = await Promise.all([
+    simulateCalls({ ask, from: smart.address, calls, chain, texts, now: context.now }),
+    readContractKinds(ask, calls, chain),
     smart.isDeployed({ signal }),
     ask('eth_blockNumber', []).then((answer) => v.parse(quantity, answer)),
     prepare(),
   ])
-  const descriptions = calls.map((call) => describeCall(call, chain, texts))
+  const descriptions = calls.map((call) => describeCall(call, chain, texts, kinds))
   const [only] = descriptions
   const isBatch = calls.length > 1
-  const isKnown = descriptions.every((description) => description.isKnown)
-  const changes = simulation.status === 'success' ? simulation.changes : []
+  const trial = readTrial(simulation, descriptions, texts)
+  const { changes } = trial
   const bad = calls
-    .map((call) => checkCall(call, smart.address, texts))
+    .map((call) => checkCall(call, smart.address, texts) ?? checkSelector(call.data, texts))
     .find((reason) => reason !== undefined)
   const raw = JSON.stringify(
     calls.map(({ to, value, data }) => ({ to, value: value.toString(), data })),
@@ -71,8 +75,7 @@ export async function approveCalls(
   const show = (prepared: PreparedOperation | SecureError): Promise<void> => {
     const isFailed = prepared instanceof SecureError
     if (mustSponsor && !isFailed && !prepared.isSponsored) throw notSponsored()
-    const unread = !isKnown && simulation.status !== 'success' ? texts.refusals.unreadCall : undefined
-    const refusal = bad ?? unread ?? (isFailed ? failures[prepared.code] : undefined)
+    const refusal = bad ?? trial.refusal ?? (isFailed ? failures[prepared.code] : undefined)
     const view: ApprovalView = {
       title: isBatch ? texts.approve.calls(String(calls.length)) : (only?.title ?? ''),
       icon: isBatch ? 'contract' : only?.icon,
@@ -96,19 +99,22 @@ export async function approveCalls(
       ],
       warnings: [
         ...new Set(descriptions.flatMap(({ warnings }) => warnings)),
-        ...(!isKnown && simulation.status === 'success' ? [texts.warnings.unreadCall] : []),
-        ...(!isKnown && simulation.status === 'success' && simulation.grants ? [texts.warnings.grants] : []),
+        // One that fails has no operation, and is refused by that.
+        ...trial.warnings.filter((warning) => warning !== texts.warnings.fails),
       ],
       notes: [
+        ...trial.notes,
         ...(isBatch ? [texts.notes.allOrNone] : []),
         ...(isDeployed ? [] : [texts.notes.firstUse]),
         ...(!isFailed && prepared.refusal && !prepared.isSponsored ? [texts.notes.notSponsored] : []),
       ],
       raw,
+      isPowerful: descriptions.some((description) => description.isPowerful),
       refusal,
-      refusalError: bad === undefined && unread === undefined && isFailed ? prepared : undefined,
+      refusalError: bad === undefined && trial.refusal === undefined && isFailed ? prepared : undefined,
     }
-    return stage.show('approve', (card, ended) => showApproval(card, hostOrigin, view, texts, ended), signal)
+    const known = chain.tokens.map((token) => token.address)
+    return askVisitor(request, view, texts, known)
   }
 
   for (let shown = first; ; ) {

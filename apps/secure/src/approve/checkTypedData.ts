@@ -1,6 +1,8 @@
 import { getTypesForEIP712Domain } from 'viem'
 import type { Texts } from '../texts/en.ts'
+import { findWrongField } from './findWrongField.ts'
 import { hasHiddenText } from './hasHiddenText.ts'
+import type { TypedData } from './TypedData.ts'
 
 /** Fields of a domain ([EIP-712](https://eips.ethereum.org/EIPS/eip-712#definition-of-domainseparator)). */
 const domainTypes: Readonly<Record<string, string>> = {
@@ -15,18 +17,11 @@ const domainTypes: Readonly<Record<string, string>> = {
  * Why typed data must not be signed, though it can be hashed: what is shown would not be what is signed.
  *
  * The types say which fields of the domain are signed. A page that leaves `chainId` or `verifyingContract` out of them
- * could show one network or contract, and get a signature for all.
+ * could show one network or contract, and get a signature for all. They say as well how a value is hashed: a value of
+ * another type is shown as one thing and signed as another.
  */
-export function checkTypedData(
-  data: {
-    domain: Record<string, unknown>
-    types: Record<string, readonly { name: string; type: string }[]>
-    primaryType: string
-    message: Record<string, unknown>
-  },
-  texts: Texts,
-): string | undefined {
-  const { domain, types, primaryType } = data
+export function checkTypedData(data: TypedData, texts: Texts): string | undefined {
+  const { domain, types, primaryType, message } = data
   if (primaryType === 'EIP712Domain') return texts.refusals.noData
   const own = Object.hasOwn(types, 'EIP712Domain') ? types.EIP712Domain : undefined
   const signed = own ?? getTypesForEIP712Domain({ domain })
@@ -39,5 +34,8 @@ export function checkTypedData(
   )
     return texts.refusals.otherDomain
   if (hasHiddenText(data)) return texts.refusals.hiddenText
-  return undefined
+  const inDomain = findWrongField({ types: { EIP712Domain: [...signed] } }, 'EIP712Domain', domain)
+  const { EIP712Domain: _, ...own712 } = types
+  const wrong = inDomain ?? findWrongField({ types: own712 }, primaryType, message)
+  return wrong === undefined ? undefined : texts.signing.refusals.wrongType(wrong || primaryType)
 }

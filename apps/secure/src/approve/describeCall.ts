@@ -1,9 +1,21 @@
 import type { ChainInfo } from '@foyer/contract'
-import { decodeFunctionData, getAddress, type Hex, isAddressEqual, maxUint256, parseAbi } from 'viem'
+import {
+  concat,
+  decodeFunctionData,
+  encodeAbiParameters,
+  getAbiItem,
+  getAddress,
+  type Hex,
+  isAddressEqual,
+  maxUint256,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
 import { formatAmount } from '../dom/formatAmount.ts'
 import type { IconName } from '../dom/icon.ts'
 import type { Texts } from '../texts/en.ts'
 import type { ApprovalFact } from './ApprovalView.ts'
+import type { ContractKinds } from './readContractKinds.ts'
 
 /** A call, as much of it as the frame understands. */
 export type CallDescription = {
@@ -13,6 +25,10 @@ export type CallDescription = {
   warnings: string[]
   /** Whether the frame knows what the data does. */
   isKnown: boolean
+  /** Whether the contract is a token of the operator's list: what another says in a trial is its own word. */
+  isTrusted: boolean
+  /** Whether it moves value out, or lets somebody else do so; taking that back does not. */
+  isPowerful: boolean
 }
 
 /** A call of a transaction. */
@@ -22,12 +38,16 @@ export type EvmCall = { to: Hex; value: bigint; data: Hex }
 export const unlimitedFrom = 2n ** 128n
 
 const abi = parseAbi([
+  // Of Permit2, which spends what it was allowed to for others.
+  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
   'function transfer(address to, uint256 amount)',
   'function transferFrom(address from, address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
   'function increaseAllowance(address spender, uint256 amount)',
   'function setApprovalForAll(address operator, bool approved)',
   'function safeTransferFrom(address from, address to, uint256 tokenId)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId, bytes data)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
   'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
 ])
 
@@ -39,11 +59,17 @@ export function formatToken(amount: bigint, address: Hex, chain: ChainInfo, text
     : texts.facts.unitsOf(String(amount), getAddress(address))
 }
 
-/** Reads a call: what it does, and what to beware of. */
-export function describeCall({ to, value, data }: EvmCall, chain: ChainInfo, texts: Texts): CallDescription {
-  const { approve: words, facts: names, warnings: beware } = texts
+/** Reads a call: what it does, and what to beware of. `kinds` tells contracts of items from those of amounts. */
+export function describeCall(
+  { to, value, data }: EvmCall,
+  chain: ChainInfo,
+  texts: Texts,
+  kinds: ContractKinds = new Map(),
+): CallDescription {
+  const { approve: words, facts: names, warnings: beware, signing } = texts
   const { symbol, decimals } = chain.nativeCurrency
-  const native =
+  const token = findToken(to, chain)
+  const native: ApprovalFact[] =
     value > 0n
       ? [
           {
@@ -70,64 +96,111 @@ export function describeCall({ to, value, data }: EvmCall, chain: ChainInfo, tex
     ],
     warnings,
     isKnown: true,
+    isTrusted: token !== undefined,
+    isPowerful: true,
   })
-  if (data === '0x') return call('send', words.send, [{ label: names.to, value: getAddress(to) }])
+  const isHarmless = value === 0n
+  const takeBack = (facts: ApprovalFact[]) => ({
+    ...call('allow', words.takeBack, facts),
+    isPowerful: !isHarmless,
+  })
+  const receiver = (address: Hex): ApprovalFact => ({ label: names.to, value: address, party: 'receiver' })
+  if (data === '0x') return call('send', words.send, [receiver(getAddress(to))])
 
-  const decoded = decode(data)
-  const token = findToken(to, chain)
   const contract: ApprovalFact = {
     label: token ? names.token(token.name) : names.unknownContract,
     value: getAddress(to),
   }
+  const decoded = decode(data)
+  if (!decoded) return { ...call('contract', words.useContract, [contract]), isKnown: false }
+  if (!decoded.isWhole) {
+    const { warnings } = describeCall({ to, value, data: decoded.canonical }, chain, texts, kinds)
+    // A contract may read the bytes behind; what the rest alone would grant is warned of all the same.
+    return {
+      ...call('contract', words.useContract, [contract], [...warnings, signing.warnings.extraData]),
+      isKnown: false,
+    }
+  }
+  const kind = token ? 'amounts' : (kinds.get(to.toLowerCase()) ?? 'unknown')
   const amount = (units: bigint): ApprovalFact => ({
     label: names.amount,
     value: formatToken(units, to, chain, texts),
     isBig: true,
   })
-  switch (decoded?.functionName) {
+  const item = (id: bigint): ApprovalFact => ({ label: names.item, value: `#${id}`, isBig: true })
+  const either = (units: bigint): ApprovalFact => ({
+    ...amount(units),
+    value: signing.orItem(names.units(String(units)), String(units)),
+  })
+  const spender = (address: Hex): ApprovalFact => ({ label: names.spender, value: address, party: 'spender' })
+  const unlimited: ApprovalFact = { label: names.amount, value: names.unlimited, isBig: true }
+  switch (decoded.functionName) {
     case 'transfer': {
-      const [receiver, units] = decoded.args
-      return call('send', words.send, [amount(units), { label: names.to, value: receiver }, contract])
+      const [to, units] = decoded.args
+      return call('send', words.send, [amount(units), receiver(to), contract])
     }
     case 'transferFrom': {
-      const [from, receiver, units] = decoded.args
-      return call('send', words.move, [
-        amount(units),
-        { label: names.from, value: from },
-        { label: names.to, value: receiver },
-        contract,
-      ])
+      const [from, to, units] = decoded.args
+      const what = kind === 'items' ? item(units) : kind === 'amounts' ? amount(units) : either(units)
+      const title = kind === 'items' ? words.sendItem : words.move
+      return call('send', title, [what, { label: names.from, value: from }, receiver(to), contract])
     }
-    case 'approve':
-    case 'increaseAllowance':
+    case 'approve': {
+      if (decoded.args.length === 4) {
+        const [address, who, units] = decoded.args
+        const allowed: ApprovalFact =
+          units >= unlimitedFrom
+            ? { ...unlimited, value: signing.unlimitedOf(nameToken(address, chain)) }
+            : { ...amount(units), value: formatToken(units, address, chain, texts) }
+        if (units === 0n) return takeBack([spender(who), allowed, contract])
+        const facts = [spender(who), allowed, contract]
+        return call('allow', words.allowSpending, facts, [spendingWarning(units, texts)])
+      }
+      const [who, units] = decoded.args
+      if (kind === 'items') {
+        const facts = [spender(who), item(units), contract]
+        if (who === zeroAddress) return takeBack([item(units), contract])
+        return call('allow', signing.allowItem, facts, [signing.warnings.item])
+      }
+      if (kind === 'unknown') {
+        const facts = [spender(who), units >= unlimitedFrom ? unlimited : either(units), contract]
+        return call('allow', words.allowSpending, facts, [
+          ...(units === 0n ? [] : [spendingWarning(units, texts)]),
+          ...(units >= unlimitedFrom ? [] : [signing.warnings.maybeItem(String(units))]),
+        ])
+      }
+      return allowance(who, units)
+    }
+    case 'increaseAllowance': {
+      const [who, units] = decoded.args
+      return allowance(who, units)
+    }
     case 'permit': {
-      const [spender, units] =
-        decoded.functionName === 'permit' ? [decoded.args[1], decoded.args[2]] : decoded.args
-      const facts = [
-        { label: names.spender, value: spender },
-        units >= unlimitedFrom ? { label: names.amount, value: names.unlimited, isBig: true } : amount(units),
-        contract,
-      ]
-      if (units === 0n) return call('allow', words.takeBack, facts)
-      return call('allow', words.allowSpending, facts, [spendingWarning(units, texts)])
+      const [, who, units] = decoded.args
+      return allowance(who, units)
     }
     case 'setApprovalForAll': {
       const [operator, approved] = decoded.args
-      const facts = [{ label: names.mover, value: operator }, contract]
-      if (!approved) return call('allow', words.takeBack, facts)
+      const facts: ApprovalFact[] = [{ label: names.mover, value: operator, party: 'spender' }, contract]
+      if (!approved) return takeBack(facts)
       return call('allow', words.allowCollection, facts, [beware.collection])
     }
     case 'safeTransferFrom': {
-      const [from, receiver, id] = decoded.args
+      const [from, to, id] = decoded.args
+      const count = decoded.args.length === 5 ? decoded.args[3] : 1n
       return call('send', words.sendItem, [
-        { label: names.item, value: `#${id}`, isBig: true },
+        { ...item(id), value: count === 1n ? `#${id}` : `${count} × #${id}` },
         { label: names.from, value: from },
-        { label: names.to, value: receiver },
+        receiver(to),
         contract,
       ])
     }
-    default:
-      return { ...call('contract', words.useContract, [contract]), isKnown: false }
+  }
+
+  function allowance(who: Hex, units: bigint): CallDescription {
+    const facts = [spender(who), units >= unlimitedFrom ? unlimited : amount(units), contract]
+    if (units === 0n) return takeBack(facts)
+    return call('allow', words.allowSpending, facts, [spendingWarning(units, texts)])
   }
 }
 
@@ -136,15 +209,25 @@ export function spendingWarning(units: bigint, { warnings }: Texts): string {
   return units >= unlimitedFrom || units === maxUint256 ? warnings.spendUnlimited : warnings.spendAmount
 }
 
+/** The operator's symbol of a token, or its address. */
+export function nameToken(address: Hex, chain: ChainInfo): string {
+  return findToken(address, chain)?.symbol ?? getAddress(address)
+}
+
 function findToken(address: Hex, chain: ChainInfo) {
   return chain.tokens.find(
     (token) => /^0x/.test(token.address) && isAddressEqual(token.address as Hex, address),
   )
 }
 
+/** Decodes a call; it is whole where encoding it again gives the same bytes. */
 function decode(data: Hex) {
   try {
-    return decodeFunctionData({ abi, data })
+    const decoded = decodeFunctionData({ abi, data })
+    const selector = data.slice(0, 10).toLowerCase() as Hex
+    const { inputs } = getAbiItem({ abi, name: selector as 'approve' })
+    const canonical = concat([selector, encodeAbiParameters(inputs, decoded.args as never)])
+    return { ...decoded, canonical, isWhole: canonical === data.toLowerCase() }
   } catch {
     return undefined
   }

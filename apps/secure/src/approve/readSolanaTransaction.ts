@@ -16,6 +16,8 @@ export type SolanaTransaction = {
   /** Where the signatures begin. */
   signaturesAt: number
   signers: readonly string[]
+  /** Accounts that it may change, but for those that a table names. */
+  writable: readonly string[]
   instructions: readonly SolanaInstruction[]
 }
 
@@ -51,7 +53,7 @@ export function readSolanaTransaction(wire: Uint8Array): SolanaTransaction {
     if (required !== 0x80) throw new RangeError('A version that is not known')
     required = byte()
   }
-  take(2)
+  const [readonlySigners = 0, readonlyOthers = 0] = take(2)
   const keys = Array.from({ length: compact() }, () => base58.encode(take(32)))
   take(32)
   const instructions = Array.from({ length: compact() }, () => {
@@ -72,6 +74,9 @@ export function readSolanaTransaction(wire: Uint8Array): SolanaTransaction {
     message: wire.slice(messageAt),
     signaturesAt,
     signers: keys.slice(0, required),
+    writable: keys.filter((_, at) =>
+      at < required ? at < required - readonlySigners : at < keys.length - readonlyOthers,
+    ),
     instructions,
   }
 }

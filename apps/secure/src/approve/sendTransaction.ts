@@ -6,7 +6,11 @@ import { callNode } from '../frame/callNode.ts'
 import { SecureError } from '../SecureError.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
 import type { ApprovalView } from './ApprovalView.ts'
+import { askVisitor } from './askVisitor.ts'
+import { checkSelector } from './checkSelector.ts'
 import { describeCall } from './describeCall.ts'
+import { readContractKinds } from './readContractKinds.ts'
+import { readTrial } from './readTrial.ts'
 import { showApproval } from './showApproval.ts'
 import { signEvmHash } from './signEvmHash.ts'
 import { simulateCalls } from './simulateCalls.ts'
@@ -68,8 +72,8 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
 
   const call = { to, value, data }
   const asked = { from, to, value: `0x${value.toString(16)}`, data }
-  const [simulation, estimate, nonce, latest, tip] = await Promise.all([
-    simulateCalls(ask, from, [call], chain, texts),
+  const [kinds, estimate, nonce, latest, tip] = await Promise.all([
+    readContractKinds(ask, [call], chain),
     ask('eth_estimateGas', [asked]).then(
       (answer) => v.parse(quantity, answer),
       () => undefined,
@@ -89,9 +93,19 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
       : { type: 'eip1559' as const, maxFeePerGas: base * 2n + tip, maxPriorityFeePerGas: tip }
   const price = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
 
-  const description = describeCall(call, chain, texts)
+  const { type, ...feeFields } = fees
+  const simulation = await simulateCalls({
+    ask,
+    from,
+    calls: [call],
+    chain,
+    texts,
+    now: context.now,
+    fees: { gas, ...feeFields },
+  })
+  const description = describeCall(call, chain, texts, kinds)
+  const { changes, warnings, notes, refusal } = readTrial(simulation, [description], texts)
   const { symbol, decimals } = chain.nativeCurrency
-  const changes = simulation.status === 'success' ? simulation.changes : []
   const view: ApprovalView = {
     title: description.title,
     icon: description.icon,
@@ -105,21 +119,16 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
         value: `${formatAmount(gas * price, decimals, texts.locale)} ${symbol}`,
       },
     ],
-    warnings: [
-      ...description.warnings,
-      ...(!description.isKnown && simulation.status === 'success' ? [texts.warnings.unreadCall] : []),
-      ...(!description.isKnown && simulation.status === 'success' && simulation.grants
-        ? [texts.warnings.grants]
-        : []),
-      ...(simulation.status === 'failed' ? [texts.warnings.fails] : []),
-    ],
+    warnings: [...description.warnings, ...warnings],
+    notes,
     raw,
-    refusal: !description.isKnown && simulation.status !== 'success' ? texts.refusals.unreadCall : undefined,
+    isPowerful: description.isPowerful,
+    refusal: checkSelector(data, texts) ?? refusal,
   }
-  await stage.show('approve', (card, ended) => showApproval(card, hostOrigin, view, texts, ended), signal)
+  const known = chain.tokens.map((token) => token.address)
+  await askVisitor(request, view, texts, known)
 
   const chainId = Number(network.split(':')[1])
-  const { type, ...feeFields } = fees
   const unsigned = { type, chainId, nonce, gas, to, value, data, ...feeFields } as Parameters<
     typeof serializeTransaction
   >[0]

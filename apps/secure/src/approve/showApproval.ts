@@ -8,6 +8,8 @@ import type { ApprovalView } from './ApprovalView.ts'
 import { canSeeCovers } from './canSeeCovers.ts'
 import { type GuardedCard, guardButton } from './guardButton.ts'
 import { renderFacts } from './renderFacts.ts'
+import { renderFields } from './renderFields.ts'
+import { renderText } from './renderText.ts'
 import { watchAttention } from './watchAttention.ts'
 
 /** A window of its own is looked at this long before its button works. */
@@ -172,11 +174,12 @@ function parts(shown: Shown): Node[] {
   const { view, texts } = shown
   return [
     ...view.warnings.map((warning) => h('p', { class: 'warning' }, icon('warning'), h('span', {}, warning))),
-    ...(view.text === undefined ? [] : [h('pre', { class: 'text' }, view.text)]),
+    ...(view.text === undefined ? [] : [h('pre', { class: 'text' }, ...renderText(view.text))]),
     ...(view.calls ?? []).map(({ title, facts }, at) =>
       h('section', { class: 'call' }, h('h2', {}, `${at + 1}. ${title}`), renderFacts(facts)),
     ),
     ...(view.facts.length ? [renderFacts(view.facts)] : []),
+    ...(view.fields?.length ? [renderFields(texts.signing.fields, view.fields)] : []),
     ...(view.notes ?? []).map((note) => h('p', { class: 'quiet' }, note)),
     h(
       'details',

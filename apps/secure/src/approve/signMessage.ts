@@ -5,9 +5,11 @@ import { concat, hashMessage, hexToBytes, isHex, numberToHex, stringToBytes } fr
 import { SecureError } from '../SecureError.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
 import type { ApprovalView } from './ApprovalView.ts'
+import { askVisitor } from './askVisitor.ts'
 import { checkSignIn } from './checkSignIn.ts'
+import { hasHiddenText } from './hasHiddenText.ts'
+import { hasRightToLeft } from './hasRightToLeft.ts'
 import { readText } from './readText.ts'
-import { showApproval } from './showApproval.ts'
 import { signEvmHash } from './signEvmHash.ts'
 import { withKey } from './withKey.ts'
 
@@ -55,7 +57,7 @@ export async function signSolanaMessage(request: ApprovalRequest): Promise<{ sig
 }
 
 async function approve(request: ApprovalRequest, bytes: Uint8Array): Promise<void> {
-  const { stage, hostOrigin } = request.context
+  const { hostOrigin } = request.context
   const texts = await request.context.texts.read()
   const text = readText(bytes)
   const view: ApprovalView = {
@@ -64,15 +66,17 @@ async function approve(request: ApprovalRequest, bytes: Uint8Array): Promise<voi
     confirm: texts.approve.sign,
     facts: [{ label: texts.facts.with, value: request.address }],
     text,
-    warnings: [],
+    warnings: text !== undefined && hasRightToLeft(text) ? [texts.signing.warnings.turned] : [],
     raw: [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
-    refusal: text === undefined ? texts.refusals.noText : checkSignIn(text, hostOrigin, texts),
+    // A text moves nothing by itself: what a site makes of it is the site's own.
+    isPowerful: false,
+    refusal:
+      text === undefined
+        ? texts.refusals.noText
+        : (checkSignIn(text, hostOrigin, texts) ??
+          (hasHiddenText(text) ? texts.refusals.hiddenText : undefined)),
   }
-  await stage.show(
-    'approve',
-    (card, signal) => showApproval(card, hostOrigin, view, texts, signal),
-    request.signal,
-  )
+  await askVisitor(request, view, texts)
 }
 
 function readBase58(text: string): Uint8Array {

@@ -7,8 +7,9 @@ import { SecureError } from '../SecureError.ts'
 import type { SmartAccount } from '../smart/SmartAccount.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 import type { ApprovalView } from './ApprovalView.ts'
+import { askVisitor } from './askVisitor.ts'
 import { hasHiddenText } from './hasHiddenText.ts'
-import { showApproval } from './showApproval.ts'
+import { hasRightToLeft } from './hasRightToLeft.ts'
 import { signEvmHash } from './signEvmHash.ts'
 import { withKey } from './withKey.ts'
 
@@ -29,7 +30,8 @@ export type SignSiwxParameters = {
 /**
  * Signs a sign-in for the page around the frame, and for no other.
  *
- * Right after a login it is part of it: the visitor is not asked again, unless it grants more than the sign-in itself.
+ * Right after a login it is part of it: the visitor is not asked again, unless it grants more than the sign-in itself or
+ * says something that they have not read.
  * At any other time they are asked.
  *
  * @throws SecureError `SIWX_DOMAIN_MISMATCH`
@@ -38,7 +40,7 @@ export async function signSiwx(
   parameters: SignSiwxParameters,
 ): Promise<Pick<FrameUser, 'signature' | 'message' | 'siwxMessage'>> {
   const { context, message: fields, network, address, smart, isFresh, signal } = parameters
-  const { hostOrigin, stage } = context
+  const { hostOrigin } = context
   if (
     fields.domain !== new URL(hostOrigin).host ||
     !URL.canParse(fields.uri) ||
@@ -48,7 +50,8 @@ export async function signSiwx(
   const siwxMessage = { ...fields, version: '1' as const, chainId: network, accountAddress: address }
   const message = buildSiwxMessage(siwxMessage)
   const isHidden = hasHiddenText(message)
-  if (!isFresh || fields.resources?.length || isHidden) {
+  const hasMore = Boolean(fields.statement || fields.resources?.length)
+  if (!isFresh || hasMore || isHidden) {
     const texts = await context.texts.read()
     const view: ApprovalView = {
       title: texts.approve.signIn,
@@ -56,15 +59,15 @@ export async function signSiwx(
       confirm: texts.approve.signIn,
       facts: [{ label: texts.facts.with, value: address }],
       text: message,
-      warnings: fields.resources?.length ? [texts.warnings.signInGrants] : [],
+      warnings: [
+        ...(fields.resources?.length ? [texts.warnings.signInGrants] : []),
+        ...(hasRightToLeft(message) ? [texts.signing.warnings.turned] : []),
+      ],
       raw: message,
+      isPowerful: Boolean(fields.resources?.length),
       refusal: isHidden ? texts.refusals.hiddenText : undefined,
     }
-    await stage.show(
-      'approve',
-      (card, aborted) => showApproval(card, hostOrigin, view, texts, aborted),
-      signal,
-    )
+    await askVisitor({ context, own: [address], address, signal }, view, texts)
   }
   if (smart) {
     const signature = await smart.signMessage(new TextEncoder().encode(message), { signal })

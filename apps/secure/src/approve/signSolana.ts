@@ -6,9 +6,10 @@ import { callNode } from '../frame/callNode.ts'
 import { SecureError } from '../SecureError.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
 import type { ApprovalView } from './ApprovalView.ts'
+import { askVisitor } from './askVisitor.ts'
 import { describeSolana } from './describeSolana.ts'
 import { readSolanaTransaction, type SolanaTransaction } from './readSolanaTransaction.ts'
-import { showApproval } from './showApproval.ts'
+import { simulateSolana } from './simulateSolana.ts'
 import { withKey } from './withKey.ts'
 
 const wire = v.pipe(v.string(), v.maxLength(4_096))
@@ -23,15 +24,19 @@ const many = v.object({ transactions: v.pipe(v.array(wire), v.minLength(1), v.ma
  */
 export async function signSolana(request: ApprovalRequest): Promise<unknown> {
   const { context, network, address, signal, method } = request
-  const { api, stage, hostOrigin } = context
+  const { api } = context
   const wires = readWires(request)
-  const transactions = wires.map((text) => read(text))
+  const transactions = wires.map((text) => readWire(text))
   for (const { signers } of transactions)
     if (!signers.includes(address))
       throw new SecureError('BAD_REQUEST', 'The transaction is not one of this wallet', { walletCode: 4100 })
-  const chain = await api(getChain, { params: { chainId: network }, query: {} }, { signal })
-  const texts = await context.texts.read()
-  const { facts, warnings, refusal } = describeSolana(transactions, chain, texts)
+  const ask = (asked: string, params: unknown) => callNode(api, network, asked, params, signal)
+  const [chain, texts, trial] = await Promise.all([
+    api(getChain, { params: { chainId: network }, query: {} }, { signal }),
+    context.texts.read(),
+    simulateSolana(ask, transactions),
+  ])
+  const read = describeSolana(transactions, chain, texts, address, trial)
   const isSent = method === 'solana_signAndSendTransaction'
   const view: ApprovalView = {
     title:
@@ -43,15 +48,18 @@ export async function signSolana(request: ApprovalRequest): Promise<unknown> {
     icon: isSent ? 'send' : 'sign',
     confirm: isSent ? texts.approve.send : texts.approve.sign,
     facts: [
-      ...facts,
+      ...read.facts,
       { label: texts.facts.network, value: chain.name },
       { label: texts.facts.with, value: address },
     ],
-    warnings,
+    warnings: read.warnings,
+    notes: read.notes,
     raw: wires.join('\n\n'),
-    refusal,
+    isPowerful: read.isPowerful,
+    refusal: read.refusal,
   }
-  await stage.show('approve', (card, ended) => showApproval(card, hostOrigin, view, texts, ended), signal)
+  const known = chain.tokens.map((token) => token.address)
+  await askVisitor(request, view, texts, known)
   const signed = await withKey(request, (key) =>
     transactions.map((transaction) => sign(transaction, address, key)),
   )
@@ -94,7 +102,7 @@ function readWires({ method, params, address }: ApprovalRequest): readonly strin
   return [transaction]
 }
 
-function read(text: string): SolanaTransaction {
+function readWire(text: string): SolanaTransaction {
   try {
     return readSolanaTransaction(base64.decode(text))
   } catch {

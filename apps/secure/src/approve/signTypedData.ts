@@ -1,37 +1,18 @@
 import { getChain } from '@foyer/contract'
 import * as v from 'valibot'
-import {
-  concat,
-  getAddress,
-  type Hex,
-  hashTypedData,
-  hexToBytes,
-  isAddress,
-  isAddressEqual,
-  numberToHex,
-} from 'viem'
-import { formatAmount } from '../dom/formatAmount.ts'
+import { concat, getAddress, hashTypedData, hexToBytes, isAddress, numberToHex } from 'viem'
+import { callNode } from '../frame/callNode.ts'
 import { SecureError } from '../SecureError.ts'
-import type { Texts } from '../texts/en.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
-import type { ApprovalFact, ApprovalView } from './ApprovalView.ts'
-import { checkPowers } from './checkPowers.ts'
-import { checkTypedData } from './checkTypedData.ts'
-import { spendingWarning, unlimitedFrom } from './describeCall.ts'
-import { showApproval } from './showApproval.ts'
+import { askVisitor } from './askVisitor.ts'
+import { describeTyped } from './describeTyped.ts'
+import { pickSigned } from './pickSigned.ts'
+import { readContractKinds } from './readContractKinds.ts'
+import { readForwarded } from './readForwarded.ts'
 import { signEvmHash } from './signEvmHash.ts'
+import { type TypedData, typedData } from './TypedData.ts'
+import { viewTyped } from './viewTyped.ts'
 import { withKey } from './withKey.ts'
-
-const typedData = v.object({
-  domain: v.record(v.string(), v.unknown()),
-  types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
-  primaryType: v.string(),
-  message: v.record(v.string(), v.unknown()),
-})
-type TypedData = v.InferOutput<typeof typedData>
-
-/** Fields shown before the rest is only behind the fold. */
-const maxFields = 48
 
 /**
  * `eth_signTypedData_v4` ([EIP-712](https://eips.ethereum.org/EIPS/eip-712)): address and typed data.
@@ -40,7 +21,7 @@ const maxFields = 48
  */
 export async function signTypedData(request: ApprovalRequest): Promise<string> {
   const { context, network, address, smart, signal } = request
-  const { api, stage, hostOrigin } = context
+  const { api } = context
   const params = v.safeParse(v.looseTuple([v.string(), v.unknown()]), request.params)
   const parsed = params.success ? v.safeParse(typedData, readJson(params.output[1])) : undefined
   if (!params.success || !parsed?.success) throw invalid()
@@ -54,102 +35,24 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
     api(getChain, { params: { chainId: network }, query: {} }, { signal }),
     context.texts.read(),
   ])
-  const names = texts.facts
-
-  const { chainId, verifyingContract, name } = data.domain
+  const { verifyingContract } = data.domain
   const contract =
     typeof verifyingContract === 'string' && isAddress(verifyingContract, { strict: false })
-      ? verifyingContract
+      ? getAddress(verifyingContract)
       : undefined
-  const token =
-    contract &&
-    chain.tokens.find((known) => /^0x/.test(known.address) && isAddressEqual(known.address as Hex, contract))
-  const shown = flatten(data, data.primaryType, data.message)
-  const { facts, warnings } = describePermit(data, token, texts)
-  const view: ApprovalView = {
-    title: warnings.length ? texts.approve.allowSpending : texts.approve.signData,
-    icon: warnings.length ? 'allow' : 'sign',
-    confirm: texts.approve.sign,
-    facts: [
-      { label: names.kind, value: data.primaryType },
-      ...(typeof name === 'string' ? [{ label: names.selfName, value: name }] : []),
-      ...(contract
-        ? [
-            {
-              label: token ? names.token(token.name) : names.unknownContract,
-              value: getAddress(contract),
-            },
-          ]
-        : []),
-      ...facts,
-      ...shown.slice(0, maxFields),
-      ...(shown.length > maxFields
-        ? [{ label: names.and, value: names.moreFields(String(shown.length - maxFields)) }]
-        : []),
-      { label: names.network, value: chainId === undefined ? names.anyNetwork : chain.name },
-      { label: names.with, value: address },
-    ],
-    warnings,
-    raw: JSON.stringify(data, null, 2),
-    refusal:
-      checkTypedData(data, texts) ??
-      (chainId !== undefined &&
-      String(chainId) !== network.split(':')[1] &&
-      Number(chainId) !== Number(network.split(':')[1])
-        ? texts.refusals.otherNetwork(chain.name)
-        : checkPowers(data, request.own, texts)),
-  }
-  await stage.show('approve', (card, ended) => showApproval(card, hostOrigin, view, texts, ended), signal)
+  const message = pickSigned(data, data.primaryType, data.message)
+  const forwarded = readForwarded(message, contract)
+  const ask = (method: string, asked: unknown) => callNode(api, network, method, asked, signal)
+  const kinds = await readContractKinds(ask, forwarded ? [forwarded] : [], chain)
+  const { own } = request
+  const { primaryType, types } = data
+  const read = describeTyped({ primaryType, message, types, contract, chain, texts, own, kinds })
+  const view = viewTyped(data, read, { chain, network, address, own, contract, texts })
+  const known = chain.tokens.map((token) => token.address)
+  await askVisitor(request, view, texts, known)
   if (smart) return smart.signTypedData(hash, { signal })
   const { r, s, yParity } = await withKey(request, (key) => signEvmHash(hash, key))
   return concat([r, s, numberToHex(27 + yParity, { size: 1 })])
-}
-
-/** What signatures grant that move tokens without a transaction: EIP-2612, DAI's own, Permit2. */
-function describePermit(
-  { primaryType, message }: TypedData,
-  token: { symbol: string; decimals: number } | undefined,
-  texts: Texts,
-): { facts: ApprovalFact[]; warnings: string[] } {
-  if (!/permit/i.test(primaryType)) return { facts: [], warnings: [] }
-  const spender = typeof message.spender === 'string' ? message.spender : undefined
-  const units = message.allowed === true ? unlimitedFrom : readUnits(message.value)
-  const amount =
-    units === undefined
-      ? undefined
-      : units >= unlimitedFrom
-        ? texts.facts.unlimited
-        : token
-          ? `${formatAmount(units, token.decimals, texts.locale)} ${token.symbol}`
-          : texts.facts.units(String(units))
-  return {
-    facts: [
-      ...(spender ? [{ label: texts.facts.spender, value: spender }] : []),
-      ...(amount ? [{ label: texts.facts.amount, value: amount, isBig: true }] : []),
-    ],
-    warnings: [
-      texts.warnings.permit,
-      ...(units === undefined || units > 0n ? [spendingWarning(units ?? unlimitedFrom, texts)] : []),
-    ],
-  }
-}
-
-function readUnits(value: unknown): bigint | undefined {
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
-  return typeof value === 'string' && /^(\d{1,78}|0x[\da-f]{1,64})$/i.test(value) ? BigInt(value) : undefined
-}
-
-/** The signed fields, in the order of their types: what the types do not name is not signed, and not shown. */
-function flatten({ types }: TypedData, type: string, value: unknown, path = ''): ApprovalFact[] {
-  const list = /^(.+)\[\d*\]$/.exec(type)
-  if (list?.[1] && Array.isArray(value))
-    return value.flatMap((item, at) => flatten({ types } as TypedData, list[1] ?? '', item, `${path}[${at}]`))
-  const fields = Object.hasOwn(types, type) ? types[type] : undefined
-  if (!fields) return [{ label: path, value: String(value) }]
-  const record = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  return fields.flatMap(({ name, type: inner }) =>
-    flatten({ types } as TypedData, inner, record[name], path ? `${path}.${name}` : name),
-  )
 }
 
 function readHash(data: TypedData): Uint8Array {

@@ -50,9 +50,6 @@ export const de: Texts = {
     unitsOf: (amount, address) => `${amount} Einheiten von ${address}`,
     units: (amount) => `${amount} Einheiten`,
     itemOf: (id, address) => `Einzelstück Nr. ${id} von ${address}`,
-    kind: 'Art',
-    selfName: 'Wie es sich selbst nennt',
-    moreFields: (count) => `${count} weitere Felder, siehe Daten`,
     memo: 'Notiz',
     network: 'Netzwerk',
     anyNetwork: 'Jedes: es nennt keines',
@@ -98,6 +95,52 @@ export const de: Texts = {
     actsForAccount: 'Es lässt jemand anderen für das Konto handeln: Alles darin könnte weggegeben werden.',
     usesAccount:
       'Diese Unterschrift allein ließe jemand anderen deinen Smart Account und alles darin benutzen.',
+  },
+  signing: {
+    give: 'Du gibst',
+    get: 'Du bekommst',
+    allow: 'Du erlaubst',
+    allowItem: 'Erlauben, ein Einzelstück zu bewegen',
+    order: 'Auftrag unterschreiben',
+    anyItem: (address) => `ein beliebiges Einzelstück von ${address}`,
+    unlimitedOf: (token) => `Unbegrenzt ${token}`,
+    orItem: (amount, id) => `${amount}, oder Einzelstück Nr. ${id}`,
+    opensFor: 'Eröffnet ein Konto für',
+    newAccounts: 'Neue Konten insgesamt',
+    fields: 'Was unterschrieben wird, Feld für Feld',
+    differs: 'Zwei Versuche endeten verschieden. Niemand kann sagen, was es tut.',
+    warnings: {
+      item: 'Wer auch immer das ist, kann dieses Einzelstück von dir nehmen, ohne noch einmal zu fragen.',
+      maybeItem: (id) =>
+        `Dieser Vertrag kann Einzelstücke statt Beträge verwalten: Dann kann, wer auch immer das ist, Nr. ${id} nehmen.`,
+      extraData: 'Hinter dem, was sich lesen lässt, stehen weitere Daten. Der Vertrag kann danach handeln.',
+      order:
+        'Diese Unterschrift allein lässt andere nehmen, was du gibst, bis der Auftrag endet. Es folgt keine Transaktion von dir.',
+      power:
+        'Diese Unterschrift allein kann andere für dich handeln oder bewegen lassen, was dir gehört. Unterschreib nur, wenn du weißt, wofür.',
+      turned:
+        'Dieser Text hat Buchstaben, die von rechts nach links geschrieben werden. Zahlen und Namen daneben können in anderer Reihenfolge erscheinen.',
+      lookAlike:
+        'Diese Adresse sieht aus wie eine, die du kennst, ist aber eine andere. Vergleich die markierten Teile.',
+      ownerUnknown: 'Wem dieses Token-Konto gehört, ließ sich nicht prüfen.',
+      losesMore: 'Beim Ausprobieren nahm es mehr von dir, als hier steht.',
+      strangers: 'Du zahlst für Konten anderer, die das Geld behalten können.',
+    },
+    notes: {
+      gains:
+        'Was du bekommen könntest, steht hier nicht: Bei einem Vertrag, den diese Seite nicht kennt, kann es niemand versprechen.',
+      notTried: 'Es ließ sich gerade nicht ausprobieren.',
+    },
+    refusals: {
+      signIn: (origin) => `Es liest sich wie eine Anmeldung, ist aber keine vollständige für ${origin}.`,
+      givesControl: 'Es gibt jemand anderem die Kontrolle über einen Vertrag oder ein Konto.',
+      tooLong: (count, most) =>
+        `Es hat ${count} Felder. Mehr als ${most} oder sehr lange lassen sich nicht durch Lesen prüfen.`,
+      wrongType: (field) => `Der Wert von „${field}“ hat nicht den Typ, der unterschrieben würde.`,
+      unreadOrder: 'Es ist ein Auftrag oder eine Erlaubnis in einer Form, die hier niemand lesen kann.',
+      nothingBack: 'Es gibt etwas weg, und du bekommst nichts dafür.',
+      strangers: (count, sum) => `Es eröffnet ${count} Konten für andere, und du zahlst dafür ${sum}.`,
+    },
   },
   recovery: {
     title: 'Wiederherstellung',

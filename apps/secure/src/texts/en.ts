@@ -45,9 +45,6 @@ const facts = {
   unitsOf: (amount: string, address: string) => `${amount} units of ${address}`,
   units: (amount: string) => `${amount} units`,
   itemOf: (id: string, address: string) => `item #${id} of ${address}`,
-  kind: 'Kind',
-  selfName: 'What it calls itself',
-  moreFields: (count: string) => `${count} more fields, see the data`,
   memo: 'Memo',
   network: 'Network',
   anyNetwork: 'Any: it names none',
@@ -95,6 +92,54 @@ const refusals = {
   changesAccount: 'It changes the account itself: it could give it to somebody else.',
   actsForAccount: 'It lets somebody else act for the account: it could give all it holds away.',
   usesAccount: 'This signature alone would let somebody else use your smart account and all it holds.',
+}
+
+/** What signatures and calls give, let others do, or hide. */
+const signing = {
+  give: 'You give',
+  get: 'You get',
+  allow: 'You allow',
+  allowItem: 'Allow moving an item',
+  order: 'Sign an order',
+  anyItem: (address: string) => `any item of ${address}`,
+  unlimitedOf: (token: string) => `Unlimited ${token}`,
+  orItem: (amount: string, id: string) => `${amount}, or item #${id}`,
+  opensFor: 'Opens an account for',
+  newAccounts: 'New accounts in all',
+  fields: 'What is signed, field by field',
+  differs: 'Two tries ended differently, so nobody can tell what it does.',
+  warnings: {
+    item: 'Whoever that is can take this item from you without asking again.',
+    maybeItem: (id: string) =>
+      `This contract may hold items instead of amounts: then whoever that is can take item #${id}.`,
+    extraData: 'There is more data behind what can be read. The contract may act on it.',
+    order:
+      'This signature alone lets others take what you give, until the order ends. No transaction of yours follows.',
+    power:
+      'This signature alone can let others act for you or move what is yours. Sign it only if you know what it’s for.',
+    turned:
+      'This text has letters written from right to left. Numbers and names beside them may show in another order.',
+    lookAlike: 'This address looks like one you know, but it’s a different one. Compare the marked parts.',
+    ownerUnknown: 'Whose token account this is could not be checked.',
+    losesMore: 'When tried, it took more from you than what is listed here.',
+    strangers: 'You pay for accounts of others, who can keep that money.',
+  },
+  notes: {
+    gains:
+      'What you might receive isn’t shown: nobody can promise it for a contract that this site doesn’t know.',
+    notTried: 'It could not be tried just now.',
+  },
+  refusals: {
+    signIn: (origin: string) => `It reads like a sign-in, but isn’t a complete one for ${origin}.`,
+    givesControl: 'It hands control of a contract or an account to somebody else.',
+    tooLong: (count: string, most: string) =>
+      `It has ${count} fields. More than ${most}, or very long ones, can’t be checked by reading.`,
+    wrongType: (field: string) => `The value of “${field}” is not of the type that would be signed.`,
+    unreadOrder: 'It’s an order or a permission in a form that can’t be read here.',
+    nothingBack: 'It gives something away, and you get nothing back.',
+    strangers: (count: string, sum: string) =>
+      `It opens ${count} accounts for others, and you pay ${sum} for them.`,
+  },
 }
 
 /** Ways to open the wallet again. */
@@ -262,6 +307,7 @@ export const en = {
   warnings,
   notes,
   refusals,
+  signing,
   recovery,
   recover,
   devices,

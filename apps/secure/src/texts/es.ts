@@ -50,9 +50,6 @@ export const es: Texts = {
     unitsOf: (amount, address) => `${amount} unidades de ${address}`,
     units: (amount) => `${amount} unidades`,
     itemOf: (id, address) => `objeto n.º ${id} de ${address}`,
-    kind: 'Tipo',
-    selfName: 'Cómo se llama a sí mismo',
-    moreFields: (count) => `${count} campos más, mira los datos`,
     memo: 'Nota',
     network: 'Red',
     anyNetwork: 'Cualquiera: no nombra ninguna',
@@ -95,6 +92,51 @@ export const es: Texts = {
     changesAccount: 'Cambia la cuenta misma: podría dársela a otra persona.',
     actsForAccount: 'Permite que otra persona actúe por la cuenta: podría regalar todo lo que tiene.',
     usesAccount: 'Con solo esta firma otra persona podría usar tu cuenta inteligente y todo lo que tiene.',
+  },
+  signing: {
+    give: 'Das',
+    get: 'Recibes',
+    allow: 'Permites',
+    allowItem: 'Permitir mover un artículo',
+    order: 'Firmar una orden',
+    anyItem: (address) => `cualquier artículo de ${address}`,
+    unlimitedOf: (token) => `${token} sin límite`,
+    orItem: (amount, id) => `${amount}, o el artículo n.º ${id}`,
+    opensFor: 'Abre una cuenta para',
+    newAccounts: 'Cuentas nuevas en total',
+    fields: 'Lo que se firma, campo por campo',
+    differs: 'Dos pruebas acabaron de forma distinta: nadie puede saber qué hace.',
+    warnings: {
+      item: 'Sea quien sea, puede quitarte este artículo sin volver a preguntar.',
+      maybeItem: (id) =>
+        `Este contrato puede guardar artículos en vez de cantidades: entonces, sea quien sea, puede quitarte el n.º ${id}.`,
+      extraData: 'Hay más datos detrás de lo que se puede leer. El contrato puede actuar según ellos.',
+      order:
+        'Esta firma por sí sola deja que otros tomen lo que das, hasta que termine la orden. No sigue ninguna transacción tuya.',
+      power:
+        'Esta firma por sí sola puede dejar que otros actúen por ti o muevan lo tuyo. Firma solo si sabes para qué es.',
+      turned:
+        'Este texto tiene letras que se escriben de derecha a izquierda. Los números y nombres junto a ellas pueden verse en otro orden.',
+      lookAlike: 'Esta dirección se parece a una que conoces, pero es otra. Compara las partes marcadas.',
+      ownerUnknown: 'No se pudo comprobar de quién es esta cuenta de tokens.',
+      losesMore: 'Al probarlo, te quitó más de lo que figura aquí.',
+      strangers: 'Pagas cuentas de otros, que pueden quedarse con ese dinero.',
+    },
+    notes: {
+      gains:
+        'Lo que podrías recibir no se muestra: nadie puede prometerlo con un contrato que este sitio no conoce.',
+      notTried: 'No se pudo probar ahora.',
+    },
+    refusals: {
+      signIn: (origin) => `Parece un inicio de sesión, pero no es uno completo para ${origin}.`,
+      givesControl: 'Entrega el control de un contrato o de una cuenta a otra persona.',
+      tooLong: (count, most) =>
+        `Tiene ${count} campos. Más de ${most}, o campos muy largos, no se pueden comprobar leyendo.`,
+      wrongType: (field) => `El valor de «${field}» no es del tipo que se firmaría.`,
+      unreadOrder: 'Es una orden o un permiso en una forma que aquí no se puede leer.',
+      nothingBack: 'Da algo y no recibes nada a cambio.',
+      strangers: (count, sum) => `Abre ${count} cuentas para otros, y pagas ${sum} por ellas.`,
+    },
   },
   recovery: {
     title: 'Recuperación',

@@ -50,9 +50,6 @@ export const fr: Texts = {
     unitsOf: (amount, address) => `${amount} unités de ${address}`,
     units: (amount) => `${amount} unités`,
     itemOf: (id, address) => `objet n° ${id} de ${address}`,
-    kind: 'Genre',
-    selfName: 'Le nom qu’il se donne',
-    moreFields: (count) => `${count} autres champs, voir les données`,
     memo: 'Note',
     network: 'Réseau',
     anyNetwork: 'N’importe lequel : il n’en nomme aucun',
@@ -100,6 +97,52 @@ export const fr: Texts = {
       'Cela laisse quelqu’un d’autre agir pour le compte : tout ce qu’il contient pourrait être donné.',
     usesAccount:
       'Cette signature suffirait à quelqu’un d’autre pour utiliser votre compte intelligent et tout ce qu’il contient.',
+  },
+  signing: {
+    give: 'Vous donnez',
+    get: 'Vous recevez',
+    allow: 'Vous autorisez',
+    allowItem: 'Autoriser le déplacement d’un objet',
+    order: 'Signer un ordre',
+    anyItem: (address) => `n’importe quel objet de ${address}`,
+    unlimitedOf: (token) => `${token} sans limite`,
+    orItem: (amount, id) => `${amount}, ou l’objet nº ${id}`,
+    opensFor: 'Ouvre un compte pour',
+    newAccounts: 'Nouveaux comptes en tout',
+    fields: 'Ce qui est signé, champ par champ',
+    differs: 'Deux essais ont fini différemment : personne ne peut dire ce que cela fait.',
+    warnings: {
+      item: 'Qui que ce soit peut vous prendre cet objet sans redemander.',
+      maybeItem: (id) =>
+        `Ce contrat détient peut-être des objets et non des montants : dans ce cas, qui que ce soit peut prendre le nº ${id}.`,
+      extraData: 'Il y a d’autres données derrière ce qui peut être lu. Le contrat peut en tenir compte.',
+      order:
+        'Cette signature seule laisse d’autres prendre ce que vous donnez, jusqu’à la fin de l’ordre. Aucune transaction de votre part ne suit.',
+      power:
+        'Cette signature seule peut laisser d’autres agir pour vous ou déplacer ce qui est à vous. Ne signez que si vous savez à quoi elle sert.',
+      turned:
+        'Ce texte contient des lettres écrites de droite à gauche. Les nombres et noms voisins peuvent apparaître dans un autre ordre.',
+      lookAlike:
+        'Cette adresse ressemble à une adresse que vous connaissez, mais c’en est une autre. Comparez les parties marquées.',
+      ownerUnknown: 'Impossible de vérifier à qui est ce compte de jetons.',
+      losesMore: 'À l’essai, cela vous a pris plus que ce qui figure ici.',
+      strangers: 'Vous payez pour les comptes d’autres personnes, qui peuvent garder cet argent.',
+    },
+    notes: {
+      gains:
+        'Ce que vous pourriez recevoir n’est pas affiché : personne ne peut le promettre pour un contrat que ce site ne connaît pas.',
+      notTried: 'Impossible de faire un essai pour le moment.',
+    },
+    refusals: {
+      signIn: (origin) => `Cela ressemble à une connexion, mais n’en est pas une complète pour ${origin}.`,
+      givesControl: 'Cela donne à quelqu’un d’autre le contrôle d’un contrat ou d’un compte.',
+      tooLong: (count, most) =>
+        `Il y a ${count} champs. Plus de ${most}, ou des champs très longs, ne peuvent pas être vérifiés à la lecture.`,
+      wrongType: (field) => `La valeur de « ${field} » n’est pas du type qui serait signé.`,
+      unreadOrder: 'C’est un ordre ou une autorisation sous une forme qui ne peut pas être lue ici.',
+      nothingBack: 'Cela donne quelque chose, et vous ne recevez rien en retour.',
+      strangers: (count, sum) => `Cela ouvre ${count} comptes pour d’autres, et vous payez ${sum} pour cela.`,
+    },
   },
   recovery: {
     title: 'Récupération',

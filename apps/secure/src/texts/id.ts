@@ -50,9 +50,6 @@ export const id: Texts = {
     unitsOf: (amount, address) => `${amount} unit ${address}`,
     units: (amount) => `${amount} unit`,
     itemOf: (id, address) => `item #${id} dari ${address}`,
-    kind: 'Jenis',
-    selfName: 'Nama yang disebutnya sendiri',
-    moreFields: (count) => `${count} bidang lagi, lihat data`,
     memo: 'Catatan',
     network: 'Jaringan',
     anyNetwork: 'Mana saja: tidak disebutkan',
@@ -99,6 +96,52 @@ export const id: Texts = {
     actsForAccount: 'Ini membiarkan orang lain bertindak untuk akun: semua isinya bisa diberikan.',
     usesAccount:
       'Tanda tangan ini saja akan membuat orang lain bisa memakai akun pintar Anda dan semua isinya.',
+  },
+  signing: {
+    give: 'Kamu memberi',
+    get: 'Kamu mendapat',
+    allow: 'Kamu mengizinkan',
+    allowItem: 'Izinkan memindahkan satu barang',
+    order: 'Tanda tangani pesanan',
+    anyItem: (address) => `barang apa pun dari ${address}`,
+    unlimitedOf: (token) => `${token} tanpa batas`,
+    orItem: (amount, id) => `${amount}, atau barang #${id}`,
+    opensFor: 'Membuka akun untuk',
+    newAccounts: 'Akun baru seluruhnya',
+    fields: 'Yang ditandatangani, kolom demi kolom',
+    differs: 'Dua percobaan berakhir berbeda, jadi tidak ada yang tahu apa yang dilakukannya.',
+    warnings: {
+      item: 'Siapa pun itu bisa mengambil barang ini darimu tanpa bertanya lagi.',
+      maybeItem: (id) =>
+        `Kontrak ini mungkin menyimpan barang, bukan jumlah: maka siapa pun itu bisa mengambil barang #${id}.`,
+      extraData: 'Ada data lain di belakang yang bisa dibaca. Kontrak bisa bertindak menurut data itu.',
+      order:
+        'Tanda tangan ini saja membuat orang lain bisa mengambil yang kamu berikan, sampai pesanan berakhir. Tidak ada transaksi darimu setelahnya.',
+      power:
+        'Tanda tangan ini saja bisa membuat orang lain bertindak untukmu atau memindahkan milikmu. Tanda tangani hanya jika kamu tahu untuk apa.',
+      turned:
+        'Teks ini memuat huruf yang ditulis dari kanan ke kiri. Angka dan nama di dekatnya bisa tampil dengan urutan lain.',
+      lookAlike: 'Alamat ini mirip dengan yang kamu kenal, tetapi berbeda. Bandingkan bagian yang ditandai.',
+      ownerUnknown: 'Pemilik akun token ini tidak bisa diperiksa.',
+      losesMore: 'Saat dicoba, yang diambil darimu lebih banyak daripada yang tertulis di sini.',
+      strangers: 'Kamu membayar akun orang lain, dan mereka bisa menyimpan uang itu.',
+    },
+    notes: {
+      gains:
+        'Yang mungkin kamu terima tidak ditampilkan: tidak ada yang bisa menjanjikannya untuk kontrak yang tidak dikenal situs ini.',
+      notTried: 'Belum bisa dicoba sekarang.',
+    },
+    refusals: {
+      signIn: (origin) => `Ini seperti tanda masuk, tetapi bukan yang lengkap untuk ${origin}.`,
+      givesControl: 'Ini menyerahkan kendali atas kontrak atau akun kepada orang lain.',
+      tooLong: (count, most) =>
+        `Ada ${count} kolom. Lebih dari ${most}, atau yang sangat panjang, tidak bisa diperiksa dengan dibaca.`,
+      wrongType: (field) => `Nilai “${field}” bukan dari tipe yang akan ditandatangani.`,
+      unreadOrder: 'Ini pesanan atau izin dalam bentuk yang tidak bisa dibaca di sini.',
+      nothingBack: 'Ini memberikan sesuatu, dan kamu tidak mendapat apa-apa.',
+      strangers: (count, sum) =>
+        `Ini membuka ${count} akun untuk orang lain, dan kamu membayar ${sum} untuk itu.`,
+    },
   },
   recovery: {
     title: 'Pemulihan',

@@ -49,9 +49,6 @@ export const ko: Texts = {
     unitsOf: (amount, address) => `${address}의 ${amount} 단위`,
     units: (amount) => `${amount} 단위`,
     itemOf: (id, address) => `${address}의 아이템 #${id}`,
-    kind: '종류',
-    selfName: '스스로 밝힌 이름',
-    moreFields: (count) => `필드 ${count}개 더 있음, 데이터 참고`,
     memo: '메모',
     network: '네트워크',
     anyNetwork: '모두: 지정되지 않음',
@@ -93,6 +90,51 @@ export const ko: Texts = {
     changesAccount: '계정 자체를 바꿉니다. 다른 사람의 것이 될 수 있습니다.',
     actsForAccount: '다른 사람이 계정을 대신해 행동하게 합니다. 계정의 모든 것을 넘길 수 있습니다.',
     usesAccount: '이 서명만으로 다른 사람이 내 스마트 계정과 그 안의 모든 것을 쓸 수 있게 됩니다.',
+  },
+  signing: {
+    give: '주는 것',
+    get: '받는 것',
+    allow: '허용하는 것',
+    allowItem: '아이템 이동 허용',
+    order: '주문에 서명',
+    anyItem: (address) => `${address}의 아무 아이템`,
+    unlimitedOf: (token) => `${token} 무제한`,
+    orItem: (amount, id) => `${amount} 또는 아이템 #${id}`,
+    opensFor: '계정을 열어 줄 대상',
+    newAccounts: '새 계정 합계',
+    fields: '서명하는 내용, 항목별',
+    differs: '두 번의 시험 결과가 달라 무엇을 하는지 아무도 알 수 없습니다.',
+    warnings: {
+      item: '누구든 다시 묻지 않고 이 아이템을 가져갈 수 있습니다.',
+      maybeItem: (id) =>
+        `이 컨트랙트는 수량 대신 아이템을 담고 있을 수 있습니다. 그러면 누구든 아이템 #${id}을(를) 가져갈 수 있습니다.`,
+      extraData: '읽을 수 있는 부분 뒤에 다른 데이터가 있습니다. 컨트랙트가 그에 따라 동작할 수 있습니다.',
+      order:
+        '이 서명만으로 주문이 끝날 때까지 다른 사람이 주는 것을 가져갈 수 있습니다. 이후 내 트랜잭션은 없습니다.',
+      power:
+        '이 서명만으로 다른 사람이 나를 대신해 행동하거나 내 것을 옮길 수 있습니다. 용도를 알 때만 서명하세요.',
+      turned:
+        '이 글에는 오른쪽에서 왼쪽으로 쓰는 글자가 있습니다. 옆의 숫자와 이름이 다른 순서로 보일 수 있습니다.',
+      lookAlike: '이 주소는 아는 주소와 비슷하지만 다른 주소입니다. 표시된 부분을 비교하세요.',
+      ownerUnknown: '이 토큰 계정이 누구의 것인지 확인하지 못했습니다.',
+      losesMore: '시험해 보니 여기 적힌 것보다 더 많이 가져갔습니다.',
+      strangers: '다른 사람의 계정 비용을 내가 내며, 그 돈은 그들이 가질 수 있습니다.',
+    },
+    notes: {
+      gains:
+        '받을 수 있는 것은 표시하지 않습니다. 이 사이트가 모르는 컨트랙트에 대해서는 아무도 약속할 수 없습니다.',
+      notTried: '지금은 시험해 볼 수 없었습니다.',
+    },
+    refusals: {
+      signIn: (origin) => `로그인처럼 보이지만 ${origin}의 온전한 로그인이 아닙니다.`,
+      givesControl: '컨트랙트나 계정의 제어권을 다른 사람에게 넘깁니다.',
+      tooLong: (count, most) =>
+        `항목이 ${count}개입니다. ${most}개를 넘거나 아주 긴 항목은 읽어서 확인할 수 없습니다.`,
+      wrongType: (field) => `“${field}”의 값이 서명될 형식이 아닙니다.`,
+      unreadOrder: '여기서 읽을 수 없는 형식의 주문이나 권한입니다.',
+      nothingBack: '무언가를 주고 아무것도 받지 못합니다.',
+      strangers: (count, sum) => `다른 사람의 계정 ${count}개를 열고, 그 비용 ${sum}을(를) 내가 냅니다.`,
+    },
   },
   recovery: {
     title: '복구',

@@ -50,9 +50,6 @@ export const ptBR: Texts = {
     unitsOf: (amount, address) => `${amount} unidades de ${address}`,
     units: (amount) => `${amount} unidades`,
     itemOf: (id, address) => `item nº ${id} de ${address}`,
-    kind: 'Tipo',
-    selfName: 'Como ele se chama',
-    moreFields: (count) => `mais ${count} campos, veja os dados`,
     memo: 'Nota',
     network: 'Rede',
     anyNetwork: 'Qualquer uma: ele não diz qual',
@@ -95,6 +92,51 @@ export const ptBR: Texts = {
     actsForAccount: 'Isto deixa outra pessoa agir pela conta: ela poderia entregar tudo o que há nela.',
     usesAccount:
       'Só com esta assinatura outra pessoa poderia usar sua conta inteligente e tudo o que há nela.',
+  },
+  signing: {
+    give: 'Você dá',
+    get: 'Você recebe',
+    allow: 'Você permite',
+    allowItem: 'Permitir mover um item',
+    order: 'Assinar uma ordem',
+    anyItem: (address) => `qualquer item de ${address}`,
+    unlimitedOf: (token) => `${token} sem limite`,
+    orItem: (amount, id) => `${amount}, ou o item nº ${id}`,
+    opensFor: 'Abre uma conta para',
+    newAccounts: 'Contas novas no total',
+    fields: 'O que é assinado, campo por campo',
+    differs: 'Dois testes terminaram de formas diferentes: ninguém sabe o que isso faz.',
+    warnings: {
+      item: 'Quem quer que seja pode tirar este item de você sem perguntar de novo.',
+      maybeItem: (id) =>
+        `Este contrato pode guardar itens em vez de quantias: nesse caso, quem quer que seja pode tirar o item nº ${id}.`,
+      extraData: 'Há mais dados depois do que pode ser lido. O contrato pode agir com base neles.',
+      order:
+        'Só esta assinatura já deixa outros levarem o que você dá, até a ordem terminar. Nenhuma transação sua vem depois.',
+      power:
+        'Só esta assinatura já pode deixar outros agirem por você ou moverem o que é seu. Assine apenas se souber para que serve.',
+      turned:
+        'Este texto tem letras escritas da direita para a esquerda. Números e nomes ao lado delas podem aparecer em outra ordem.',
+      lookAlike: 'Este endereço parece um que você conhece, mas é outro. Compare as partes marcadas.',
+      ownerUnknown: 'Não foi possível verificar de quem é esta conta de tokens.',
+      losesMore: 'No teste, tirou de você mais do que está listado aqui.',
+      strangers: 'Você paga por contas de outros, que podem ficar com esse dinheiro.',
+    },
+    notes: {
+      gains:
+        'O que você poderia receber não é mostrado: ninguém pode prometer isso para um contrato que este site não conhece.',
+      notTried: 'Não foi possível testar agora.',
+    },
+    refusals: {
+      signIn: (origin) => `Parece um login, mas não é um completo para ${origin}.`,
+      givesControl: 'Entrega o controle de um contrato ou de uma conta a outra pessoa.',
+      tooLong: (count, most) =>
+        `Tem ${count} campos. Mais de ${most}, ou campos muito longos, não podem ser conferidos lendo.`,
+      wrongType: (field) => `O valor de “${field}” não é do tipo que seria assinado.`,
+      unreadOrder: 'É uma ordem ou permissão em um formato que não pode ser lido aqui.',
+      nothingBack: 'Dá algo, e você não recebe nada em troca.',
+      strangers: (count, sum) => `Abre ${count} contas para outros, e você paga ${sum} por elas.`,
+    },
   },
   recovery: {
     title: 'Recuperação',

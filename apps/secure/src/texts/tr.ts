@@ -50,9 +50,6 @@ export const tr: Texts = {
     unitsOf: (amount, address) => `${address} biriminden ${amount}`,
     units: (amount) => `${amount} birim`,
     itemOf: (id, address) => `${address} içinden ${id} numaralı parça`,
-    kind: 'Tür',
-    selfName: 'Kendine verdiği ad',
-    moreFields: (count) => `${count} alan daha, veriye bak`,
     memo: 'Not',
     network: 'Ağ',
     anyNetwork: 'Herhangi biri: ağ belirtmiyor',
@@ -94,6 +91,50 @@ export const tr: Texts = {
     changesAccount: 'Hesabın kendisini değiştiriyor: onu başkasına verebilir.',
     actsForAccount: 'Başkasının hesap adına davranmasına izin veriyor: içindeki her şeyi verebilir.',
     usesAccount: 'Tek başına bu imza, başkasının akıllı hesabını ve içindeki her şeyi kullanmasına yeterdi.',
+  },
+  signing: {
+    give: 'Verdiğin',
+    get: 'Aldığın',
+    allow: 'İzin verdiğin',
+    allowItem: 'Bir parçanın taşınmasına izin ver',
+    order: 'Emir imzala',
+    anyItem: (address) => `${address} içinden herhangi bir parça`,
+    unlimitedOf: (token) => `Sınırsız ${token}`,
+    orItem: (amount, id) => `${amount} veya ${id} numaralı parça`,
+    opensFor: 'Hesap açılan kişi',
+    newAccounts: 'Toplam yeni hesap',
+    fields: 'Alan alan imzalanan',
+    differs: 'İki deneme farklı bitti: ne yaptığını kimse bilemez.',
+    warnings: {
+      item: 'Kim olursa olsun, bu parçayı bir daha sormadan senden alabilir.',
+      maybeItem: (id) =>
+        `Bu sözleşme tutar yerine parça tutuyor olabilir: o zaman kim olursa olsun ${id} numaralı parçayı alabilir.`,
+      extraData: 'Okunabilenin arkasında başka veri var. Sözleşme ona göre davranabilir.',
+      order:
+        'Yalnızca bu imza, emir bitene kadar verdiğini başkalarının almasını sağlar. Ardından senden bir işlem gelmez.',
+      power:
+        'Yalnızca bu imza, başkalarının senin adına davranmasını veya sana ait olanı taşımasını sağlayabilir. Ne için olduğunu biliyorsan imzala.',
+      turned:
+        'Bu metinde sağdan sola yazılan harfler var. Yanlarındaki sayılar ve adlar başka bir sırada görünebilir.',
+      lookAlike: 'Bu adres bildiğin bir adrese benziyor ama başka bir adres. İşaretli yerleri karşılaştır.',
+      ownerUnknown: 'Bu token hesabının kime ait olduğu doğrulanamadı.',
+      losesMore: 'Denendiğinde senden burada yazandan fazlasını aldı.',
+      strangers: 'Başkalarının hesapları için ödüyorsun; o para onlarda kalabilir.',
+    },
+    notes: {
+      gains: 'Alabileceklerin gösterilmiyor: bu sitenin bilmediği bir sözleşme için kimse söz veremez.',
+      notTried: 'Şu anda denenemedi.',
+    },
+    refusals: {
+      signIn: (origin) => `Oturum açma gibi görünüyor ama ${origin} için tam bir oturum açma değil.`,
+      givesControl: 'Bir sözleşmenin veya hesabın denetimini başkasına verir.',
+      tooLong: (count, most) =>
+        `${count} alanı var. ${most} alandan fazlası veya çok uzun alanlar okuyarak denetlenemez.`,
+      wrongType: (field) => `“${field}” değeri imzalanacak türde değil.`,
+      unreadOrder: 'Burada okunamayan biçimde bir emir veya izin.',
+      nothingBack: 'Bir şey veriyor ve karşılığında hiçbir şey almıyorsun.',
+      strangers: (count, sum) => `Başkaları için ${count} hesap açar ve bunlara ${sum} ödersin.`,
+    },
   },
   recovery: {
     title: 'Kurtarma',

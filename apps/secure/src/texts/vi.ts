@@ -50,9 +50,6 @@ export const vi: Texts = {
     unitsOf: (amount, address) => `${amount} đơn vị của ${address}`,
     units: (amount) => `${amount} đơn vị`,
     itemOf: (id, address) => `vật phẩm #${id} của ${address}`,
-    kind: 'Loại',
-    selfName: 'Tên nó tự gọi',
-    moreFields: (count) => `${count} trường nữa, xem dữ liệu`,
     memo: 'Ghi chú',
     network: 'Mạng',
     anyNetwork: 'Bất kỳ: không nêu mạng nào',
@@ -95,6 +92,51 @@ export const vi: Texts = {
     changesAccount: 'Nó thay đổi chính tài khoản: tài khoản có thể thuộc về người khác.',
     actsForAccount: 'Nó cho người khác hành động thay tài khoản: mọi thứ trong đó có thể bị đem cho.',
     usesAccount: 'Chỉ chữ ký này sẽ cho người khác dùng tài khoản thông minh của bạn và mọi thứ trong đó.',
+  },
+  signing: {
+    give: 'Bạn đưa',
+    get: 'Bạn nhận',
+    allow: 'Bạn cho phép',
+    allowItem: 'Cho phép chuyển một vật phẩm',
+    order: 'Ký một lệnh',
+    anyItem: (address) => `bất kỳ vật phẩm nào của ${address}`,
+    unlimitedOf: (token) => `${token} không giới hạn`,
+    orItem: (amount, id) => `${amount}, hoặc vật phẩm #${id}`,
+    opensFor: 'Mở tài khoản cho',
+    newAccounts: 'Tổng tài khoản mới',
+    fields: 'Nội dung được ký, từng trường một',
+    differs: 'Hai lần thử cho kết quả khác nhau, nên không ai biết nó làm gì.',
+    warnings: {
+      item: 'Dù là ai, họ có thể lấy vật phẩm này của bạn mà không hỏi lại.',
+      maybeItem: (id) =>
+        `Hợp đồng này có thể giữ vật phẩm thay vì số lượng: khi đó dù là ai, họ có thể lấy vật phẩm #${id}.`,
+      extraData: 'Còn dữ liệu khác phía sau phần đọc được. Hợp đồng có thể hành động theo dữ liệu đó.',
+      order:
+        'Chỉ chữ ký này đã cho phép người khác lấy những gì bạn đưa, cho đến khi lệnh kết thúc. Sau đó không có giao dịch nào của bạn.',
+      power:
+        'Chỉ chữ ký này đã có thể cho phép người khác hành động thay bạn hoặc chuyển tài sản của bạn. Chỉ ký khi bạn biết nó dùng để làm gì.',
+      turned: 'Văn bản này có chữ viết từ phải sang trái. Số và tên bên cạnh có thể hiện theo thứ tự khác.',
+      lookAlike:
+        'Địa chỉ này giống một địa chỉ bạn biết, nhưng là địa chỉ khác. Hãy so sánh những phần được đánh dấu.',
+      ownerUnknown: 'Không kiểm tra được tài khoản token này là của ai.',
+      losesMore: 'Khi thử, nó lấy của bạn nhiều hơn những gì ghi ở đây.',
+      strangers: 'Bạn trả tiền cho tài khoản của người khác, và họ có thể giữ số tiền đó.',
+    },
+    notes: {
+      gains:
+        'Những gì bạn có thể nhận không được hiển thị: không ai có thể hứa điều đó với hợp đồng mà trang này không biết.',
+      notTried: 'Hiện không thử được.',
+    },
+    refusals: {
+      signIn: (origin) => `Nó giống một lần đăng nhập, nhưng không phải lần đăng nhập đầy đủ cho ${origin}.`,
+      givesControl: 'Nó trao quyền kiểm soát hợp đồng hoặc tài khoản cho người khác.',
+      tooLong: (count, most) =>
+        `Có ${count} trường. Nhiều hơn ${most} trường, hoặc trường quá dài, thì không thể kiểm tra bằng cách đọc.`,
+      wrongType: (field) => `Giá trị của “${field}” không thuộc kiểu sẽ được ký.`,
+      unreadOrder: 'Đây là lệnh hoặc quyền ở dạng không đọc được tại đây.',
+      nothingBack: 'Nó cho đi thứ gì đó, và bạn không nhận lại gì.',
+      strangers: (count, sum) => `Nó mở ${count} tài khoản cho người khác, và bạn trả ${sum} cho chúng.`,
+    },
   },
   recovery: {
     title: 'Khôi phục',

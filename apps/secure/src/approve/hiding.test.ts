@@ -1,0 +1,139 @@
+import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { en } from '../texts/en.ts'
+import { checkSignIn } from './checkSignIn.ts'
+import { checkTypedData } from './checkTypedData.ts'
+import { describeCall } from './describeCall.ts'
+import { hasHiddenText } from './hasHiddenText.ts'
+
+const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const chain = {
+  name: 'Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  tokens: [{ address: usdc.toLowerCase(), name: 'USD Coin', symbol: 'USDC', decimals: 6 }],
+}
+
+describe('hasHiddenText', () => {
+  test.each([
+    '\u3164',
+    '\u2800',
+    '\u034f',
+    '\u17b4',
+    '\u{e0100}',
+    '\ufe0f',
+    '\uffa0',
+    '\u115f',
+    '\u1160',
+    '\u00a0',
+    '\u3000',
+    '\u202f',
+    '\u200d',
+    '\u{e0041}',
+  ])('attack: %j behind a text', (character) => {
+    expect(hasHiddenText(`Hi${character}`)).toBe(true)
+    expect(hasHiddenText(`Hi${character.repeat(64)} there`)).toBe(true)
+  })
+
+  test('behavior: what people write is seen: emojis, joined and coloured, and letters of India', () => {
+    for (const text of [
+      'Grüße\n\tan 👩‍💻',
+      'I ❤️ you',
+      '👩🏽‍🚀 🏳️‍🌈',
+      '1️⃣ first',
+      'سلام',
+      'क्‍ष',
+      'ありがとう',
+      'a b',
+    ])
+      expect(hasHiddenText(text), text).toBe(false)
+  })
+})
+
+describe('checkSignIn', () => {
+  const origin = 'https://app.example'
+  const text = (domain: string) =>
+    `${domain} wants you to sign in with your Ethereum account:\n${spender}\n\n\nURI: https://${domain}\nVersion: 1\nChain ID: 1\nNonce: abcdef12\nIssued At: 2026-01-01T00:00:00Z`
+
+  test('default: a whole sign-in for the page itself', () => {
+    expect(checkSignIn(text('app.example'), origin, en)).toBeUndefined()
+  })
+
+  test.each([
+    ['a line before it', `\n${text('bank.example')}`],
+    ['a space before it', ` ${text('bank.example')}`],
+    ['a space that does not break', text('bank.example').replaceAll(' wants', '\u00a0wants')],
+    ['two spaces', text('bank.example').replace('wants you', 'wants  you')],
+    ['a line within', text('bank.example').replace('wants you', 'wants\nyou')],
+    ['a sentence before it', `Hello!\n\n${text('bank.example')}`],
+    ['full width letters', text('bank.example').replace('wants', 'ｗａｎｔｓ')],
+    ['its own name first', `${text('app.example')}\n\n${text('bank.example')}`],
+    ['half of one', 'app.example wants you to sign in with your Ethereum account:'],
+  ])('attack: a sign-in for another site with %s', (_, sneaky) => {
+    expect(checkSignIn(sneaky, origin, en)).toBeTypeOf('string')
+  })
+})
+
+describe('describeCall', () => {
+  test('attack: bytes behind the arguments', () => {
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, maxUint256] })
+    const more = describeCall({ to: usdc, value: 0n, data: `${data}deadbeef` }, chain, en)
+    expect(more).toMatchObject({ isKnown: false, title: 'Use a contract' })
+    // What it would grant without them is said all the same.
+    expect(more.warnings).toContain(en.warnings.spendUnlimited)
+    // An address with something in its upper bytes.
+    const dirty = `${data.slice(0, 10)}01${data.slice(12)}` as `0x${string}`
+    expect(describeCall({ to: usdc, value: 0n, data: dirty }, chain, en).isKnown).toBe(false)
+  })
+})
+
+describe('checkTypedData', () => {
+  const domain = { name: 'Shop', chainId: 1 }
+  const check = (type: string, value: unknown, types = {}) =>
+    checkTypedData(
+      {
+        domain,
+        types: { Vote: [{ name: 'field', type }], ...types },
+        primaryType: 'Vote',
+        message: { field: value },
+      },
+      en,
+    )
+
+  test.each([
+    ['a text as a list of bytes', 'string', [72, 105]],
+    ['a text as a number', 'string', 5],
+    ['an address as a text of another length', 'address', '0x12'],
+    ['a number as a text of letters', 'uint256', 'five'],
+    ['a number that JSON has rounded', 'uint256', 1e21],
+    ['a number that is too large', 'uint8', '256'],
+    ['a number below nothing', 'uint256', '-1'],
+    ['yes as a text', 'bool', 'false'],
+    ['bytes of another length', 'bytes4', '0x1234'],
+    ['bytes as a list', 'bytes', [1, 2]],
+    ['nothing', 'string', undefined],
+    ['a list that is none', 'string[]', 'ab'],
+    ['a list of another length', 'string[2]', ['a']],
+    ['a record as a text', 'Inner', 'x', { Inner: [{ name: 'a', type: 'string' }] }],
+    ['a type that is not there', 'Missing', {}],
+    ['a record by the name of a type', 'address', { a: 'x' }, { address: [{ name: 'a', type: 'string' }] }],
+  ])('attack: %s', (_, type, value, types: object = {}) => {
+    expect(check(type, value, types)).toBeTypeOf('string')
+  })
+
+  test('default: values as their types say', () => {
+    for (const [type, value] of [
+      ['string', ''],
+      ['address', spender],
+      ['uint256', '115792089237316195423570985008687907853269984665640564039457584007913129639935'],
+      ['uint256', '0x10'],
+      ['int8', -128],
+      ['bool', false],
+      ['bytes4', '0x12345678'],
+      ['bytes', '0x'],
+      ['string[2]', ['a', 'b']],
+      ['uint8[][1]', [[1, 2]]],
+    ] as const)
+      expect(check(type, value), type).toBeUndefined()
+  })
+})

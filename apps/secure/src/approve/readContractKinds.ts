@@ -1,0 +1,54 @@
+import type { ChainInfo } from '@foyer/contract'
+import * as v from 'valibot'
+import type { EvmCall } from './describeCall.ts'
+
+/** What a contract holds: amounts of a token, items of which each is one of a kind, or nobody knows. */
+export type ContractKind = 'amounts' | 'items' | 'unknown'
+/** By address in small letters. */
+export type ContractKinds = ReadonlyMap<string, ContractKind>
+
+/** `approve` and `transferFrom` are the same data for amounts (ERC-20) and for items (ERC-721). */
+const ambiguous: readonly string[] = ['0x095ea7b3', '0x23b872dd']
+/** `supportsInterface(0x80ac58cd)`: ERC-721, by ERC-165. */
+const isCollection = `0x01ffc9a780ac58cd${'0'.repeat(56)}`
+/** `decimals()` */
+const decimals = '0x313ce567'
+
+const word = v.pipe(
+  v.string(),
+  v.regex(/^0x[\da-f]{64}$/i),
+  v.transform((text) => BigInt(text)),
+)
+
+/**
+ * Asks contracts whether they hold amounts or items, as far as calls of them could mean either. Tokens of the operator's
+ * list are known and not asked.
+ */
+export async function readContractKinds(
+  ask: (method: string, params: unknown) => Promise<unknown>,
+  calls: readonly EvmCall[],
+  chain: Pick<ChainInfo, 'tokens'>,
+): Promise<ContractKinds> {
+  const listed = new Map(chain.tokens.map(({ address }) => [address.toLowerCase(), 'amounts' as const]))
+  const wanted = new Set(
+    calls
+      .filter(({ data }) => ambiguous.includes(data.slice(0, 10).toLowerCase()))
+      .map(({ to }) => to.toLowerCase())
+      .filter((address) => !listed.has(address)),
+  )
+  const read = async (to: string, data: string) => {
+    const parsed = v.safeParse(word, await ask('eth_call', [{ to, data }, 'latest']).catch(() => undefined))
+    return parsed.success ? parsed.output : undefined
+  }
+  const found = await Promise.all(
+    [...wanted].map(async (address): Promise<[string, ContractKind]> => {
+      const [items, places] = await Promise.all([read(address, isCollection), read(address, decimals)])
+      const hasItems = items === 1n
+      const hasAmounts = places !== undefined && places <= 255n
+      // One that says it is both may be either.
+      if (hasItems === hasAmounts) return [address, 'unknown']
+      return [address, hasItems ? 'items' : 'amounts']
+    }),
+  )
+  return new Map<string, ContractKind>([...listed, ...found])
+}

@@ -1,0 +1,38 @@
+/** A part of a text: what is seen as it is, or one character that is not. */
+export type TextPart = { text: string; isHidden: boolean }
+
+/**
+ * Characters that show nothing, look like another space, or turn the order of what is shown. Beyond the classes that
+ * Unicode has for them, some letters and signs are drawn as an empty place.
+ */
+const hidden =
+  /(?![\t\n ])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}\u2800\u3164\uffa0\u115f\u1160\u{1d159}\ufffd]/u
+/**
+ * Where some of them belong to what is seen: between parts of an emoji, behind a sign that is drawn as one, in scripts of
+ * India behind the sign that takes the vowel away, and in a line's end of Windows.
+ */
+const welcome = new RegExp(
+  [
+    '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
+    '(?<=\\p{Extended_Pictographic})\\ufe0f',
+    '(?<=[\\d#*])\\ufe0f(?=\\u20e3)',
+    '(?<=[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca])\\u200d(?=\\p{L})',
+    '\\r(?=\\n)',
+  ].join('|'),
+  'gu',
+)
+
+/** Splits a text into what a person sees and the characters that nobody sees. */
+export function splitHidden(text: string): TextPart[] {
+  const places = new Set([...text.matchAll(welcome)].map(({ index }) => index))
+  const parts: TextPart[] = []
+  let at = 0
+  for (const character of text) {
+    const isHidden = hidden.test(character) && !places.has(at)
+    const last = parts.at(-1)
+    if (last && !isHidden && !last.isHidden) last.text += character
+    else parts.push({ text: character, isHidden })
+    at += character.length
+  }
+  return parts
+}
