@@ -53,6 +53,7 @@ export {
   rpcBatchSize,
   rpcRank,
   rpcTimeoutMs,
+  securityWindowSize,
   serverTimeoutMs,
   shakeMs,
   signOutWaitMs,
@@ -119,6 +120,7 @@ export {
   SiwxSessionInvalidError,
   SiwxSignatureInvalidError,
   SocialConnectFailedError,
+  WindowBlockedError,
 } from './errors/login.ts'
 export {
   CcipOffError,
@@ -199,6 +201,7 @@ export {
   frameRequest,
   frameVersion,
   popupResult,
+  securityChanged,
 } from './frame/frameMessages.ts'
 export {
   type FrameAnswer,
@@ -221,6 +224,12 @@ export {
 export { approvalRpcMethods, getRpcMethodKind, safeRpcMethods } from './frame/rpcMethods.ts'
 export { securePages } from './frame/securePages.ts'
 export { type SecureQuery, secureQuery } from './frame/secureQuery.ts'
+export {
+  buildSecurityUrl,
+  type SecuritySection,
+  securityQuery,
+  securitySections,
+} from './frame/securityUrl.ts'
 export {
   buildSocialResultUri,
   parseSocialResultUri,
