@@ -36,6 +36,7 @@ export async function routeSections(
     const id = read()
     const section = sections.find((one) => one.id === id)
     fillNav(texts, id)
+    root.replaceChildren(h('div', { class: 'spinner', role: 'status', 'aria-label': texts.pages.wait }))
     try {
       if (!section) {
         go(await context.stage.show('recover', (card) => showOverview(card, context), until))
