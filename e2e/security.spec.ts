@@ -18,6 +18,7 @@ let address: `0x${string}`
 let code: string
 
 test.beforeAll(async () => {
+  test.setTimeout(120_000)
   ;[stack, browser] = await Promise.all([
     startSecureStack(fileURLToPath(new URL('../apps/secure/dist', import.meta.url))),
     launchRealChromium(),

@@ -61,7 +61,8 @@ export async function openDevice(
   if (!session) {
     const failure = await finishSocial(login, texts, signal)
     const { origin, pathname } = location
-    const returnTo = `${origin}${pathname}?${new URLSearchParams({ projectId })}`
+    // A provider sends back to the page that the login is for, and no other.
+    const returnTo = isLent ? undefined : `${origin}${pathname}?${new URLSearchParams({ projectId })}`
     session = await login.read()
     if (!session)
       await stage.show(

@@ -42,6 +42,8 @@ export async function routeSections(
         go(await context.stage.show('recover', (card) => showOverview(card, context), until))
         return
       }
+      // Only an app makes a wallet.
+      await context.wallet.describe()
       if (section.needsDevice) await context.wallet.ready(until)
       const next = await context.stage.show(
         'recover',

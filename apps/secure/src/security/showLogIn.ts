@@ -22,8 +22,8 @@ export async function showLogIn(
   parameters: {
     context: Pick<FrameContext, 'api'>
     login: Pick<Login, 'startEmail' | 'waitForDevice' | 'finishEmail' | 'startSocial'>
-    /** Where a provider sends the visitor back to. */
-    returnTo: string
+    /** Where a provider sends the visitor back to; without it, providers are not offered. */
+    returnTo: string | undefined
     /** Said above the fields: what went wrong before. */
     failure?: string | undefined
     texts: Texts
@@ -60,7 +60,7 @@ export async function showLogIn(
         else allowDevice(email)
       })
       submitWith(input, button)
-      const others = socialProviders.filter(has).map((provider) => {
+      const others = (returnTo === undefined ? [] : socialProviders.filter(has)).map((provider) => {
         const asked = runButton(
           words.continueWith(names[provider]),
           texts,
