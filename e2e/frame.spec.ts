@@ -5,7 +5,8 @@ import { encodeFunctionData, erc20Abi, maxUint256, numberToHex, verifyMessage, v
 import { addPasskeys } from './addPasskeys.ts'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
-import { type SecureStack, startSecureStack } from './startSecureStack.ts'
+import { SecurityWindow } from './SecurityWindow.ts'
+import { type SecureStack, secureProjectId, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server and chain for all: a test goes on where the one before it ended.
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
@@ -171,60 +172,18 @@ test('what is asked is read out; what nobody can read is not signed', async () =
   expect(page).toMatch(/^localhost:/)
 })
 
-test('another page of the same visitor is a new device; the code opens the same wallet there', async () => {
-  const { inside } = host
-  const shown = await host.send({ type: 'SHOW_SCREEN', payload: { screen: 'recovery' } })
-  await expect(inside.getByText(/losing this device or clearing this browser loses the wallet/)).toBeVisible()
-  await inside.getByRole('button', { name: /^Recovery code/ }).click()
-  const code = (await inside.locator('.code').textContent()) ?? ''
-  const [download] = await Promise.all([
-    host.page.waitForEvent('download'),
-    host.button('Save a backup file for this code').click(),
-  ])
-  const backup = await download.path()
-  await inside.getByLabel('Type its last group').fill(code.slice(-4))
-  await host.button('I wrote it down').click()
-  await inside.locator('[data-kind=code]').waitFor()
-  await host.button('Done').click()
-  await host.answer(shown)
+/** Opens the security page from a page with the frame. */
+const openSecurity = (from: FrameHost) =>
+  SecurityWindow.open(from.page, {
+    secureUrl: stack.secureUrl,
+    projectId: secureProjectId,
+    section: 'recovery',
+  })
 
-  // The words are there while the button is held, and not a moment longer.
-  const exported = await host.send({ type: 'SHOW_SCREEN', payload: { screen: 'export' } })
-  await host.button('Show the phrase').click()
-  const hold = host.button('Press and hold to show')
-  await hold.hover()
-  await expect(inside.locator('.words li')).toHaveCount(0)
-  await inside.locator('.words').evaluate((words) => {
-    const shown: number[] = []
-    Object.assign(window, { shown })
-    new MutationObserver(() => words.childElementCount && shown.push(words.childElementCount)).observe(
-      words,
-      {
-        childList: true,
-      },
-    )
-  })
-  // Let go before the wallet is open: nobody may be there to hide them again.
-  let go = () => {}
-  const held = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await host.page.route('**/v1/custody/**', (route) => held.then(() => route.continue()))
-  const requested = host.page.waitForRequest('**/v1/custody/**')
-  await host.page.mouse.down()
-  await requested
-  await host.page.mouse.up()
-  const answered = host.page.waitForResponse('**/v1/custody/**')
-  go()
-  await answered
-  await host.page.unroute('**/v1/custody/**')
-  await host.page.mouse.down()
-  await expect(inside.locator('.words li')).toHaveCount(12)
-  await host.page.mouse.up()
-  await expect(inside.locator('.words li')).toHaveCount(0)
-  expect(await host.frame().evaluate(() => (window as unknown as { shown: number[] }).shown)).toEqual([12])
-  await host.button('Done').click()
-  await host.answer(exported)
+test('another page of the same visitor is a new device; the code opens the same wallet there', async () => {
+  const security = await openSecurity(host)
+  const code = await security.addCode()
+  await security.page.close()
 
   // A reload finds the login again, and opens the wallet without a word.
   expect((await host.open('localhost')).first).toBe('READY')
@@ -245,37 +204,8 @@ test('another page of the same visitor is a new device; the code opens the same 
   await input.fill(code.toLowerCase())
   await other.button('Open').click()
   expect((await other.answer(asked)).payload).toMatchObject({ address })
-
-  // Taken back from the first page, the second has to recover.
-  const listed = await host.send({ type: 'SHOW_SCREEN', payload: { screen: 'devices' } })
-  await expect(inside.getByRole('listitem')).toHaveCount(2)
-  await inside.getByRole('button', { name: /^Remove/ }).click()
-  await expect(inside.getByRole('listitem')).toHaveCount(1)
-  // With new keys the wallet is the same, and wants a new recovery.
-  await host.button('Replace all keys').click()
-  await host.button('Replace').click()
-  await expect(inside.getByRole('heading', { name: 'Recovery' })).toBeVisible()
-  await host.button('Done').click()
-  await host.answer(listed)
-  await host.page.bringToFront()
-  const signed = await host.request('personal_sign', ['New keys', address])
-  await host.button('Sign').click()
-  const reply = await host.answer(signed)
-  expect(reply).toMatchObject({ type: 'RPC_REQUEST_SUCCESS' })
-  const signature = reply.payload as `0x${string}`
-  expect(await verifyMessage({ address, message: 'New keys', signature })).toBe(true)
-  expect(await host.ask('GET_USER', {})).toMatchObject({ address, hasRecovery: false })
-  expect(await other.fail('GET_USER', {})).toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
   await page.close()
-
-  // With every server gone: a page from the disk, the file and the code.
-  const exit = await browser.context.newPage()
-  await exit.goto(new URL('../apps/secure/dist/recover.html', import.meta.url).href)
-  await exit.getByLabel('Backup file').setInputFiles(backup)
-  await exit.getByLabel('Recovery code or password').fill(code)
-  await exit.getByRole('button', { name: 'Show the phrase' }).click()
-  await expect(exit.getByText(`EVM: ${address}`)).toBeVisible()
-  await exit.close()
+  await host.page.bringToFront()
 
   for (const secret of [code, code.replaceAll('-', '')]) expect(stack.log.join()).not.toContain(secret)
 })
@@ -602,23 +532,27 @@ test('a page that hides, covers, shrinks or repaints the question gets no signat
 })
 
 test('a passkey recovers too; where covers cannot be seen, the question moves to a window of its own', async () => {
-  const page = await browser.context.newPage()
+  let page = await browser.context.newPage()
   // As browsers are that know only the first version of IntersectionObserver.
-  await page.addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
-  await addPasskeys(page)
-  const first = new FrameHost(page, stack)
+  const hideCovers = () => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
+  await page.addInitScript(hideCovers)
+  let first = new FrameHost(page, stack)
   expect((await first.open('localhost')).first).toBe('READY')
   await first.ask('SIGN_OUT')
   await first.logIn('eve@mail.example')
   const { address: own } = await first.ask('GET_USER', {})
   expect(own).not.toBe(address)
-  const shown = await first.send({ type: 'SHOW_SCREEN', payload: { screen: 'recovery' } })
-  await first.inside.getByRole('button', { name: /^Passkey/ }).click()
-  await first.button('Create passkey').click()
-  await first.inside.locator('[data-kind=passkey]').waitFor()
-  await first.button('Done').click()
-  await first.answer(shown)
+  const security = await openSecurity(first)
+  await addPasskeys(security.page)
+  await security.press(/^Passkey/)
+  await security.press('Create passkey')
+  await security.page.locator('[data-kind=passkey]').waitFor()
+  await page.close()
 
+  // The device that made the passkey belongs to this tab.
+  page = security.page
+  await page.addInitScript(hideCovers)
+  first = new FrameHost(page, stack)
   expect((await first.open('app.localhost')).first).toBe('READY')
   await first.logIn('eve@mail.example')
   const asked = await first.send({ type: 'GET_USER', payload: {} })
@@ -678,14 +612,12 @@ test('the operator’s help by email: switched on, used after code and wait, tak
   await first.open('app.localhost')
   await first.logIn(email)
   const { address } = await first.ask('GET_USER', {})
-  await first.page.bringToFront()
-  const shown = await first.send({ type: 'SHOW_SCREEN', payload: { screen: 'recovery' } })
-  await first.inside.getByRole('button', { name: /^Help by email/ }).click()
-  await expect(first.inside.getByText(/could open your wallet/)).toBeVisible()
-  await first.button('Switch on').click()
-  await expect(first.inside.getByText(/we keep a key with which we could open this wallet/)).toBeVisible()
-  await first.button('Done').click()
-  await first.answer(shown)
+  const security = await openSecurity(first)
+  await security.press(/^Help by email/)
+  await expect(security.page.getByText(/could open your wallet/)).toBeVisible()
+  await security.hold('Switch on')
+  await expect(security.page.getByText(/we keep a key with which we could open this wallet/)).toBeVisible()
+  await security.page.close()
 
   const other = new FrameHost(await context.newPage(), stack)
   await other.open('localhost')
@@ -708,11 +640,12 @@ test('the operator’s help by email: switched on, used after code and wait, tak
   await other.button('Send the code').click()
   expect((await other.answer(asked)).payload).toMatchObject({ address, hasRecovery: true })
 
-  await other.send({ type: 'SHOW_SCREEN', payload: { screen: 'recovery' } })
-  await inside.getByRole('button', { name: /^Remove: Help by email/ }).click()
-  await expect(inside.getByRole('alert')).toContainText('This is your last way to recover')
-  await other.button('Remove').click()
-  await expect(inside.getByText(/losing this device or clearing this browser loses the wallet/)).toBeVisible()
-  await other.button('Done').click()
+  const last = await openSecurity(other)
+  await last.press(/^Remove: Help by email/)
+  await expect(last.page.getByRole('alert')).toContainText('This is your last way to recover')
+  await last.hold('Remove')
+  await expect(
+    last.page.getByText(/losing this device or clearing this browser loses the wallet/),
+  ).toBeVisible()
   expect(await other.ask('GET_USER', {})).toMatchObject({ hasRecovery: false })
 })

@@ -21,6 +21,7 @@ import { callNode } from './callNode.ts'
 import { hostUrl } from './hostUrl.ts'
 import { LoginPage } from './LoginPage.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { SecurityWindow } from './SecurityWindow.ts'
 import { sendFrom } from './sendFrom.ts'
 import { transferOf } from './transferOf.ts'
 
@@ -209,21 +210,17 @@ async function walk(app: LoginPage, second: LoginPage): Promise<void> {
 /** Asks for the login's accounts on both kinds of chain. */
 const addresses = async (app: LoginPage) => [await app.address(), await app.address('solana')]
 
-/** Opens the frame's screen for recoveries from the account, and leaves it when a way was added. */
-async function addRecovery(
-  app: LoginPage,
-  kind: 'Recovery code' | 'Passkey',
-  add: () => Promise<void>,
-): Promise<void> {
+/** Opens the security page from the account: two clicks from the button that shows it. */
+async function openSecurity(app: LoginPage): Promise<SecurityWindow> {
   await app.accountButton.click()
   await app.page.getByTestId('account-settings').click()
-  await app.page.getByTestId('account-recovery').click()
-  await app.inside.getByRole('button', { name: new RegExp(`^${kind}`) }).click()
-  await add()
-  await app.inside.getByRole('listitem').filter({ hasText: kind }).waitFor()
-  await app.button('Done').click()
-  await expect(app.title).toHaveText('Account settings')
-  await app.page.keyboard.press('Escape')
+  const [page] = await Promise.all([
+    app.page.waitForEvent('popup'),
+    app.page.getByTestId('account-security').click(),
+  ])
+  const security = new SecurityWindow(page)
+  await expect(security.page.getByText('Opened from')).toBeVisible()
+  return security
 }
 
 /** Two tabs of the app in a profile. */
@@ -257,11 +254,14 @@ test('by email: signs, sends, comes back, with another tab beside', async () => 
   await app.accountButton.waitFor()
   ;[own.eip155 = '', own.solana = ''] = await addresses(app)
   await fund()
-  await addRecovery(app, 'Recovery code', async () => {
-    own.code = (await app.inside.locator('.code').textContent()) ?? ''
-    await app.inside.getByLabel('Type its last group').fill(own.code.slice(-4))
-    await app.button('I wrote it down').click()
-  })
+  const security = await openSecurity(app)
+  await expect(app.page.getByTestId('account-security')).toContainText('No way to recover yet')
+  await security.press('Set up a way to recover')
+  own.code = await security.addCode()
+  await security.page.close()
+  // The account is read again when the window is closed.
+  await expect(app.page.getByTestId('account-security')).not.toContainText('No way to recover yet')
+  await app.page.keyboard.press('Escape')
   await sendEverything(app)
   await walk(app, second)
   await second.page.close()
@@ -288,26 +288,36 @@ test('another origin: the recovery code opens the same accounts, and the login s
 
 test('a fresh profile that blocks cookies: the code, then everything; a passkey on another origin', async () => {
   const [mine, second] = await openTabs(blocking)
-  await addPasskeys(mine.page)
   await mine.logIn(email, { isNewDevice: true })
   await mine.inside.getByRole('button', { name: 'Type the recovery code' }).click()
   await mine.inside.getByLabel('Recovery code').fill(own.code)
   await mine.button('Open').click()
   await mine.accountButton.waitFor()
   expect(await addresses(mine)).toEqual([own.eip155, own.solana])
-  await addRecovery(mine, 'Passkey', () => mine.button('Create passkey').click())
+  const security = await openSecurity(mine)
+  await addPasskeys(security.page)
+  await security.go('Ways to recover')
+  await security.press(/^Passkey/)
+  await security.confirm('Type the recovery code', own.code)
+  await security.press('Create passkey')
+  await security.page.locator('[data-kind=passkey]').waitFor()
+  await mine.page.bringToFront()
+  await mine.page.keyboard.press('Escape')
   await walk(mine, second)
   await second.page.close()
-
-  await mine.page.goto(otherUrl(stack.solana?.networkId))
-  await mine.logIn(email, { isNewDevice: true })
-  await mine.inside.getByRole('button', { name: 'Use a passkey' }).click()
-  await mine.button('Open').click()
-  await mine.accountButton.waitFor()
-  expect(await addresses(mine)).toEqual([own.eip155, own.solana])
-  await expect(mine.dialog).toHaveCount(0)
-  expect(await signedIn(mine)).toContain(own.solana)
   await mine.page.close()
+
+  // The device that made the passkey belongs to this tab.
+  const other = new LoginPage(security.page, stack)
+  await other.page.goto(otherUrl(stack.solana?.networkId))
+  await other.logIn(email, { isNewDevice: true })
+  await other.inside.getByRole('button', { name: 'Use a passkey' }).click()
+  await other.button('Open').click()
+  await other.accountButton.waitFor()
+  expect(await addresses(other)).toEqual([own.eip155, own.solana])
+  await expect(other.dialog).toHaveCount(0)
+  expect(await signedIn(other)).toContain(own.solana)
+  await other.page.close()
 })
 
 test('another email: a code to the one that is left, one to the new; a code is sent anew after 30 s', async () => {

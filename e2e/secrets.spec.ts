@@ -5,6 +5,7 @@ import { FoyerPage } from './FoyerPage.ts'
 import type {} from './host/main.tsx'
 import { hostUrl } from './hostUrl.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { SecurityWindow } from './SecurityWindow.ts'
 import { serveSecureHost } from './serveSecureHost.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 import { type SecretWatch, watchSecrets } from './watchSecrets.ts'
@@ -81,25 +82,27 @@ test('nothing secret in a log, error, address or event, or in what a page can re
 
   await foyer.accountButton.click()
   await page.getByTestId('account-settings').click()
-  await page.getByTestId('account-recovery').click()
-  await inside(page)
-    .getByRole('button', { name: /^Recovery code/ })
-    .click()
-  const code = (await inside(page).locator('.code').textContent()) ?? ''
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByTestId('account-security').click(),
+  ])
+  const security = new SecurityWindow(opened)
+  await security.go('Ways to recover')
+  const code = await security.addCode()
   watch.add('recovery code', code)
-  await inside(page).getByLabel('Type its last group').fill(code.slice(-4))
-  await button(page, 'I wrote it down').click()
-  await inside(page).getByRole('listitem').filter({ hasText: 'Recovery code' }).waitFor()
-  await button(page, 'Done').click()
-  await page.getByTestId('account-export').click()
-  await button(page, 'Show the phrase').click()
-  await button(page, 'Press and hold to show').hover()
-  await page.mouse.down()
-  await expect(inside(page).locator('.words li')).toHaveCount(12)
-  watch.add('phrase', (await inside(page).locator('.words li').allTextContents()).join(' '))
+  await security.go('Recovery phrase')
+  await security.press('Show the phrase')
+  await security.confirm('Type the recovery code', code)
+  await security.look()
+  await security.button('Press and hold to show').hover()
+  await opened.mouse.down()
+  const words = opened.locator('.words li')
+  await expect(words).toHaveCount(12)
+  watch.add('phrase', (await words.allTextContents()).join(' '))
   await watch.look()
-  await page.mouse.up()
-  await button(page, 'Done').click()
+  await opened.mouse.up()
+  await opened.close()
+  await page.bringToFront()
   await page.keyboard.press('Escape')
 
   const signed = page.evaluate(() => {

@@ -85,6 +85,8 @@ export const actionNotAllowedDelayMs = 300
 export const emailCooldownMs = 30_000
 /** Size of a provider's window in CSS pixels (seed section 9). */
 export const socialPopupSize = { width: 600, height: 800 } as const
+/** Size of the window with the security page in CSS pixels: below it, the page shows nothing to press. */
+export const securityWindowSize = { width: 960, height: 760, leastWidth: 360, leastHeight: 480 } as const
 /** How often one looks whether the provider's window is still open (seed section 4). */
 export const popupCheckMs = 1_000
 /** Longer names of logins are cut (seed section 5). */

@@ -127,6 +127,7 @@ test('error codes are unique and stable', () => {
       "WALLET_EXISTS",
       "WALLET_GENERATION",
       "WALLET_RESPONSE_INVALID",
+      "WINDOW_BLOCKED",
     ]
   `)
 })

@@ -54,6 +54,7 @@ export {
   rpcRank,
   rpcTimeoutMs,
   serverRpcBatchSize,
+  securityWindowSize,
   serverTimeoutMs,
   shakeMs,
   signOutWaitMs,
@@ -120,6 +121,7 @@ export {
   SiwxSessionInvalidError,
   SiwxSignatureInvalidError,
   SocialConnectFailedError,
+  WindowBlockedError,
 } from './errors/login.ts'
 export {
   CcipOffError,
@@ -200,6 +202,7 @@ export {
   frameRequest,
   frameVersion,
   popupResult,
+  securityChanged,
 } from './frame/frameMessages.ts'
 export {
   type FrameAnswer,
@@ -222,6 +225,12 @@ export {
 export { approvalRpcMethods, getRpcMethodKind, safeRpcMethods } from './frame/rpcMethods.ts'
 export { securePages } from './frame/securePages.ts'
 export { type SecureQuery, secureQuery } from './frame/secureQuery.ts'
+export {
+  buildSecurityUrl,
+  type SecuritySection,
+  securityQuery,
+  securitySections,
+} from './frame/securityUrl.ts'
 export {
   buildSocialResultUri,
   parseSocialResultUri,

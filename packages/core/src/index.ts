@@ -45,6 +45,11 @@ export { leaveDisabledViews } from './actions/leaveDisabledViews.ts'
 export { loadFeatures } from './actions/loadFeatures.ts'
 export { addNetwork, type NetworksErrorType, removeNetwork } from './actions/networks.ts'
 export {
+  type OpenSecurityErrorType,
+  type OpenSecurityParameters,
+  openSecurity,
+} from './actions/openSecurity.ts'
+export {
   type PrepareTransferErrorType,
   type PrepareTransferParameters,
   prepareTransfer,
@@ -72,7 +77,6 @@ export {
 } from './actions/setPreferredAccountType.ts'
 export { finishSend, resetSend, setSend } from './actions/setSend.ts'
 export { dismissAlert, showAlert } from './actions/showAlert.ts'
-export { type ShowFrameScreenErrorType, showFrameScreen } from './actions/showFrameScreen.ts'
 export { hideToast, showToast } from './actions/showToast.ts'
 export {
   type SignMessageParameters,

@@ -16,10 +16,18 @@ const css = `
 :host { all: initial; }
 dialog { position: fixed; margin: 0; padding: 0; border: 0; max-width: none; max-height: none; overflow: visible; background: none; outline: none; }
 dialog::backdrop { background: none; }
-iframe { display: block; width: 100%; height: 100%; border: 0; background: none; color-scheme: auto; }
 button { position: fixed; margin: 0; padding: 0; border: 0; background: none; color: transparent; cursor: pointer; }
 button:focus-visible { outline: 2px solid AccentColor; }
 `
+
+const look = {
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  border: '0',
+  background: 'none',
+  'color-scheme': 'auto',
+}
 
 /** The secure frame on the page. */
 export type Frame = {
@@ -70,8 +78,13 @@ export function createFrame(parameters: {
     .join('; ')
   iframe.referrerPolicy = 'origin'
   iframe.src = src.href
-  dialog.append(iframe)
+  // Above what the page's own rules say of frames.
+  for (const [name, value] of Object.entries(look)) iframe.style.setProperty(name, value, 'important')
+  dialog.append(document.createElement('slot'))
   root.append(dialog)
+  // Not in the shadow tree: a window that the page opens finds among the page's frames those of the document alone, and
+  // the security page asks the frame for the visitor's device.
+  host.append(iframe)
   document.body.append(host)
   let hide = () => {}
 

@@ -59,6 +59,8 @@ export function createFrameContext(card: HTMLElement, texts: Texts, answers: Nod
   const all = { ...node, ...answers }
   const api = (async (route: { id: string }, input: { params?: { chainId?: string }; body?: unknown }) => {
     if (route.id === 'getChain') return chains[input.params?.chainId ?? '']
+    if (route.id === 'getLoginMethods')
+      return { methods: ['email', 'google', 'apple', 'github'], hasAssistedRecovery: true }
     if (route.id === 'getDevices') return { devices: devices(Date.now()) }
     const { method } = input.body as { method: string }
     return method in all ? { result: all[method] } : { error: { code: -32601, message: 'Not here' } }

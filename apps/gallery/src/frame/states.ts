@@ -11,6 +11,11 @@ import { showExport } from '../../../secure/src/screens/showExport.ts'
 import { showMatchCode } from '../../../secure/src/screens/showMatchCode.ts'
 import { showRecover } from '../../../secure/src/screens/showRecover.ts'
 import { showRecovery } from '../../../secure/src/screens/showRecovery.ts'
+import { showReplace } from '../../../secure/src/screens/showReplace.ts'
+import { createStepUp, type StepUp } from '../../../secure/src/security/createStepUp.ts'
+import type { SecurityContext } from '../../../secure/src/security/SecurityContext.ts'
+import { showLogIn } from '../../../secure/src/security/showLogIn.ts'
+import { showOverview } from '../../../secure/src/security/showOverview.ts'
 import type { PreparedOperation, SmartAccount, SmartCall } from '../../../secure/src/smart/SmartAccount.ts'
 import type { Texts } from '../../../secure/src/texts/en.ts'
 import type { Wallet } from '../../../secure/src/wallet/createWallet.ts'
@@ -93,6 +98,40 @@ const walletWith = (...kinds: RecoveryKind[]): CustodyWallet => ({
   assistedWaitS: 259_200,
   isEnrolled: true,
 })
+const stepUp: StepUp = { ask: async () => true, note: () => {} }
+/** What the security page has of a visitor. */
+const securityOf = (card: HTMLElement, texts: Texts, wallet: CustodyWallet) =>
+  ({
+    ...createFrameContext(card, texts),
+    wallet: { describe: async () => wallet },
+    session,
+    stepUp,
+    texts,
+  }) as unknown as SecurityContext
+const stepUpWith =
+  (...kinds: RecoveryKind[]): FrameState =>
+  async (card, texts) => {
+    const wallet = walletWith(...kinds)
+    const custody = { check: wait, describe: async () => wallet }
+    void createStepUp({ wallet: custody, texts, now: Date.now }).ask(card, wallet)
+    if (kinds.length === 1) await click(card, ['.choice'])
+  }
+const logInOf = (card: HTMLElement, texts: Texts) => ({
+  context: createFrameContext(card, texts),
+  login: {
+    startEmail: async () => 'VERIFY_DEVICE' as const,
+    waitForDevice: wait,
+    finishEmail: wait,
+    startSocial: wait,
+  },
+  returnTo: '',
+})
+async function typeEmail(card: HTMLElement): Promise<void> {
+  while (!card.querySelector('input')) await new Promise((resolve) => setTimeout(resolve, 10))
+  const input = card.querySelector('input')
+  if (input) input.value = 'ada@mail.example'
+  await click(card, ['button.primary'])
+}
 const recovery =
   (kinds: RecoveryKind[], ...clicks: string[]): FrameState =>
   async (card, texts) => {
@@ -104,7 +143,7 @@ const recovery =
       addHelp: wait,
       removeRecovery: wait,
     }
-    void showRecovery(card, { wallet, session, custody, texts, signal })
+    void showRecovery(card, { wallet, session, custody, stepUp, texts, signal })
     await click(card, clicks)
   }
 const recover =
@@ -278,25 +317,28 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
   recoverHelp: recover(['assisted'], undefined, '.choice'),
   recoverHelpCode: recover(['assisted'], undefined, '.choice', 'button.primary', 'button.primary'),
   recoverHelpWait: recover(['assisted'], '2026-01-18T10:30:00.000Z', '.choice', 'button.primary'),
-  devices: (card, texts) =>
-    showDevices(card, {
-      api: createFrameContext(card, texts).api,
-      token: '',
-      custody: { rotate: wait },
-      texts,
-      signal,
-    }),
-  devicesReplace: async (card, texts) => {
-    void showDevices(card, {
-      api: createFrameContext(card, texts).api,
-      token: '',
-      custody: { rotate: wait },
-      texts,
-      signal,
-    })
-    await click(card, ['button.plain'])
+  devices: (card, texts) => showDevices(card, { api: createFrameContext(card, texts).api, token: '', texts }),
+  devicesRemove: async (card, texts) => {
+    void showDevices(card, { api: createFrameContext(card, texts).api, token: '', texts })
+    await click(card, ['button.small'])
   },
-  phrase: (card, texts) => showExport(card, { use: wait }, texts, signal),
+  replace: (card, texts) =>
+    showReplace(card, { wallet: walletWith('passkey'), custody: { rotate: wait }, stepUp, texts, signal }),
+  phrase: (card, texts) =>
+    showExport(card, { wallet: walletWith('passkey'), custody: { use: wait }, stepUp, texts, signal }),
+  phraseHidden: async (card, texts) => {
+    void showExport(card, { wallet: walletWith('passkey'), custody: { use: wait }, stepUp, texts, signal })
+    await click(card, ['button.primary'])
+  },
+  overview: (card, texts) => showOverview(card, securityOf(card, texts, walletWith('passkey', 'code'))),
+  overviewNone: (card, texts) => showOverview(card, securityOf(card, texts, walletWith())),
+  stepUp: stepUpWith('passkey', 'code', 'password'),
+  stepUpPassword: stepUpWith('password'),
+  logIn: (card, texts) => showLogIn(card, { ...logInOf(card, texts), texts, signal }),
+  logInDevice: async (card, texts) => {
+    void showLogIn(card, { ...logInOf(card, texts), texts, signal })
+    await typeEmail(card)
+  },
   match: (card, texts) => showMatchCode(card, '47', texts),
   pageDevice: (card, { pages }) =>
     fillCard(card, {

@@ -51,7 +51,7 @@ export const accountSettingsStates: ViewStates = {
     '[data-testid="account-wallets"]',
   ),
   more: {
-    login: loggedIn({}, '[data-testid="account-export"]'),
+    login: loggedIn({}, '[data-testid="account-security"]'),
     smartAccount: loggedIn({ smartAccount: 'active' }, '[data-testid="account-kind"]'),
     noSmartAccount: loggedIn({ smartAccount: 'down' }, '[data-testid="no-smart-account"]'),
     nameless: show({ names: { zones: [zone], taken: [] } }, '[data-testid="choose-name"]'),

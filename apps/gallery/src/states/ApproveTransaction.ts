@@ -19,7 +19,7 @@ export const approveTransactionStates: ViewStates = {
   loading: stand(undefined),
   empty: { none: 'Something is to be approved, or the view is not shown.' },
   error: { none: 'What fails is said by the frame, or by a message over the page.' },
-  success: stand({ reason: 'recovery', height: 320 }),
+  success: stand({ reason: 'recover', height: 320 }),
   longNames: { none: 'The frame shows the names.' },
   manyWallets: { none: 'One request at a time.' },
   more: { answered: stand(undefined, true) },

@@ -15,6 +15,8 @@ const paths = {
   assisted: 'M3.5 6h17v12h-17zM4 7l8 6 8-6',
   device: 'M4 5h16v11H4zM9 20h6M12 16v4',
   phrase: 'M4 5h16v14H4zM8 9h2M14 9h2M8 12h2M14 12h2M8 15h2M14 15h2',
+  overview: 'M4 6h16M4 12h16M4 18h10',
+  keys: 'M20 11a8 8 0 0 0-14.9-3M4 4v4h4M4 13a8 8 0 0 0 14.9 3M20 20v-4h-4',
   window: 'M4 5h16v14H4zM4 9h16M7 7h.01',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.5V12l3 2',
   check: 'M5 12.5l4.5 4.5L19 7.5',

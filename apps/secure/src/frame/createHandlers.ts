@@ -202,12 +202,6 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
       const smart = await needSmart(await checkNetwork(toNetworkId(chainId)), signal)
       return (await import('../calls/quoteCalls.ts')).quoteCalls(smart, asked, signal)
     },
-    async SHOW_SCREEN({ screen }, signal) {
-      const session = await login.need()
-      await wallet.ready(signal)
-      const { showScreen } = await import('../screens/showScreen.ts')
-      await showScreen({ screen, context, wallet, session, signal })
-    },
     async RELOAD() {
       // After the answer.
       setTimeout(reload, 50)

@@ -11,6 +11,7 @@ import { createProofFetch } from '../device/createProofFetch.ts'
 import { openDeviceStore } from '../device/openDeviceStore.ts'
 import { readDeviceKeys } from '../device/readDeviceKeys.ts'
 import { createStage } from '../dom/createStage.ts'
+import { lendDevice } from '../security/lendDevice.ts'
 import { createTextSource } from '../texts/createTextSource.ts'
 import { acceptHost } from './acceptHost.ts'
 import { createHandlers } from './createHandlers.ts'
@@ -61,6 +62,7 @@ async function main() {
     network: query.chainId === undefined ? firstNetwork : toNetworkId(query.chainId),
     accountType: 'eoa',
   }
+  lendDevice(window, { store, keys, projectId, hostOrigin: host.origin })
   servePort(
     host.port,
     createHandlers(context, () => location.reload()),

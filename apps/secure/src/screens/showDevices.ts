@@ -2,27 +2,17 @@ import { type ApiClient, type CustodyDevice, getDevices, revokeDevice } from '@f
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import { icon } from '../dom/icon.ts'
+import { holdButton } from '../security/holdButton.ts'
 import type { Texts } from '../texts/en.ts'
-import type { Wallet } from '../wallet/createWallet.ts'
-import { runButton } from './runButton.ts'
 
 /** What the list of devices works with. */
-export type DevicesParameters = {
-  api: ApiClient
-  token: string
-  custody: Pick<Wallet, 'rotate'>
-  texts: Texts
-  signal: AbortSignal
-}
+export type DevicesParameters = { api: ApiClient; token: string; texts: Texts }
 
-/**
- * Lists the devices that may open the wallet, and takes them the right; replaces all keys where somebody may have had
- * them. Gives whether that was done: then the wallet has no recovery.
- */
+/** Lists the devices that may open the wallet, and takes them the right; ends when the visitor is done. */
 export async function showDevices(
   card: HTMLElement,
-  { api, token, custody, texts, signal }: DevicesParameters,
-): Promise<{ isReplaced: boolean }> {
+  { api, token, texts }: DevicesParameters,
+): Promise<void> {
   const words = texts.devices
   const { devices } = await api(getDevices, { query: {} }, { token })
   return new Promise((resolve) => {
@@ -32,31 +22,12 @@ export async function showDevices(
         title: words.title,
         body: [
           h('p', { class: 'about' }, words.about),
-          h('ul', { class: 'rows' }, ...found.map(item)),
-          h(
-            'button',
-            { type: 'button', class: 'danger plain', onclick: () => replace(found) },
-            words.replaceTitle,
-          ),
+          h('ul', { class: 'rows' }, ...found.map((device) => item(device, found))),
         ],
-        actions: [
-          h(
-            'button',
-            { type: 'button', class: 'primary', onclick: () => resolve({ isReplaced: false }) },
-            texts.done,
-          ),
-        ],
+        actions: [h('button', { type: 'button', class: 'primary', onclick: () => resolve() }, texts.done)],
       })
     }
-    const item = (device: CustodyDevice) => {
-      const { button, note } = runButton(
-        words.remove,
-        texts,
-        async () =>
-          list((await api(revokeDevice, { params: { id: device.id }, query: {} }, { token })).devices),
-        'danger small',
-      )
-      button.setAttribute('aria-label', words.removeNamed(device.name, device.hostOrigin))
+    const item = (device: CustodyDevice, found: readonly CustodyDevice[]) => {
       const used = new Date(device.lastUsedAt).toLocaleDateString(texts.locale, { dateStyle: 'medium' })
       return h(
         'li',
@@ -68,29 +39,29 @@ export async function showDevices(
           h('b', {}, device.isThis ? words.this(device.name) : device.name),
           h('span', { class: 'quiet', dir: 'ltr' }, device.hostOrigin),
           h('span', { class: 'quiet' }, words.used(used)),
-          note,
         ),
-        !device.isThis && button,
+        !device.isThis &&
+          h(
+            'button',
+            {
+              type: 'button',
+              class: 'danger small',
+              'aria-label': words.removeNamed(device.name, device.hostOrigin),
+              onclick: () => remove(device, found),
+            },
+            words.remove,
+          ),
       )
     }
-    const replace = (found: readonly CustodyDevice[]) => {
-      const { button, note } = runButton(
-        words.replace,
-        texts,
-        async () => {
-          await custody.rotate([], signal)
-          resolve({ isReplaced: true })
-        },
-        'danger',
+    const remove = (device: CustodyDevice, found: readonly CustodyDevice[]) => {
+      const { button, note } = holdButton(words.remove, texts, async () =>
+        list((await api(revokeDevice, { params: { id: device.id }, query: {} }, { token })).devices),
       )
       fillCard(card, {
         icon: 'warning',
         isAlarming: true,
-        title: words.replaceTitle,
-        body: [
-          h('p', { class: 'about' }, words.replaceAbout),
-          h('p', { class: 'about quiet' }, words.replacePhrase),
-        ],
+        title: words.removeNamed(device.name, device.hostOrigin),
+        body: [h('p', { class: 'about' }, texts.security.removeDevice)],
         actions: [h('button', { type: 'button', onclick: () => list(found) }, texts.back), button],
         note,
       })

@@ -1,46 +1,64 @@
-import { canSeeCovers } from '../approve/canSeeCovers.ts'
-import { guardButton } from '../approve/guardButton.ts'
+import type { CustodyWallet } from '@foyer/contract'
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import { icon } from '../dom/icon.ts'
+import type { StepUp } from '../security/createStepUp.ts'
+import { holdMs } from '../security/holdButton.ts'
 import type { Texts } from '../texts/en.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
+
+/** A screen reader has nothing to hold: the words go again after so long, or with the next press. */
+const announcedMs = 60_000
 
 /**
  * Shows the recovery phrase for as long as a button is held. Nothing is copied: other programs read the clipboard.
  */
 export function showExport(
   card: HTMLElement,
-  custody: Pick<Wallet, 'use'>,
-  texts: Texts,
-  signal: AbortSignal,
+  parameters: {
+    wallet: CustodyWallet
+    custody: Pick<Wallet, 'use'>
+    stepUp: StepUp
+    texts: Texts
+    signal: AbortSignal
+  },
 ): Promise<void> {
+  const { wallet, custody, stepUp, texts, signal } = parameters
   const { phrase } = texts
   return new Promise((resolve, reject) => {
     const close = h('button', { type: 'button', onclick: () => resolve() }, texts.done)
-    const go = h('button', { type: 'button', class: 'primary', disabled: true }, phrase.show)
-    const scroll = fillCard(card, {
-      icon: 'phrase',
-      title: phrase.title,
-      body: [
-        h('p', { class: 'warning' }, icon('warning'), h('span', {}, phrase.warning)),
-        h('p', { class: 'about' }, phrase.about),
-      ],
-      actions: [close, go],
-    })
-    if (canSeeCovers()) guardButton({ card, scroll, button: go }, signal).then(() => open(), reject)
-    else {
-      go.disabled = false
-      go.addEventListener('click', () => void open())
+    const warn = () =>
+      fillCard(card, {
+        icon: 'phrase',
+        title: phrase.title,
+        body: [
+          h('p', { class: 'warning' }, icon('warning'), h('span', {}, phrase.warning)),
+          h('p', { class: 'about' }, phrase.about),
+        ],
+        actions: [
+          close,
+          h('button', { type: 'button', class: 'primary', onclick: () => void confirm() }, phrase.show),
+        ],
+      })
+    async function confirm() {
+      try {
+        if (await stepUp.ask(card, wallet)) await open()
+        else warn()
+      } catch (error) {
+        reject(error)
+      }
     }
 
     async function open() {
       const { toPhrase } = (await import('../wallet/custodyParts.ts')).custodyParts
       const words = h('ol', { class: 'words', 'aria-live': 'polite' })
-      let isHeld = false
       const hidden = h('p', { class: 'hidden-words' }, icon('lock'), phrase.hidden)
+      let isHeld = false
+      let timer: ReturnType<typeof setTimeout> | undefined
       const hide = () => {
+        clearTimeout(timer)
         isHeld = false
+        delete hold.dataset.held
         words.replaceChildren()
         hidden.hidden = false
       }
@@ -55,19 +73,34 @@ export function showExport(
               .map((word) => h('li', {}, word)),
           )
         })
-      const hold = h('button', { type: 'button', class: 'primary' }, phrase.hold)
-      for (const name of ['pointerdown', 'keydown'])
-        hold.addEventListener(name, (event) => {
-          if (
-            !event.isTrusted ||
-            (event instanceof KeyboardEvent && event.key !== ' ' && event.key !== 'Enter')
-          )
-            return
-          isHeld = true
-          reveal().catch(reject)
-        })
-      for (const name of ['pointerup', 'pointerleave', 'pointercancel', 'keyup', 'blur'])
+      const hold = h('button', { type: 'button', class: 'primary hold' }, phrase.hold)
+      const press = () => {
+        hide()
+        isHeld = true
+        hold.dataset.held = ''
+        timer = setTimeout(() => void reveal().catch(reject), holdMs)
+      }
+      hold.addEventListener('pointerdown', (event) => {
+        if (event.isTrusted && event.isPrimary && event.button === 0) press()
+      })
+      hold.addEventListener('keydown', (event) => {
+        if (event.isTrusted && !event.repeat && (event.key === ' ' || event.key === 'Enter')) press()
+        // The click of the key is not one of a screen reader.
+        if (event.key === ' ' || event.key === 'Enter') event.preventDefault()
+      })
+      hold.addEventListener('keyup', (event) => {
+        if (event.key === ' ') event.preventDefault()
+        hide()
+      })
+      for (const name of ['pointerup', 'pointerleave', 'pointercancel', 'blur', 'contextmenu'])
         hold.addEventListener(name, hide)
+      hold.addEventListener('click', (event) => {
+        if (!event.isTrusted || event.detail !== 0) return
+        if (isHeld) return hide()
+        isHeld = true
+        timer = setTimeout(hide, announcedMs)
+        reveal().catch(reject)
+      })
       signal.addEventListener('abort', hide, { once: true })
       fillCard(card, {
         icon: 'phrase',
@@ -79,5 +112,6 @@ export function showExport(
         actions: [close, hold],
       })
     }
+    warn()
   })
 }

@@ -8,6 +8,7 @@ import { choice } from './choice.ts'
 import { formatWait } from './formatWait.ts'
 import { readPasskey } from './readPasskey.ts'
 import { runButton } from './runButton.ts'
+import { submitWith } from './submitWith.ts'
 
 /** Lets the visitor open their wallet on a device that it does not know; ends when this device has its own split. */
 export function showRecover(
@@ -128,12 +129,5 @@ export function showRecover(
       })
     }
     choose()
-  })
-}
-
-/** Enter does what the button does. */
-function submitWith(input: HTMLInputElement, button: HTMLButtonElement): void {
-  input.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') button.click()
   })
 }

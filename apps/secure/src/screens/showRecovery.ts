@@ -1,9 +1,9 @@
 import type { CustodyWallet, LoginSession, Recovery } from '@foyer/contract'
-import { canSeeCovers } from '../approve/canSeeCovers.ts'
-import { guardButton } from '../approve/guardButton.ts'
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import { icon } from '../dom/icon.ts'
+import type { StepUp } from '../security/createStepUp.ts'
+import { holdButton } from '../security/holdButton.ts'
 import type { Texts } from '../texts/en.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 import { choice } from './choice.ts'
@@ -20,13 +20,15 @@ export type RecoveryParameters = {
   wallet: CustodyWallet
   session: LoginSession
   custody: Pick<Wallet, 'describe' | 'addRecovery' | 'addHelp' | 'removeRecovery' | 'use'>
+  /** Asked before anything is added or removed. */
+  stepUp: StepUp
   texts: Texts
   signal: AbortSignal
 }
 
 /** Lets the visitor set up ways to recover and take them back; says of each what it means. */
 export function showRecovery(card: HTMLElement, parameters: RecoveryParameters): Promise<void> {
-  const { session, custody, texts, signal } = parameters
+  const { session, custody, stepUp, texts, signal } = parameters
   const words = texts.recovery
   const ways = {
     passkey: { name: words.passkey, text: words.passkeyText, open: passkey },
@@ -42,19 +44,10 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
     wallet = await custody.describe()
     choose()
   }
-  /** A click that counts is one on a card that was seen. */
-  function seen(scroll: HTMLElement, asked: ReturnType<typeof runButton>) {
-    if (!canSeeCovers()) return
-    const { button } = asked
-    const gate = h('button', { type: 'button', class: button.className }, button.textContent ?? '')
-    button.replaceWith(gate)
-    guardButton({ card, scroll, button: gate }, signal).then(
-      () => {
-        gate.replaceWith(button)
-        button.click()
-      },
-      () => choose(),
-    )
+  /** Goes on to a change, once the visitor has shown that it is theirs to make. */
+  const change = (open: () => unknown) => async () => {
+    if (await stepUp.ask(card, wallet)) await open()
+    else choose()
   }
 
   function choose() {
@@ -79,7 +72,12 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
           'div',
           { class: 'choices' },
           ...kinds.map((kind) =>
-            choice({ icon: kind, title: ways[kind].name, text: ways[kind].text, open: ways[kind].open }),
+            choice({
+              icon: kind,
+              title: ways[kind].name,
+              text: ways[kind].text,
+              open: change(ways[kind].open),
+            }),
           ),
         ),
       ],
@@ -100,7 +98,7 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
           type: 'button',
           class: 'danger small',
           'aria-label': `${words.remove}: ${name}, ${words.since(date)}`,
-          onclick: () => remove(way),
+          onclick: change(() => remove(way)),
         },
         words.remove,
       ),
@@ -108,16 +106,11 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
   }
   function remove(way: Recovery) {
     const isLast = wallet.recoveries.length === 1
-    const asked = runButton(
-      words.remove,
-      texts,
-      async () => {
-        await custody.removeRecovery(way.id)
-        await done()
-      },
-      'danger',
-    )
-    const scroll = fillCard(card, {
+    const asked = holdButton(words.remove, texts, async () => {
+      await custody.removeRecovery(way.id)
+      await done()
+    })
+    fillCard(card, {
       icon: 'warning',
       isAlarming: true,
       title: words.removeTitle(ways[way.kind].name),
@@ -130,7 +123,6 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
       actions: [back(), asked.button],
       note: asked.note,
     })
-    seen(scroll, asked)
   }
   function passkey() {
     const { button, note } = runButton(words.createPasskey, texts, async () => {
@@ -207,11 +199,16 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
   }
   function help() {
     const wait = formatWait(wallet.assistedWaitS ?? 0, texts.locale)
-    const asked = runButton(words.helpOn, texts, async () => {
-      await custody.addHelp(signal)
-      await done()
-    })
-    const scroll = fillCard(card, {
+    const asked = holdButton(
+      words.helpOn,
+      texts,
+      async () => {
+        await custody.addHelp(signal)
+        await done()
+      },
+      'primary',
+    )
+    fillCard(card, {
       icon: 'assisted',
       title: words.help,
       body: [
@@ -221,7 +218,6 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
       actions: [back(), asked.button],
       note: asked.note,
     })
-    seen(scroll, asked)
   }
 
   return new Promise((resolve) => {

@@ -232,11 +232,53 @@ const phrase = {
   title: 'Recovery phrase',
   warning:
     'Whoever sees these words owns everything in this wallet, for good. No page, app or person has a reason to ask you for them.',
-  about: 'The page around this one cannot see them. Make sure nobody else does.',
+  about: 'Nothing outside this window can read them. Make sure nobody is looking.',
   show: 'Show the phrase',
   hold: 'Press and hold to show',
   hidden: 'The twelve words are hidden',
   write: 'Write the twelve words down in this order. Every wallet that knows BIP-39 opens them.',
+}
+
+/** The page where the visitor looks after the wallet. */
+const security = {
+  title: 'Security',
+  overview: 'Overview',
+  ways: 'Ways to recover',
+  noWays: 'None yet',
+  safe: 'You can get this wallet back',
+  safeAbout: 'If you lose this device, a way to recover opens the wallet on another one.',
+  unsafe: 'You could lose this wallet',
+  setUp: 'Set up a way to recover',
+  replaceWhen: 'If somebody else may have your device or a way to recover',
+  phraseWhat: 'The twelve words behind this wallet',
+  from: (host: string) => `Opened from ${host}`,
+  logOut: 'Log out',
+  logInAbout: 'Log in to look after your wallet. Only this site sees what you type here.',
+  email: 'Email',
+  emailInvalid: 'Enter an email address such as name@example.com',
+  deviceMail: (email: string) =>
+    `We sent a link to ${email}. Open it and allow this device. The code comes after that.`,
+  codeSent: (email: string) => `We sent a code to ${email}.`,
+  continueWith: (name: string) => `Continue with ${name}`,
+  chooseApp: 'Which app did you use the wallet in?',
+  noApp: 'Open this page from your app',
+  noAppAbout: 'Go to the account settings of the app where you use your wallet, and choose Security there.',
+  gone: 'The page you came from is gone',
+  goneAbout: 'It was closed, or it moved on. To continue, log in here.',
+  logInHere: 'Log in here',
+  noWallet: 'No wallet yet',
+  noWalletAbout: 'There is no wallet for this login. It is created when you first use it in an app.',
+  again: 'Try again',
+  framed: 'Open this page in its own window.',
+  small: 'Make this window larger to continue.',
+  early: 'Take a moment to look at this page, then press again.',
+  hold: 'Press and hold',
+  twice: 'Press again to confirm',
+  confirm: 'Confirm that it is you',
+  confirmAbout: 'Use one of your ways to recover before you change anything.',
+  confirmLost: 'Lost all of them? You can still send what you own to a new wallet from your app.',
+  removeDevice:
+    'It can no longer open this wallet, and it is logged out. To use the wallet there again, recover it.',
 }
 
 /** The two digits that tie a provider's window to the login that was started. */
@@ -312,6 +354,7 @@ export const en = {
   recover,
   devices,
   phrase,
+  security,
   match,
   pages,
   errors,

@@ -59,6 +59,8 @@ export type Wallet = {
     recoveryId: string,
     getSecret: (factor: { kind: RecoveryKind; credentialId?: string | undefined }) => Promise<RecoverySecret>,
   ): Promise<void>
+  /** Whether a recovery factor opens the wallet; nothing changes. Tries are counted, and the visitor is told by mail. */
+  check(wallet: CustodyWallet, recoveryId: string, secret: RecoverySecret): Promise<void>
   /** New data key for this device alone: all others have to recover. */
   rotate(
     secrets: readonly (RecoverySecret & { credentialId?: string | undefined })[],
@@ -67,6 +69,8 @@ export type Wallet = {
   close(): void
 }
 
+/** An open wallet counts for its own keys: they may have been replaced in another window. */
+const vaultKey = ({ id, generation }: WalletRef) => `${id}|${generation}`
 const savedHelp = v.object({ challengeId: v.pipe(v.string(), v.uuid()) })
 const savedAddresses = v.object({ eip155: v.string(), solana: v.string() })
 
@@ -113,7 +117,7 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
     }
     try {
       const { wallet } = await api(createCustodyWallet, { query: {}, body }, { token })
-      vault.put(wallet.id, made.open)
+      vault.put(vaultKey(wallet), made.open)
       return wallet
     } catch (error) {
       parts.wipe(made.open)
@@ -175,7 +179,7 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
     },
     async use(signal, run) {
       const wallet = await ensure(signal)
-      let open = vault.get(wallet.id)
+      let open = vault.get(vaultKey(wallet))
       if (!open) {
         const { token } = await login.need()
         const { generation } = wallet
@@ -190,7 +194,7 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
           released.sealed,
           wallet,
         )
-        vault.put(wallet.id, open)
+        vault.put(vaultKey(wallet), open)
       }
       return run(open, wallet)
     },
@@ -233,7 +237,7 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
         const parts = await custody()
         const open = await parts.openWithRecoveryKey(found, parts.decodeBytes(found.key))
         await enrol(open, found.wallet)
-        vault.put(found.wallet.id, open)
+        vault.put(vaultKey(found.wallet), open)
         await store.delete(`help|${id}`)
         return { status: 'done' }
       } catch (error) {
@@ -251,7 +255,14 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
       const secret = await getSecret(found.factor)
       const open = await parts.recoverWallet(found, secret)
       await enrol(open, found.wallet)
-      vault.put(found.wallet.id, open)
+      vault.put(vaultKey(found.wallet), open)
+    },
+    async check(wallet, recoveryId, secret) {
+      const { token } = await login.need()
+      const parts = await custody()
+      const found = await api(startRecovery, { query: {}, body: { recoveryId } }, { token })
+      if (found.wallet.id !== wallet.id) throw new SecureError('BOX_INVALID', 'This does not open the wallet')
+      parts.wipe(await parts.recoverWallet(found, secret))
     },
     rotate: (secrets, signal) =>
       self.use(signal, async (open, wallet) => {
@@ -279,7 +290,7 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
           throw error
         })
         await shares.delete(wallet)
-        vault.put(wallet.id, made.open)
+        vault.put(vaultKey(next), made.open)
       }),
     close: () => vault.close(),
   }

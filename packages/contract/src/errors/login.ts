@@ -8,6 +8,17 @@ export class PopupClosedError extends BaseError<'POPUP_CLOSED'> {
   }
 }
 
+/** The browser blocked a window. `url` is where it was to go: show it as a link. */
+export class WindowBlockedError extends BaseError<'WINDOW_BLOCKED'> {
+  override name = 'WindowBlockedError'
+  readonly url: string
+
+  constructor(options: BaseErrorOptions & { url: string }) {
+    super('The browser blocked the window', { ...options, code: 'WINDOW_BLOCKED' })
+    this.url = options.url
+  }
+}
+
 /** A social login could not be started. */
 export class SocialConnectFailedError extends BaseError<'SOCIAL_CONNECT_FAILED'> {
   override name = 'SocialConnectFailedError'

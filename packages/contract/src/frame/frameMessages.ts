@@ -26,6 +26,12 @@ export const popupResult = v.object({
   resultUri: v.pipe(v.string(), v.maxLength(8_192), v.url()),
 })
 
+/**
+ * What the security page tells the page that opened it, at that page's origin alone: something changed that the page may
+ * want to read again. It carries nothing.
+ */
+export const securityChanged = v.object({ type: v.literal('foyer:security-changed') })
+
 /** A request on the port; `payload` is checked by `frameRequests`. */
 export const frameRequest = v.object({
   id,
@@ -69,7 +75,7 @@ export const frameEvent = v.variant('type', [
    */
   v.object({
     type: v.literal('SHOW'),
-    reason: v.picklist(['approve', 'recover', 'recovery', 'devices', 'export', 'match']),
+    reason: v.picklist(['approve', 'recover', 'match']),
     isShown: v.boolean(),
     height: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(4_096))),
   }),

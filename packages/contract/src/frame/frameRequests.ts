@@ -153,11 +153,6 @@ export const frameRequests = {
       isSponsored: v.boolean(),
     }),
   },
-  /** Shows a screen of the frame's own, in the place the host gives it; answers when it is done. */
-  SHOW_SCREEN: {
-    payload: v.object({ screen: v.picklist(['recovery', 'devices', 'export']) }),
-    answer: nothing,
-  },
   RELOAD: { payload: nothing, answer: nothing },
 } as const
 

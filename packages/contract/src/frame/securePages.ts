@@ -8,4 +8,6 @@ export const securePages = {
   device: '/device',
   /** Where a provider’s window ends: see `buildSocialResultUri`. */
   popup: '/popup',
+  /** In a window of its own, where the visitor looks after the wallet: see `buildSecurityUrl`. It is never in a frame. */
+  security: '/security',
 } as const

@@ -1,4 +1,10 @@
-import { BaseError, buildSocialResultUri, type ErrorCode, type FrameRequestType } from '@foyer/contract'
+import {
+  BaseError,
+  buildSocialResultUri,
+  type ErrorCode,
+  type FrameRequestType,
+  popupCheckMs,
+} from '@foyer/contract'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connectEmail } from '../actions/connectEmail.ts'
@@ -6,10 +12,10 @@ import { connectFarcaster } from '../actions/connectFarcaster.ts'
 import { connectSocial } from '../actions/connectSocial.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { finishSocialRedirect } from '../actions/finishSocialRedirect.ts'
+import { openSecurity } from '../actions/openSecurity.ts'
 import { prepareTransfer } from '../actions/prepareTransfer.ts'
 import { close, goBack, open, push } from '../actions/router.ts'
 import { setPreferredAccountType } from '../actions/setPreferredAccountType.ts'
-import { showFrameScreen } from '../actions/showFrameScreen.ts'
 import { hideToast } from '../actions/showToast.ts'
 import { switchAccount } from '../actions/switchAccount.ts'
 import {
@@ -466,21 +472,98 @@ describe('updateEmail', () => {
   })
 })
 
-describe('showFrameScreen', () => {
-  test('showFrameScreen: what the frame then says of the recovery is read anew', async () => {
-    const { foyer, answer, calls, refreshed } = createLoginFoyer()
-    answer('CONNECT_EMAIL', { action: 'CONNECT' })
-    await connectEmail(foyer, { email })
-    answer('SHOW_SCREEN', null)
-    await showFrameScreen(foyer, { screen: 'export' })
+describe('openSecurity', () => {
+  const listeners = new Map<string, Set<(event: unknown) => void>>()
+  const opened: unknown[][] = []
+  const popup = { closed: false }
+  let hasFocus = true
+  function createPage({ isBlocked = false } = {}) {
+    listeners.clear()
+    opened.length = 0
+    Object.assign(popup, { closed: false })
+    hasFocus = true
+    vi.stubGlobal('window', {
+      open: (...args: unknown[]) => {
+        opened.push(args)
+        return isBlocked ? null : popup
+      },
+    })
+    vi.stubGlobal('document', { hasFocus: () => hasFocus })
+    for (const name of ['screenX', 'screenY', 'outerWidth', 'outerHeight']) vi.stubGlobal(name, 1_000)
+    vi.stubGlobal('addEventListener', (name: string, listener: () => void) =>
+      listeners.set(name, (listeners.get(name) ?? new Set()).add(listener)),
+    )
+  }
+  const fire = (name: string, event: unknown = {}) => {
+    for (const listener of listeners.get(name) ?? []) listener(event)
+  }
+  async function start() {
+    const made = createLoginFoyer()
+    made.answer('CONNECT_EMAIL', { action: 'CONNECT' })
+    await connectEmail(made.foyer, { email })
+    return made
+  }
+
+  test('default: a window in the call itself; what changed there is read when it says so, and when it is closed', async () => {
+    const { foyer, calls, refreshed } = await start()
+    vi.useFakeTimers()
+    createPage()
+    const asked = calls.length
+    const done = openSecurity(foyer, { section: 'recovery' })
+    const secure = getEmbedded(foyer).embedded.secureUrl
+    expect(opened).toEqual([
+      [
+        `${new URL(secure).origin}/security?projectId=test#recovery`,
+        '_blank',
+        expect.stringMatching(/^popup,/),
+      ],
+    ])
+    const data = { type: 'foyer:security-changed' }
+    const { origin } = new URL(secure)
+    for (const event of [
+      { origin: 'https://evil.test', source: popup, data },
+      { origin, source: {}, data },
+      { origin, source: popup, data: { type: 'foyer:popup-result' } },
+      { origin, source: popup, data: null },
+    ])
+      fire('message', event)
     expect(refreshed()).toBe(0)
-    await showFrameScreen(foyer, { screen: 'recovery' })
-    expect(calls.at(-1)).toMatchObject({ type: 'SHOW_SCREEN', payload: { screen: 'recovery' } })
+    fire('message', { origin, source: popup, data })
+    expect(refreshed()).toBe(1)
+    popup.closed = true
+    await vi.advanceTimersByTimeAsync(popupCheckMs)
+    await done
+    expect(refreshed()).toBe(2)
+    // The frame is asked for nothing: it has no screens of this kind.
+    expect(calls.length).toBe(asked)
+  })
+
+  test('behavior: a page that is cut off from its window waits until the visitor is back', async () => {
+    const { foyer, refreshed } = await start()
+    vi.useFakeTimers()
+    createPage()
+    const done = openSecurity(foyer)
+    Object.assign(popup, { closed: true })
+    hasFocus = false
+    await vi.advanceTimersByTimeAsync(popupCheckMs * 3)
+    expect(refreshed()).toBe(0)
+    fire('focus')
+    await done
+    expect(refreshed()).toBe(1)
+  })
+
+  test('error: a window that was blocked is told with its address; without a login there is nothing to open', async () => {
+    const { foyer, refreshed } = await start()
+    createPage({ isBlocked: true })
+    await expect(openSecurity(foyer)).rejects.toMatchObject({
+      code: 'WINDOW_BLOCKED',
+      url: expect.stringMatching(/\/security\?projectId=test$/),
+    })
+    fire('focus')
     expect(refreshed()).toBe(1)
     await disconnect(foyer)
-    await expect(showFrameScreen(foyer, { screen: 'recovery' })).rejects.toThrow(
-      'Not connected to email or social',
-    )
+    await expect(openSecurity(foyer)).rejects.toThrow('Not connected to email or social')
+    expect(opened).toHaveLength(1)
   })
 })
 

@@ -3,18 +3,19 @@ import type { Project } from '../services/ProjectService.ts'
 import { RequestError } from './RequestError.ts'
 
 /**
- * Gives the origin of the page around the frame, as the frame says it.
+ * Gives the origin of the page that the visitor is on, as the secure site says it: the page around the frame, or the
+ * secure site itself, where the visitor looks after the wallet in a window of its own.
  *
  * A project that lists no page serves those of the own machine only: logins are not for whoever frames them.
  *
  * @throws RequestError `ORIGIN_NOT_ALLOWED`
  */
-export function checkHostOrigin(hostOrigin: string, project: Project): string {
+export function checkHostOrigin(hostOrigin: string, project: Project, secureUrl: string): string {
   const { origin } = new URL(hostOrigin)
   const isAllowed = project.allowedOrigins.length
     ? isOriginAllowed(origin, project.allowedOrigins)
     : isLocalOrigin(origin)
-  if (isAllowed) return origin
+  if (isAllowed || origin === secureUrl) return origin
   throw new RequestError(
     'ORIGIN_NOT_ALLOWED',
     'Origin Not Allowed. Add it to the allowed origins of the project.',

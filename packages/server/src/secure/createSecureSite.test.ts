@@ -12,6 +12,7 @@ const hash = (text: string) => `sha256-${createHash('sha256').update(text).diges
 const contents: Readonly<Record<string, string>> = {
   'index.html': '<!doctype html><title>Frame</title>',
   'pages/popup.html': '<!doctype html><title>Popup</title>',
+  'pages/security.html': '<!doctype html><title>Security</title>',
   'assets/main-1.js': 'console.log(1)',
   'recover.html': '<!doctype html>',
 }
@@ -65,6 +66,16 @@ describe('createSecureSite', () => {
       expect((await get(path)).headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'$/)
     expect((await get('/popup')).headers.has('cross-origin-opener-policy')).toBe(false)
     expect(frame.headers.has('strict-transport-security')).toBe(false)
+  })
+
+  test('attack: nobody frames the page where the wallet is looked after, nor does it lose who opened it', async () => {
+    const get = await open()
+    for (const query of ['', '?projectId=listed', '?projectId=open', '?projectId=none']) {
+      const page = await get(`/security${query}`)
+      expect(await page.text()).toBe(contents['pages/security.html'])
+      expect(page.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'none'$/)
+      expect(page.headers.has('cross-origin-opener-policy')).toBe(false)
+    }
   })
 
   test('behavior: over TLS, never without it again', async () => {

@@ -83,7 +83,10 @@ export const ar: Texts = {
     noSmartAccount: (network: string) => `لا توجد حسابات ذكية على ${network}. يُستخدم حسابك العادي هناك.`,
     nowActive: (kind: string, address: string) => `${kind} ${address} نشط الآن`,
     frameLoading: 'يجري تحميل النافذة الآمنة',
-    noRecovery: 'غير معدّة',
+    security: 'الأمان',
+    noRecovery: 'لا توجد طريقة استعادة بعد',
+    windowBlocked: 'حظر متصفحك النافذة.',
+    openSecurity: 'افتح صفحة الأمان',
     recoveryTitle: 'أولًا، طريق للعودة',
     recoveryText:
       'من دون استعادة، فقدان هذا الجهاز أو مسح بيانات هذا المتصفح يعني فقدان ما تستلمه. إعدادها يستغرق دقيقة.',
@@ -92,9 +95,6 @@ export const ar: Texts = {
     frames: {
       approve: 'موافقة',
       recover: 'استعد محفظتك',
-      recovery: 'الاستعادة',
-      devices: 'الأجهزة',
-      export: 'عبارة الاستعادة',
       match: 'طابق الأرقام',
     },
     failures: {

@@ -83,7 +83,10 @@ export const de: Texts = {
       `Auf ${network} gibt es keine Smart Accounts. Dort wird Ihr Standardkonto verwendet.`,
     nowActive: (kind: string, address: string) => `${kind} ${address} ist jetzt aktiv`,
     frameLoading: 'Das sichere Fenster wird geladen',
-    noRecovery: 'Nicht eingerichtet',
+    security: 'Sicherheit',
+    noRecovery: 'Noch kein Weg zur Wiederherstellung',
+    windowBlocked: 'Dein Browser hat das Fenster blockiert.',
+    openSecurity: 'Sicherheitsseite öffnen',
     recoveryTitle: 'Zuerst ein Weg zurück',
     recoveryText:
       'Ohne Wiederherstellung ist verloren, was du empfängst, wenn du dieses Gerät verlierst oder diesen Browser leerst. Sie einzurichten dauert eine Minute.',
@@ -92,9 +95,6 @@ export const de: Texts = {
     frames: {
       approve: 'Freigeben',
       recover: 'Wallet wiederherstellen',
-      recovery: 'Wiederherstellung',
-      devices: 'Geräte',
-      export: 'Wiederherstellungsphrase',
       match: 'Zahlen vergleichen',
     },
     failures: {

@@ -83,20 +83,21 @@ const login = {
     `There are no smart accounts on ${network}. Your standard account is used there.`,
   nowActive: (kind: string, address: string) => `${kind} ${address} is active now`,
   frameLoading: 'The secure window is loading',
-  /** What the secure frame shows. */
-  noRecovery: 'Not set up',
+  /** The way to the security page. */
+  security: 'Security',
+  noRecovery: 'No way to recover yet',
+  windowBlocked: 'Your browser blocked the window.',
+  openSecurity: 'Open the security page',
   /** Before anything is received without a way to recover. */
   recoveryTitle: 'First, a way back',
   recoveryText:
     'Without a recovery, losing this device or clearing this browser loses what you receive. Setting one up takes a minute.',
   recoverySetUp: 'Set up recovery',
   recoveryLater: 'Not now',
+  /** What the secure frame shows. */
   frames: {
     approve: 'Approve',
     recover: 'Recover your wallet',
-    recovery: 'Recovery',
-    devices: 'Devices',
-    export: 'Recovery phrase',
     match: 'Match the numbers',
   },
   /** By the code of what went wrong; a sentence without its full stop. */

@@ -82,7 +82,10 @@ export const es: Texts = {
       `No hay cuentas inteligentes en ${network}. Allí se usa su cuenta estándar.`,
     nowActive: (kind: string, address: string) => `${kind} ${address} está activa ahora`,
     frameLoading: 'Cargando la ventana segura',
-    noRecovery: 'Sin configurar',
+    security: 'Seguridad',
+    noRecovery: 'Aún no hay forma de recuperación',
+    windowBlocked: 'Tu navegador bloqueó la ventana.',
+    openSecurity: 'Abrir la página de seguridad',
     recoveryTitle: 'Primero, una forma de volver',
     recoveryText:
       'Sin una recuperación, perder este dispositivo o vaciar este navegador hace perder lo que recibas. Configurarla lleva un minuto.',
@@ -91,9 +94,6 @@ export const es: Texts = {
     frames: {
       approve: 'Aprobar',
       recover: 'Recupera tu billetera',
-      recovery: 'Recuperación',
-      devices: 'Dispositivos',
-      export: 'Frase de recuperación',
       match: 'Compara los números',
     },
     failures: {

@@ -82,7 +82,10 @@ export const fr: Texts = {
       `Il n’y a pas de comptes intelligents sur ${network}. Votre compte standard y est utilisé.`,
     nowActive: (kind: string, address: string) => `${kind} ${address} est maintenant actif`,
     frameLoading: 'La fenêtre sécurisée se charge',
-    noRecovery: 'Non configurée',
+    security: 'Sécurité',
+    noRecovery: 'Pas encore de moyen de récupération',
+    windowBlocked: 'Votre navigateur a bloqué la fenêtre.',
+    openSecurity: 'Ouvrir la page de sécurité',
     recoveryTitle: 'D’abord, un moyen de récupérer',
     recoveryText:
       'Sans récupération, perdre cet appareil ou vider ce navigateur fait perdre ce que vous recevez. La configurer prend une minute.',
@@ -91,9 +94,6 @@ export const fr: Texts = {
     frames: {
       approve: 'Approuver',
       recover: 'Récupérez votre portefeuille',
-      recovery: 'Récupération',
-      devices: 'Appareils',
-      export: 'Phrase de récupération',
       match: 'Comparez les chiffres',
     },
     failures: {

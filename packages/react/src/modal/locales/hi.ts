@@ -81,7 +81,10 @@ export const hi: Texts = {
     noSmartAccount: (network: string) => `${network} पर स्मार्ट खाते नहीं हैं। वहाँ आपका सामान्य खाता इस्तेमाल होता है।`,
     nowActive: (kind: string, address: string) => `${kind} ${address} अब सक्रिय है`,
     frameLoading: 'सुरक्षित विंडो लोड हो रही है',
-    noRecovery: 'सेट नहीं है',
+    security: 'सुरक्षा',
+    noRecovery: 'वापस पाने का तरीका अभी नहीं है',
+    windowBlocked: 'आपके ब्राउज़र ने विंडो रोक दी।',
+    openSecurity: 'सुरक्षा पेज खोलें',
     recoveryTitle: 'पहले, वापसी का रास्ता',
     recoveryText:
       'रिकवरी के बिना, यह डिवाइस खोने या यह ब्राउज़र साफ़ करने से आपको मिला सब खो जाता है। इसे सेट करने में एक मिनट लगता है।',
@@ -90,9 +93,6 @@ export const hi: Texts = {
     frames: {
       approve: 'स्वीकृति',
       recover: 'अपना वॉलेट वापस पाएँ',
-      recovery: 'रिकवरी',
-      devices: 'डिवाइस',
-      export: 'रिकवरी वाक्यांश',
       match: 'अंक मिलाएँ',
     },
     failures: {

@@ -82,7 +82,10 @@ export const id: Texts = {
       `Tidak ada akun pintar di ${network}. Akun standar Anda digunakan di sana.`,
     nowActive: (kind: string, address: string) => `${kind} ${address} sekarang aktif`,
     frameLoading: 'Jendela aman sedang dimuat',
-    noRecovery: 'Belum diatur',
+    security: 'Keamanan',
+    noRecovery: 'Belum ada cara pemulihan',
+    windowBlocked: 'Peramban Anda memblokir jendela.',
+    openSecurity: 'Buka halaman keamanan',
     recoveryTitle: 'Pertama, jalan kembali',
     recoveryText:
       'Tanpa pemulihan, kehilangan perangkat ini atau mengosongkan browser ini berarti kehilangan yang Anda terima. Mengaturnya butuh satu menit.',
@@ -91,9 +94,6 @@ export const id: Texts = {
     frames: {
       approve: 'Setujui',
       recover: 'Pulihkan dompet Anda',
-      recovery: 'Pemulihan',
-      devices: 'Perangkat',
-      export: 'Frasa pemulihan',
       match: 'Cocokkan angkanya',
     },
     failures: {

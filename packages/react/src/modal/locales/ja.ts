@@ -82,7 +82,10 @@ export const ja: Texts = {
       `${network} にはスマートアカウントがありません。そこでは標準アカウントが使われます。`,
     nowActive: (kind: string, address: string) => `${kind} ${address} が有効になりました`,
     frameLoading: '安全なウィンドウを読み込んでいます',
-    noRecovery: '未設定',
+    security: 'セキュリティ',
+    noRecovery: '復元方法がまだありません',
+    windowBlocked: 'ブラウザーがウィンドウをブロックしました。',
+    openSecurity: 'セキュリティページを開く',
     recoveryTitle: 'まず復元方法を',
     recoveryText:
       '復元方法がないと、このデバイスを失ったりブラウザーのデータを消したりした時に、受け取ったものを失います。設定は 1 分で終わります。',
@@ -91,9 +94,6 @@ export const ja: Texts = {
     frames: {
       approve: '承認',
       recover: 'ウォレットの復元',
-      recovery: '復元',
-      devices: 'デバイス',
-      export: 'リカバリーフレーズ',
       match: '数字の照合',
     },
     failures: {

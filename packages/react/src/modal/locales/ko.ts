@@ -82,7 +82,10 @@ export const ko: Texts = {
       `${network}에는 스마트 계정이 없습니다. 그곳에서는 일반 계정이 사용됩니다.`,
     nowActive: (kind: string, address: string) => `${kind} ${address}이(가) 이제 활성 상태입니다`,
     frameLoading: '보안 창을 불러오는 중',
-    noRecovery: '설정 안 됨',
+    security: '보안',
+    noRecovery: '아직 복구 방법이 없음',
+    windowBlocked: '브라우저가 창을 차단했습니다.',
+    openSecurity: '보안 페이지 열기',
     recoveryTitle: '먼저 되찾을 방법부터',
     recoveryText:
       '복구 방법이 없으면 이 기기를 잃거나 이 브라우저를 비울 때 받은 것을 잃습니다. 설정은 1분이면 됩니다.',
@@ -91,9 +94,6 @@ export const ko: Texts = {
     frames: {
       approve: '승인',
       recover: '지갑 복구',
-      recovery: '복구',
-      devices: '기기',
-      export: '복구 구문',
       match: '숫자 맞추기',
     },
     failures: {

@@ -82,7 +82,10 @@ export const ptBR: Texts = {
       `Não há contas inteligentes em ${network}. Lá é usada a sua conta padrão.`,
     nowActive: (kind: string, address: string) => `${kind} ${address} está ativa agora`,
     frameLoading: 'Carregando a janela segura',
-    noRecovery: 'Não configurada',
+    security: 'Segurança',
+    noRecovery: 'Ainda sem forma de recuperação',
+    windowBlocked: 'Seu navegador bloqueou a janela.',
+    openSecurity: 'Abrir a página de segurança',
     recoveryTitle: 'Primeiro, um caminho de volta',
     recoveryText:
       'Sem uma recuperação, perder este dispositivo ou limpar este navegador faz perder o que você receber. Configurar leva um minuto.',
@@ -91,9 +94,6 @@ export const ptBR: Texts = {
     frames: {
       approve: 'Aprovar',
       recover: 'Recupere sua carteira',
-      recovery: 'Recuperação',
-      devices: 'Dispositivos',
-      export: 'Frase de recuperação',
       match: 'Compare os números',
     },
     failures: {

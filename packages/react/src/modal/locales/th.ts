@@ -81,7 +81,10 @@ export const th: Texts = {
     noSmartAccount: (network: string) => `ไม่มีบัญชีอัจฉริยะบน ${network} ที่นั่นจะใช้บัญชีทั่วไปของคุณ`,
     nowActive: (kind: string, address: string) => `${kind} ${address} ใช้งานอยู่แล้ว`,
     frameLoading: 'กำลังโหลดหน้าต่างที่ปลอดภัย',
-    noRecovery: 'ยังไม่ได้ตั้งค่า',
+    security: 'ความปลอดภัย',
+    noRecovery: 'ยังไม่มีวิธีกู้คืน',
+    windowBlocked: 'เบราว์เซอร์ของคุณบล็อกหน้าต่าง',
+    openSecurity: 'เปิดหน้าความปลอดภัย',
     recoveryTitle: 'ก่อนอื่น ทางกลับ',
     recoveryText: 'หากไม่มีการกู้คืน การทำอุปกรณ์นี้หายหรือล้างเบราว์เซอร์นี้จะทำให้เสียสิ่งที่คุณได้รับ ตั้งค่าใช้เวลาหนึ่งนาที',
     recoverySetUp: 'ตั้งค่าการกู้คืน',
@@ -89,9 +92,6 @@ export const th: Texts = {
     frames: {
       approve: 'อนุมัติ',
       recover: 'กู้คืนกระเป๋าของคุณ',
-      recovery: 'การกู้คืน',
-      devices: 'อุปกรณ์',
-      export: 'วลีกู้คืน',
       match: 'ตรวจตัวเลขให้ตรงกัน',
     },
     failures: {

@@ -82,7 +82,10 @@ export const tr: Texts = {
       `${network} ağında akıllı hesap yok. Orada standart hesabınız kullanılır.`,
     nowActive: (kind: string, address: string) => `${kind} ${address} şimdi etkin`,
     frameLoading: 'Güvenli pencere yükleniyor',
-    noRecovery: 'Kurulmadı',
+    security: 'Güvenlik',
+    noRecovery: 'Henüz kurtarma yolu yok',
+    windowBlocked: 'Tarayıcın pencereyi engelledi.',
+    openSecurity: 'Güvenlik sayfasını aç',
     recoveryTitle: 'Önce bir geri dönüş yolu',
     recoveryText:
       'Kurtarma yolu yoksa bu cihazı kaybetmek veya bu tarayıcıyı temizlemek, aldıklarını kaybettirir. Kurmak bir dakika sürer.',
@@ -91,9 +94,6 @@ export const tr: Texts = {
     frames: {
       approve: 'Onayla',
       recover: 'Cüzdanını kurtar',
-      recovery: 'Kurtarma',
-      devices: 'Cihazlar',
-      export: 'Kurtarma ifadesi',
       match: 'Sayıları eşleştir',
     },
     failures: {

@@ -82,7 +82,10 @@ export const vi: Texts = {
       `${network} không có tài khoản thông minh. Tài khoản thường của bạn được dùng ở đó.`,
     nowActive: (kind: string, address: string) => `${kind} ${address} đang hoạt động`,
     frameLoading: 'Đang tải cửa sổ bảo mật',
-    noRecovery: 'Chưa thiết lập',
+    security: 'Bảo mật',
+    noRecovery: 'Chưa có cách khôi phục',
+    windowBlocked: 'Trình duyệt đã chặn cửa sổ.',
+    openSecurity: 'Mở trang bảo mật',
     recoveryTitle: 'Trước hết, một đường quay lại',
     recoveryText:
       'Không có cách khôi phục, mất thiết bị này hoặc xóa dữ liệu trình duyệt này là mất những gì bạn nhận. Thiết lập mất một phút.',
@@ -91,9 +94,6 @@ export const vi: Texts = {
     frames: {
       approve: 'Phê duyệt',
       recover: 'Khôi phục ví của bạn',
-      recovery: 'Khôi phục',
-      devices: 'Thiết bị',
-      export: 'Cụm từ khôi phục',
       match: 'So khớp các số',
     },
     failures: {

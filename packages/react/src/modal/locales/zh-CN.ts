@@ -81,7 +81,10 @@ export const zhCN: Texts = {
     noSmartAccount: (network: string) => `${network} 上没有智能账户，将使用您的普通账户。`,
     nowActive: (kind: string, address: string) => `${kind} ${address} 现已启用`,
     frameLoading: '正在加载安全窗口',
-    noRecovery: '未设置',
+    security: '安全',
+    noRecovery: '尚无恢复方式',
+    windowBlocked: '浏览器拦截了窗口。',
+    openSecurity: '打开安全页面',
     recoveryTitle: '先留一条退路',
     recoveryText: '没有恢复方式时，丢失此设备或清空此浏览器就会失去您收到的资产。设置只需一分钟。',
     recoverySetUp: '设置恢复方式',
@@ -89,9 +92,6 @@ export const zhCN: Texts = {
     frames: {
       approve: '确认授权',
       recover: '恢复你的钱包',
-      recovery: '恢复',
-      devices: '设备',
-      export: '助记词',
       match: '核对数字',
     },
     failures: {

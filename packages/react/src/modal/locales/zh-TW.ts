@@ -81,7 +81,10 @@ export const zhTW: Texts = {
     noSmartAccount: (network: string) => `${network} 上沒有智慧帳戶，將使用您的一般帳戶。`,
     nowActive: (kind: string, address: string) => `${kind} ${address} 現已啟用`,
     frameLoading: '正在載入安全視窗',
-    noRecovery: '未設定',
+    security: '安全性',
+    noRecovery: '尚無復原方式',
+    windowBlocked: '瀏覽器封鎖了視窗。',
+    openSecurity: '開啟安全性頁面',
     recoveryTitle: '先留一條退路',
     recoveryText: '沒有復原方式時，遺失此裝置或清空此瀏覽器就會失去您收到的資產。設定只需一分鐘。',
     recoverySetUp: '設定復原方式',
@@ -89,9 +92,6 @@ export const zhTW: Texts = {
     frames: {
       approve: '確認授權',
       recover: '復原你的錢包',
-      recovery: '復原',
-      devices: '裝置',
-      export: '助記詞',
       match: '核對數字',
     },
     failures: {

@@ -89,12 +89,6 @@ export const AlertIcon = () => (
     <path d="M10 6.5v4M10 13.3v.1" />
   </Icon>
 )
-export const PhoneIcon = () => (
-  <Icon>
-    <rect x="6" y="2.5" width="8" height="15" rx="2" />
-    <path d="M9.2 14.8h1.6" />
-  </Icon>
-)
 export const QrIcon = () => (
   <Icon>
     <rect x="3.5" y="3.5" width="5" height="5" rx="1" />

@@ -8,7 +8,7 @@ export const createCustodyWalletRoute = implementSecure(
   createCustodyWallet,
   'session',
   async ({ body }, context) => {
-    const hostOrigin = checkHostOrigin(body.hostOrigin, context.project)
+    const hostOrigin = checkHostOrigin(body.hostOrigin, context.project, context.logins.secureUrl)
     return { output: { wallet: await custodyOf(context).create(context, { ...body, hostOrigin }) } }
   },
 )

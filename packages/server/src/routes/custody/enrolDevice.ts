@@ -8,7 +8,7 @@ export const enrolDeviceRoute = implementSecure(
   enrolDevice,
   'session',
   async ({ body }, context) => {
-    const hostOrigin = checkHostOrigin(body.hostOrigin, context.project)
+    const hostOrigin = checkHostOrigin(body.hostOrigin, context.project, context.logins.secureUrl)
     return { output: { device: await custodyOf(context).enrol(context, { ...body, hostOrigin }) } }
   },
   { isSignIn: true },

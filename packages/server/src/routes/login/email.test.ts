@@ -246,6 +246,11 @@ describe('email login', () => {
     await expect(start('local', 'https://evil.example')).rejects.toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
     await expect(start('walletsOnly', hostOrigin)).rejects.toMatchObject({ code: 'PROVIDER_OFF' })
     await start('local', 'http://localhost:5173')
+    // There the visitor looks after the wallet, whatever pages the project lists.
+    await start('shop', secureUrl)
+    await expect(start('shop', secureUrl.replace('secure', 'evil'))).rejects.toMatchObject({
+      code: 'ORIGIN_NOT_ALLOWED',
+    })
   })
 
   test('default: what is offered', async () => {

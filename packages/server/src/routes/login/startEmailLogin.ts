@@ -9,7 +9,7 @@ export const startEmailLoginRoute = implementSecure(
   'device',
   async ({ body }, { logins, project, device, ip }) => {
     if (!logins.methods(project).includes('email')) throw loginError('PROVIDER_OFF')
-    const hostOrigin = checkHostOrigin(body.hostOrigin, project)
+    const hostOrigin = checkHostOrigin(body.hostOrigin, project, logins.secureUrl)
     return { output: await logins.email.start({ project, email: body.email, hostOrigin, device, ip }) }
   },
   { isSignIn: true },

@@ -9,7 +9,7 @@ export const startFarcasterLoginRoute = implementSecure(
   'device',
   async ({ body }, { logins, project, device }) => {
     if (!logins.farcaster || !logins.methods(project).includes('farcaster')) throw loginError('PROVIDER_OFF')
-    const hostOrigin = checkHostOrigin(body.hostOrigin, project)
+    const hostOrigin = checkHostOrigin(body.hostOrigin, project, logins.secureUrl)
     return { output: await logins.farcaster.start({ projectId: project.id, device, hostOrigin }) }
   },
   { isSignIn: true },

@@ -11,7 +11,7 @@ export const startSocialLoginRoute = implementSecure(
   async ({ body }, { logins, project, device, serverUrl }) => {
     const { provider, returnTo } = body
     if (!logins.methods(project).includes(provider)) throw loginError('PROVIDER_OFF')
-    const hostOrigin = checkHostOrigin(body.hostOrigin, project)
+    const hostOrigin = checkHostOrigin(body.hostOrigin, project, logins.secureUrl)
     // The code goes there in clear: to no other page than the one around the frame.
     if (returnTo !== undefined && new URL(returnTo).origin !== hostOrigin)
       throw new RequestError('BAD_REQUEST', 'Invalid body: returnTo')

@@ -1,24 +1,20 @@
 'use client'
 import { type Connection, push } from '@foyer/core'
 import { useModalState } from '../../hooks/useModalState.ts'
-import { openFrameScreen } from '../../login/openFrameScreen.ts'
+import { SecurityLink } from '../../login/SecurityLink.tsx'
+import { useSecurity } from '../../login/useSecurity.ts'
 import { useModal } from '../../ModalContext.ts'
-import { ChevronIcon, KeyIcon, MailIcon, PhoneIcon, ShieldIcon } from '../../parts/icons.tsx'
+import { ChevronIcon, ExternalIcon, MailIcon, ShieldIcon } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { socialNames } from '../../socialNames.ts'
 import { AccountTypeRow } from './AccountTypeRow.tsx'
 
-const screens = [
-  { screen: 'recovery', icon: <ShieldIcon /> },
-  { screen: 'devices', icon: <PhoneIcon /> },
-  { screen: 'export', icon: <KeyIcon /> },
-] as const
-
-/** Who is logged in to the embedded wallet, and what the secure frame has for them. */
+/** Who is logged in to the embedded wallet, and the way to where they look after the wallet. */
 export function LoginRows({ connection }: { connection: Connection }) {
   const { foyer, texts } = useModal()
   const canChange = useModalState((state) => state.features.email)
+  const { open, blockedUrl } = useSecurity()
   const { login } = connection
   if (!login) return null
   const { method, name } = login
@@ -51,17 +47,19 @@ export function LoginRows({ connection }: { connection: Connection }) {
         </div>
       )}
       <AccountTypeRow connection={connection} />
-      {screens.map(({ screen, icon }) => (
-        <Row
-          key={screen}
-          data-testid={`account-${screen}`}
-          picture={<span className="picture picture-icon">{icon}</span>}
-          title={texts.login.frames[screen]}
-          note={screen === 'recovery' && !login.hasRecovery ? texts.login.noRecovery : undefined}
-          hint={<ChevronIcon />}
-          onClick={() => openFrameScreen(foyer, screen)}
-        />
-      ))}
+      <Row
+        data-testid="account-security"
+        picture={
+          <span className="picture picture-icon">
+            <ShieldIcon />
+          </span>
+        }
+        title={texts.login.security}
+        note={login.hasRecovery ? undefined : texts.login.noRecovery}
+        hint={<ExternalIcon />}
+        onClick={() => open()}
+      />
+      <SecurityLink url={blockedUrl} />
     </>
   )
 }

@@ -1,11 +1,13 @@
 'use client'
-import { openFrameScreen } from '../../login/openFrameScreen.ts'
+import { SecurityLink } from '../../login/SecurityLink.tsx'
+import { useSecurity } from '../../login/useSecurity.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ShieldIcon } from '../../parts/icons.tsx'
 
 /** Asks for a way to recover the embedded wallet before anything is received. */
 export function RecoveryAsk({ onLater }: { onLater(): void }) {
-  const { foyer, texts } = useModal()
+  const { texts } = useModal()
+  const { open, blockedUrl } = useSecurity()
   return (
     <div className="view receive" data-testid="recovery-ask">
       <span className="recovery-icon">
@@ -18,10 +20,11 @@ export function RecoveryAsk({ onLater }: { onLater(): void }) {
         className="button"
         data-kind="accent"
         data-testid="recovery-set-up"
-        onClick={() => openFrameScreen(foyer, 'recovery')}
+        onClick={() => open('recovery')}
       >
         {texts.login.recoverySetUp}
       </button>
+      <SecurityLink url={blockedUrl} />
       <button type="button" className="link-button" data-testid="recovery-later" onClick={onLater}>
         {texts.login.recoveryLater}
       </button>

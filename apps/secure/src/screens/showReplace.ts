@@ -1,0 +1,43 @@
+import type { CustodyWallet } from '@foyer/contract'
+import { fillCard } from '../dom/fillCard.ts'
+import { h } from '../dom/h.ts'
+import type { StepUp } from '../security/createStepUp.ts'
+import { holdButton } from '../security/holdButton.ts'
+import type { Texts } from '../texts/en.ts'
+import type { Wallet } from '../wallet/createWallet.ts'
+
+/**
+ * Replaces all keys where somebody may have had them. Resolves with whether that was done: then the wallet has no way to
+ * recover.
+ */
+export async function showReplace(
+  card: HTMLElement,
+  parameters: {
+    wallet: CustodyWallet
+    custody: Pick<Wallet, 'rotate'>
+    stepUp: StepUp
+    texts: Texts
+    signal: AbortSignal
+  },
+): Promise<boolean> {
+  const { wallet, custody, stepUp, texts, signal } = parameters
+  const words = texts.devices
+  if (!(await stepUp.ask(card, wallet))) return false
+  return new Promise((resolve) => {
+    const { button, note } = holdButton(words.replace, texts, async () => {
+      await custody.rotate([], signal)
+      resolve(true)
+    })
+    fillCard(card, {
+      icon: 'warning',
+      isAlarming: true,
+      title: words.replaceTitle,
+      body: [
+        h('p', { class: 'about' }, words.replaceAbout),
+        h('p', { class: 'about quiet' }, words.replacePhrase),
+      ],
+      actions: [h('button', { type: 'button', onclick: () => resolve(false) }, texts.back), button],
+      note,
+    })
+  })
+}

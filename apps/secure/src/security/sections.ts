@@ -1,0 +1,95 @@
+import type { CustodyDevice, CustodyWallet, SecuritySection } from '@foyer/contract'
+import type { IconName } from '../dom/icon.ts'
+import type { Texts } from '../texts/en.ts'
+import type { SecurityContext } from './SecurityContext.ts'
+
+/** What the overview says of the wallet. */
+export type SecurityState = { wallet: CustodyWallet; devices: readonly CustodyDevice[] }
+
+/** A part of the security page. */
+export type Section = {
+  id: SecuritySection
+  icon: IconName
+  title(texts: Texts): string
+  /** How it stands, in a few words. */
+  text(texts: Texts, state: SecurityState): string
+  /** Whether the visitor should look at it first. */
+  isUrgent?(state: SecurityState): boolean
+  /** Whether it works on a device only that may open the wallet: another has to recover first. */
+  needsDevice: boolean
+  /** Shows it until the visitor is done, and resolves with where to go next. @default the overview */
+  show(card: HTMLElement, context: SecurityContext, signal: AbortSignal): Promise<SecuritySection | undefined>
+}
+
+/** Names in a row, each once. */
+const list = ({ locale }: Texts, names: readonly string[]) =>
+  new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format([...new Set(names)])
+
+/** Every part of the page, in its order. What a part needs loads with it. */
+export const sections: readonly Section[] = [
+  {
+    id: 'recovery',
+    icon: 'shield',
+    title: ({ security }) => security.ways,
+    text(texts, { wallet: { recoveries } }) {
+      const { passkey, code, password, help } = texts.recovery
+      const names = { passkey, code, password, assisted: help }
+      return recoveries.length
+        ? list(
+            texts,
+            recoveries.map(({ kind }) => names[kind]),
+          )
+        : texts.security.noWays
+    },
+    isUrgent: ({ wallet }) => wallet.recoveries.length === 0,
+    needsDevice: true,
+    async show(card, { wallet: custody, session, stepUp, texts }, signal) {
+      const { showRecovery } = await import('../screens/showRecovery.ts')
+      const wallet = await custody.describe()
+      await showRecovery(card, { wallet, session, custody, stepUp, texts, signal })
+      return undefined
+    },
+  },
+  {
+    id: 'devices',
+    icon: 'device',
+    title: ({ devices }) => devices.title,
+    text: (texts, { devices }) =>
+      list(
+        texts,
+        devices.map(({ name }) => name),
+      ),
+    needsDevice: true,
+    async show(card, { api, session, texts }) {
+      const { showDevices } = await import('../screens/showDevices.ts')
+      await showDevices(card, { api, token: session.token, texts })
+      return undefined
+    },
+  },
+  {
+    id: 'replace',
+    icon: 'keys',
+    title: ({ devices }) => devices.replaceTitle,
+    text: ({ security }) => security.replaceWhen,
+    needsDevice: true,
+    async show(card, { wallet: custody, stepUp, texts }, signal) {
+      const { showReplace } = await import('../screens/showReplace.ts')
+      const wallet = await custody.describe()
+      const isReplaced = await showReplace(card, { wallet, custody, stepUp, texts, signal })
+      return isReplaced ? 'recovery' : undefined
+    },
+  },
+  {
+    id: 'phrase',
+    icon: 'phrase',
+    title: ({ phrase }) => phrase.title,
+    text: ({ security }) => security.phraseWhat,
+    needsDevice: true,
+    async show(card, { wallet: custody, stepUp, texts }, signal) {
+      const { showExport } = await import('../screens/showExport.ts')
+      const wallet = await custody.describe()
+      await showExport(card, { wallet, custody, stepUp, texts, signal })
+      return undefined
+    },
+  },
+]

@@ -1,0 +1,441 @@
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { verifyMessage } from 'viem'
+import { addPasskeys } from './addPasskeys.ts'
+import { FrameHost } from './FrameHost.ts'
+import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { SecurityWindow } from './SecurityWindow.ts'
+import { secureProjectId as projectId, type SecureStack, startSecureStack } from './startSecureStack.ts'
+
+// One browser and server for all: a test goes on where the one before it ended.
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
+
+const email = 'ada@mail.example'
+let stack: SecureStack
+let browser: RealChromium
+let host: FrameHost
+let address: `0x${string}`
+let code: string
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  ;[stack, browser] = await Promise.all([
+    startSecureStack(fileURLToPath(new URL('../apps/secure/dist', import.meta.url))),
+    launchRealChromium(),
+  ])
+  host = new FrameHost(await browser.context.newPage(), stack)
+  await host.open('localhost')
+  await host.logIn(email)
+  address = (await host.ask('GET_USER', {})).address as `0x${string}`
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+const open = (from: Page = host.page, section?: 'recovery' | 'devices' | 'replace' | 'phrase') =>
+  SecurityWindow.open(from, { secureUrl: stack.secureUrl, projectId, ...(section ? { section } : {}) })
+const waysOf = async () => (await host.ask('GET_USER', {})).hasRecovery
+
+/** Messages that a page got from its windows. */
+async function hear(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.evaluate(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    addEventListener('message', ({ origin, data }) => heard.push([origin, data]))
+  })
+  return () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
+}
+
+/** Logs in on the security page itself. */
+async function logIn(security: SecurityWindow): Promise<void> {
+  await expect(security.heading('Log in')).toBeVisible()
+  await security.fill('Email', email)
+  await security.press('Send the code')
+  await expect(security.page.getByText(`We sent a link to ${email}`)).toBeVisible()
+  const [link = ''] = /^http\S+$/m.exec(stack.takeMail(email)) ?? []
+  const other = await browser.context.newPage()
+  await other.goto(link)
+  await other.getByRole('button', { name: 'Allow this device' }).click()
+  await expect(other.getByText(`Go back to ${stack.secureUrl}`)).toBeVisible()
+  await other.close()
+  await expect(security.page.getByText(`We sent a code to ${email}`)).toBeVisible()
+  const [otp = ''] = /^\d{6}$/m.exec(stack.takeMail(email)) ?? []
+  await security.fill('Code from the email', otp)
+  await security.press('Log in')
+}
+
+test('from a page with the frame: what is missing is said, a code is added, and the page hears of it', async () => {
+  const heard = await hear(host.page)
+  const security = await open()
+  await expect(security.heading('You could lose this wallet')).toBeVisible()
+  await expect(security.page.getByText(email)).toBeVisible()
+  await expect(
+    security.page.getByText(`Opened from ${new URL(stack.hostUrl('localhost')).host}`),
+  ).toBeVisible()
+  await security.press('Set up a way to recover')
+  await expect(
+    security.page.getByText(/losing this device or clearing this browser loses the wallet/),
+  ).toBeVisible()
+  await security.press(/^Recovery code/)
+  code = (await security.page.locator('.code').textContent()) ?? ''
+  const [download] = await Promise.all([
+    security.page.waitForEvent('download'),
+    security.press('Save a backup file for this code'),
+  ])
+  const backup = await download.path()
+  await security.fill('Type its last group', code.slice(-4))
+  await security.press('I wrote it down')
+  await security.page.locator('[data-kind=code]').waitFor()
+  await security.press('Done')
+  await expect(security.heading('You can get this wallet back')).toBeVisible()
+  expect(await waysOf()).toBe(true)
+  await expect.poll(heard).toEqual([[stack.secureUrl, { type: 'foyer:security-changed' }]])
+  await security.page.close()
+
+  // With every server gone: a page from the disk, the file and the code.
+  const exit = await browser.context.newPage()
+  await exit.goto(new URL('../apps/secure/dist/recover.html', import.meta.url).href)
+  await exit.getByLabel('Backup file').setInputFiles(backup)
+  await exit.getByLabel('Recovery code or password').fill(code)
+  await exit.getByRole('button', { name: 'Show the phrase' }).click()
+  await expect(exit.getByText(`EVM: ${address}`)).toBeVisible()
+  await exit.close()
+})
+
+test('the phrase: after a way to recover is shown, while a button is held, and not a moment longer', async () => {
+  const shown = await open(host.page, 'phrase')
+  const { page } = shown
+  await shown.press('Show the phrase')
+  await shown.confirm('Type the recovery code', `${code.slice(0, -1)}${code.endsWith('0') ? '2' : '0'}`)
+  await expect(page.getByText('A character of the recovery code is wrong')).toBeVisible()
+  await shown.card.locator('input').fill(code)
+  await shown.press('Continue')
+  const hold = shown.button('Press and hold to show')
+  await hold.hover()
+  const words = page.locator('.words li')
+  await expect(words).toHaveCount(0)
+  await page.locator('.words').evaluate((list) => {
+    const shown: number[] = []
+    Object.assign(window, { shown })
+    new MutationObserver(() => list.childElementCount && shown.push(list.childElementCount)).observe(list, {
+      childList: true,
+    })
+  })
+  // Let go while the wallet is being opened: nobody may be there to hide them again.
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/v1/custody/**', (route) => held.then(() => route.continue()))
+  const requested = page.waitForRequest('**/v1/custody/**')
+  await page.mouse.down()
+  await requested
+  await page.mouse.up()
+  const answered = page.waitForResponse('**/v1/custody/**')
+  go()
+  await answered
+  await page.unroute('**/v1/custody/**')
+  await page.mouse.down()
+  await expect(words).toHaveCount(12)
+  await page.mouse.up()
+  await expect(words).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as { shown: number[] }).shown)).toEqual([12])
+  // With a key it is held as well; what is only a press shows nothing.
+  await hold.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.down('Space')
+  await expect(words).toHaveCount(12)
+  await page.keyboard.up('Space')
+  await expect(words).toHaveCount(0)
+  await page.close()
+})
+
+test('in a window of its own: log in, recover, see every device, take one away, and replace all keys', async () => {
+  const security = new SecurityWindow(await browser.context.newPage())
+  await security.page.goto(`${stack.secureUrl}/security?projectId=${projectId}`)
+  await logIn(security)
+  // Looking needs no wallet; changing does.
+  await expect(security.heading('You can get this wallet back')).toBeVisible()
+  await security.go('Ways to recover')
+  await expect(security.heading('Open your wallet on this device')).toBeVisible()
+  await security.press('Type the recovery code')
+  await security.fill('Recovery code', code)
+  await security.press('Open')
+  await expect(security.page.locator('[data-kind=code]')).toBeVisible()
+
+  await security.go('Devices')
+  await expect(security.page.getByRole('listitem')).toHaveCount(2)
+  await security.press(/^Remove .* at http:\/\/localhost/)
+  // A click is not enough.
+  await security.press('Remove')
+  await expect(security.heading(/^Remove/)).toBeVisible()
+  await security.hold('Remove')
+  await expect(security.page.getByRole('listitem')).toHaveCount(1)
+  expect(await host.fail('GET_USER', {})).toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
+
+  await security.go('Replace all keys')
+  // The recovery a moment ago counts; a reload has forgotten it.
+  await security.page.reload()
+  await security.confirm('Type the recovery code', code)
+  await security.hold('Replace')
+  await expect(security.heading('Recovery')).toBeVisible()
+  await expect(security.page.locator('[data-kind]')).toHaveCount(0)
+  code = await security.addCode()
+
+  // By a bookmark without the project: this browser knows one.
+  await security.page.goto(`${stack.secureUrl}/security`)
+  await expect(security.heading('You can get this wallet back')).toBeVisible()
+  await security.press('Log out')
+  await expect(security.heading('Log in')).toBeVisible()
+  await security.page.close()
+
+  await host.page.bringToFront()
+  await host.logIn(email)
+  const asked = await host.send({ type: 'GET_USER', payload: {} })
+  await host.inside.getByRole('button', { name: 'Type the recovery code' }).click()
+  await host.inside.getByLabel('Recovery code').fill(code)
+  await host.button('Open').click()
+  expect((await host.answer(asked)).payload).toMatchObject({ address, hasRecovery: true })
+})
+
+test('new keys made in the window work in the frame at once', async () => {
+  const signed = await host.request('personal_sign', ['Before', address])
+  await host.button('Sign').click()
+  await host.answer(signed)
+  const security = await open(host.page, 'replace')
+  await security.confirm('Type the recovery code', code)
+  await security.hold('Replace')
+  await expect(security.heading('Recovery')).toBeVisible()
+  await security.page.close()
+  await host.page.bringToFront()
+  const after = await host.request('personal_sign', ['After', address])
+  await host.button('Sign').click()
+  const signature = (await host.answer(after)).payload as `0x${string}`
+  expect(await verifyMessage({ address, message: 'After', signature })).toBe(true)
+  expect(await waysOf()).toBe(false)
+})
+
+test('a passkey is asked for before anything changes, and stays where it was refused', async () => {
+  const security = await open(host.page, 'recovery')
+  const { page } = security
+  await addPasskeys(page)
+  await security.press(/^Passkey/)
+  await security.press('Create passkey')
+  await page.locator('[data-kind=passkey]').waitFor()
+  await security.press(/^Remove: Passkey/)
+  await security.press('Use a passkey')
+  // As when the visitor closes what the browser shows.
+  await page.evaluate(() => {
+    navigator.credentials.get = async () => {
+      Reflect.deleteProperty(navigator.credentials, 'get')
+      throw new DOMException('Not now', 'NotAllowedError')
+    }
+  })
+  await security.press('Continue')
+  await expect(page.getByText('The passkey was not used')).toBeVisible()
+  await security.press('Continue')
+  await expect(page.getByRole('alert')).toContainText('This is your last way to recover')
+  // By keys alone: pressed twice, with a pause between.
+  await security.look()
+  await security.button('Remove').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Press again to confirm')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.warning')).not.toContainText('last way', { timeout: 100 })
+  }).toPass({ intervals: [700], timeout: 8_000 })
+  await expect(page.locator('[data-kind]')).toHaveCount(0)
+  await page.close()
+})
+
+test('attack: there is no request that shows a way to recover, a device or the phrase in the frame', async () => {
+  for (const type of ['SHOW_SCREEN', 'SHOW_RECOVERY', 'EXPORT', 'SHOW_SECURITY'])
+    expect(await host.fail(type, { screen: 'recovery' })).toMatchObject({ code: 'ACTION_NOT_ALLOWED' })
+  const shown = await host.page.evaluate(
+    () =>
+      (window as unknown as { mounted: { events: { isShown?: boolean }[] } }).mounted.events.at(-1)?.isShown,
+  )
+  expect(shown).not.toBe(true)
+})
+
+test('attack: in a frame the page does not load, and without its header it shows nothing to press', async () => {
+  const page = await browser.context.newPage()
+  await page.goto(stack.hostUrl('app.localhost'))
+  const url = `${stack.secureUrl}/security?projectId=${projectId}#recovery`
+  const put = () =>
+    page.evaluate((url) => {
+      document.querySelector('iframe')?.remove()
+      const frame = document.createElement('iframe')
+      frame.src = url
+      frame.style.cssText = 'width:960px;height:700px'
+      document.body.append(frame)
+      return new Promise((resolve) => {
+        frame.onload = resolve
+      })
+    }, url)
+  const response = page.waitForResponse(url.replace(/#.*/, ''))
+  await put()
+  expect((await response).headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+  await expect(page.frameLocator('iframe').locator('#stage')).toHaveCount(0)
+
+  await page.route('**/security?*', async (route) => {
+    // This machine may not know the name outside of the browser.
+    const answer = await route.fetch({ url: route.request().url().replace('secure.localhost', '127.0.0.1') })
+    const headers = { ...answer.headers() }
+    delete headers['content-security-policy']
+    await route.fulfill({ response: answer, headers })
+  })
+  await put()
+  const inside = page.frameLocator('iframe')
+  await expect(inside.getByText('Open this page in its own window.')).toBeVisible()
+  await expect(inside.locator('button, input, a')).toHaveCount(0)
+  await page.close()
+})
+
+test('attack: a window that is tiny, just opened, under a resting pointer or a held key reacts to nothing', async () => {
+  const security = await open(host.page, 'recovery')
+  const { page } = security
+  const devtools = await browser.context.newCDPSession(page)
+  const row = security.button(/^Recovery password/)
+  await row.waitFor()
+  const box = await row.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
+  /** A press without a movement: the pointer lay there when the window came. */
+  const press = async () => {
+    for (const type of ['mousePressed', 'mouseReleased'] as const)
+      await devtools.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 })
+  }
+  const isUnmoved = () => expect(security.heading('Recovery')).toBeVisible()
+
+  await page.reload()
+  await row.waitFor()
+  await press()
+  await isUnmoved()
+  await expect(page.getByText('Take a moment to look at this page')).toBeVisible()
+  await page.keyboard.down('Enter')
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await press()
+  await isUnmoved()
+  await row.focus()
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await isUnmoved()
+  // Something else is in front, and closes under the pointer.
+  await security.look()
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+  await expect(page.locator('html[data-ready]')).toHaveCount(0)
+  await row.click()
+  await isUnmoved()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await row.click()
+  await isUnmoved()
+
+  await page.setViewportSize({ width: 300, height: 200 })
+  await page.evaluate(() => {
+    for (const name of ['outerWidth', 'outerHeight']) Object.defineProperty(window, name, { value: 300 })
+    window.dispatchEvent(new Event('resize'))
+  })
+  await expect(page.getByText('Make this window larger')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.setViewportSize({ width: 900, height: 700 })
+  await security.press(/^Recovery password/)
+  await expect(security.heading('Recovery password')).toBeVisible()
+  await page.close()
+})
+
+test('attack: the device is lent to the security page alone, by the frame of the page that opened it', async () => {
+  const { page } = host
+  const tryBorrow = () => {
+    const opener = window.opener as Window | null
+    return Array.from({ length: opener?.length ?? 0 }, (_, index) => {
+      try {
+        const frame = opener?.[index] as unknown as { foyerDevice?: (page: Window) => unknown }
+        return frame.foyerDevice?.(window) === undefined ? 'nothing' : 'lent'
+      } catch (error) {
+        return (error as Error).name
+      }
+    })
+  }
+  const openAt = async (url: string) => {
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate((url) => Object.assign(window, { opened: window.open(url) }) && undefined, url),
+    ])
+    await opened.waitForLoadState()
+    return opened
+  }
+  // Another page of the secure site, and one of the host's own origin.
+  const other = await openAt(`${stack.secureUrl}/loading`)
+  expect(await other.evaluate(tryBorrow)).toEqual(['nothing'])
+  await other.close()
+  const own = await openAt(stack.hostUrl('localhost'))
+  expect(await own.evaluate(tryBorrow)).toEqual(['SecurityError'])
+  // The page has the window come back, to a part that changes everything: it does nothing by itself.
+  const url = `${stack.secureUrl}/security?projectId=${projectId}#replace`
+  await page.evaluate((url) => (window as unknown as { opened: Window }).opened.location.assign(url), url)
+  const security = new SecurityWindow(own)
+  await expect(security.heading('Replace all keys')).toBeVisible()
+  expect((await host.ask('GET_USER', {})).address).toBe(address)
+  await own.close()
+
+  // A frame that plays ours, before it in the page.
+  await page.evaluate(() => {
+    const fake = document.createElement('iframe')
+    document.body.prepend(fake)
+    Object.assign(fake.contentWindow ?? {}, {
+      foyerDevice: () => ({ projectId: 'frames', hostOrigin: 'https://evil.test', store: {}, keys: {} }),
+    })
+  })
+  const beside = await open()
+  await expect(beside.page.getByText(email)).toBeVisible()
+  await expect(beside.page.getByText('evil.test')).toHaveCount(0)
+  await beside.page.close()
+  await page.evaluate(() => document.querySelector('iframe')?.remove())
+})
+
+test('attack: a page that is no host gets a window where nobody is known, also with a host’s page in it', async () => {
+  const page = await browser.context.newPage()
+  await page.goto(stack.hostUrl('evil.localhost'))
+  await page.evaluate((url) => {
+    const frame = document.createElement('iframe')
+    frame.src = url
+    document.body.append(frame)
+    return new Promise((resolve) => {
+      frame.onload = resolve
+    })
+  }, stack.hostUrl('localhost'))
+  const security = await open(page)
+  await expect(security.heading('Log in')).toBeVisible()
+  await security.page.close()
+  await page.close()
+})
+
+test('a page that is isolated from its windows gets one where the visitor logs in', async () => {
+  const isolated = new FrameHost(await browser.context.newPage(), stack)
+  await isolated.open('app.localhost', { path: '/isolated' })
+  const url = `${stack.secureUrl}/security?projectId=${projectId}`
+  const [page] = await Promise.all([
+    browser.context.waitForEvent('page'),
+    isolated.page.evaluate((url) => void window.open(url), url),
+  ])
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await page.close()
+  await isolated.page.close()
+})
+
+test('a page that goes away takes its device along: the window says so, and lets the visitor log in', async () => {
+  const from = new FrameHost(await browser.context.newPage(), stack)
+  await from.open('localhost')
+  const security = await open(from.page, 'phrase')
+  await expect(security.heading('Recovery phrase')).toBeVisible()
+  await from.page.goto(stack.hostUrl('evil.localhost'))
+  await expect(security.heading('The page you came from is gone')).toBeVisible()
+  await expect(security.page.getByRole('link')).toHaveCount(0)
+  await security.press('Log in here')
+  await expect(security.heading('Log in')).toBeVisible()
+  await security.page.close()
+  await from.page.close()
+})

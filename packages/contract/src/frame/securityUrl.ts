@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { securePages } from './securePages.ts'
+
+/** Parts of the security page; without one it opens on its overview. */
+export const securitySections = ['recovery', 'devices', 'replace', 'phrase'] as const
+/** A part of the security page. */
+export type SecuritySection = (typeof securitySections)[number]
+
+/** Query of the security page. */
+export const securityQuery = v.object({
+  /** Without it the page asks which app the visitor used. */
+  projectId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
+})
+
+/** Address of the security page: it shows a section, and does nothing by itself. */
+export function buildSecurityUrl(
+  secureUrl: string,
+  parameters: { projectId: string; section?: SecuritySection | undefined },
+): string {
+  const url = new URL(securePages.security, secureUrl)
+  url.search = String(new URLSearchParams({ projectId: parameters.projectId }))
+  if (parameters.section) url.hash = parameters.section
+  return url.href
+}

@@ -1,0 +1,25 @@
+'use client'
+import { useModal } from '../ModalContext.ts'
+
+/** Leads to the security page where the browser blocked its window. */
+export function SecurityLink({ url }: { url: string | undefined }) {
+  const { texts } = useModal()
+  return (
+    <div role="status">
+      {url !== undefined && (
+        <p className="hint login-note" data-testid="security-blocked">
+          {texts.login.windowBlocked}{' '}
+          {/* The page knows the visitor by the frame of the page that opened it. */}
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener opener"
+            aria-label={`${texts.login.openSecurity} (${texts.opensInNewTab})`}
+          >
+            {texts.login.openSecurity}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
