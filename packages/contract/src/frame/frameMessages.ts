@@ -69,7 +69,7 @@ export const frameEvent = v.variant('type', [
    */
   v.object({
     type: v.literal('SHOW'),
-    reason: v.picklist(['approve', 'recover', 'recovery', 'devices', 'export', 'match']),
+    reason: v.picklist(['approve', 'email', 'recover', 'recovery', 'devices', 'export', 'match', 'waits']),
     isShown: v.boolean(),
     height: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(4_096))),
   }),
