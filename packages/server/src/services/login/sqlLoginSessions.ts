@@ -51,7 +51,7 @@ export type LoginSessions = {
     token: string
     userAgent: string | null
   }): Promise<ActiveLogin | undefined>
-  /** Live sessions of a visitor, the last used one first. */
+  /** Live sessions of a visitor: this one, then the last used one. */
   list(login: ActiveLogin): Promise<ListedLoginSession[]>
   /** Ends one session. */
   end(tokenHash: string): Promise<void>
@@ -154,7 +154,7 @@ export function sqlLoginSessions(options: {
         )
         .where(and(eq(table.userId, user.id), gt(table.expiresAtMs, clock())))
         .orderBy(desc(table.lastUsedAtMs), desc(table.createdAtMs))
-      return found.map(({ session, wallet }) => ({
+      const listed = found.map(({ session, wallet }) => ({
         id: session.id,
         deviceName: session.deviceName ?? describeBrowser(null),
         hostOrigin: session.hostOrigin,
@@ -165,6 +165,7 @@ export function sqlLoginSessions(options: {
         isThis: session.tokenHash === tokenHash,
         isEnrolled: wallet !== null,
       }))
+      return listed.sort((a, b) => Number(b.isThis) - Number(a.isThis))
     },
     async end(tokenHash) {
       await orm.delete(table).where(eq(table.tokenHash, tokenHash))
