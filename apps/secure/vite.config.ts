@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const pages = ['index', 'pages/popup', 'pages/loading', 'pages/device', 'pages/approve']
+const pages = ['index', 'pages/popup', 'pages/loading', 'pages/device', 'pages/undo', 'pages/approve']
 const conditions = ['source', ...defaultClientConditions]
 
 /** Writes `manifest.json`: SHA-256 of each file, so that an operator can pin what the site serves. */

@@ -21,6 +21,7 @@ const pages: Readonly<Record<string, string>> = {
   [securePages.loading]: 'pages/loading.html',
   [securePages.popup]: 'pages/popup.html',
   [securePages.device]: 'pages/device.html',
+  [securePages.undo]: 'pages/undo.html',
   '/approve': 'pages/approve.html',
 }
 

@@ -65,6 +65,8 @@ export const getLoginMethods = defineRoute({
     methods: v.array(v.picklist(loginMethods)),
     /** Whether a wallet can be set up so that the operator helps to recover it (`assisted`). */
     hasAssistedRecovery: v.boolean(),
+    /** Seconds until a change of the email takes effect. */
+    emailChangeWaitS: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   }),
 })
 

@@ -17,6 +17,8 @@ type Step = { project: Project; login: ActiveLogin; challengeId: string; otp: st
 
 /** Changes of the address. */
 export type EmailUpdate = {
+  /** Seconds until a change takes effect. */
+  waitS: number
   /** @throws RequestError `EMAIL_CHANGE_PENDING`, `EMAIL_COOLDOWN`, `EMAIL_LIMIT`, `ENROL_PROOF_INVALID`, `MAIL_FAILED` */
   start(asked: {
     project: Project
@@ -58,7 +60,7 @@ export function createEmailUpdate(options: {
   changes: EmailChanges
   rights: DeviceRights
   projects: Pick<ProjectService, 'get'>
-  limits: Pick<LoginLimits, 'challengeTtlMs'>
+  limits: Pick<LoginLimits, 'challengeTtlMs' | 'emailChangeWaitMs'>
 }): EmailUpdate {
   const { secureUrl, codes, mailer, mailLimits, notices, changes, rights, projects, limits } = options
   const minutes = Math.round(limits.challengeTtlMs / 60_000)
@@ -101,6 +103,7 @@ export function createEmailUpdate(options: {
   }
 
   return {
+    waitS: Math.ceil(limits.emailChangeWaitMs / 1_000),
     async start({ project, login, email: given, enrolProof, ip }) {
       const { user, device } = login
       // Before any mail: a page that relays codes gets none that are good for something.
