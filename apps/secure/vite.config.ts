@@ -6,7 +6,15 @@ import { fileURLToPath } from 'node:url'
 import { build, defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const pages = ['index', 'pages/popup', 'pages/loading', 'pages/device', 'pages/approve', 'pages/security']
+const pages = [
+  'index',
+  'pages/popup',
+  'pages/loading',
+  'pages/device',
+  'pages/undo',
+  'pages/approve',
+  'pages/security',
+]
 const conditions = ['source', ...defaultClientConditions]
 
 /** Writes `manifest.json`: SHA-256 of each file, so that an operator can pin what the site serves. */

@@ -81,6 +81,7 @@ const generousLimits = { requestsPerSecond: 10_000, requestBurst: 10_000 }
 const generousLoginLimits = { mailsPerEmail: 10_000, mailsPerIp: 10_000, recoveries: 10_000 }
 /** Long enough to see, short enough to try. */
 const assistedWaitMs = 60_000
+const emailChangeWaitMs = 60_000
 /** How long a stop waits for requests at hand. */
 const closeTimeoutMs = 1_500
 
@@ -117,6 +118,7 @@ export async function startBackend(parameters: StartBackendParameters): Promise<
               farcaster: logins.farcaster.settings,
               limits: {
                 ...generousLoginLimits,
+                emailChangeWaitMs,
                 ...(emailCooldownMs === undefined ? {} : { emailCooldownMs }),
               },
               custody: {

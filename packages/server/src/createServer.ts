@@ -23,21 +23,28 @@ import { releaseShareRoute } from './routes/custody/releaseShare.ts'
 import { removeRecoveryRoute } from './routes/custody/removeRecovery.ts'
 import { revokeDeviceRoute } from './routes/custody/revokeDevice.ts'
 import { rotateCustodyRoute } from './routes/custody/rotateCustody.ts'
+import { sendRecoveryCodeRoute } from './routes/custody/sendRecoveryCode.ts'
 import { startAssistedRecoveryRoute } from './routes/custody/startAssistedRecovery.ts'
 import { startRecoveryRoute } from './routes/custody/startRecovery.ts'
+import { stopAssistedRecoveryRoute } from './routes/custody/stopAssistedRecovery.ts'
 import { getErrorsPageRoute } from './routes/docs/getErrorsPage.ts'
 import { getHealthRoute } from './routes/health/getHealth.ts'
 import { getReadyRoute } from './routes/health/getReady.ts'
 import { getIdentityRoute } from './routes/identity/getIdentity.ts'
 import { getImageRoute } from './routes/images/getImage.ts'
 import { allowEmailDeviceRoute } from './routes/login/allowEmailDevice.ts'
+import { cancelEmailUpdateRoute } from './routes/login/cancelEmailUpdate.ts'
 import { confirmPrimaryEmailRoute } from './routes/login/confirmPrimaryEmail.ts'
 import { confirmSecondaryEmailRoute } from './routes/login/confirmSecondaryEmail.ts'
+import { endLoginSessionRoute } from './routes/login/endLoginSession.ts'
+import { endOtherLoginSessionsRoute } from './routes/login/endOtherLoginSessions.ts'
 import { finishEmailLoginRoute } from './routes/login/finishEmailLogin.ts'
 import { finishFarcasterLoginRoute } from './routes/login/finishFarcasterLogin.ts'
 import { finishSocialLoginRoute } from './routes/login/finishSocialLogin.ts'
 import { getEmailDeviceRoute } from './routes/login/getEmailDevice.ts'
+import { getEmailUndoRoute } from './routes/login/getEmailUndo.ts'
 import { getLoginMethodsRoute } from './routes/login/getLoginMethods.ts'
+import { getLoginSessionsRoute } from './routes/login/getLoginSessions.ts'
 import { getLoginUserRoute } from './routes/login/getLoginUser.ts'
 import { getSocialCallbackRoute, postSocialCallbackRoute } from './routes/login/getSocialCallback.ts'
 import { matchSocialLoginRoute } from './routes/login/matchSocialLogin.ts'
@@ -46,6 +53,7 @@ import { startEmailLoginRoute } from './routes/login/startEmailLogin.ts'
 import { startEmailUpdateRoute } from './routes/login/startEmailUpdate.ts'
 import { startFarcasterLoginRoute } from './routes/login/startFarcasterLogin.ts'
 import { startSocialLoginRoute } from './routes/login/startSocialLogin.ts'
+import { undoEmailUpdateRoute } from './routes/login/undoEmailUpdate.ts'
 import { getCcipAnswerRoute } from './routes/names/getCcipAnswer.ts'
 import { getNameRoute } from './routes/names/getName.ts'
 import { getNameAvatarRoute } from './routes/names/getNameAvatar.ts'
@@ -140,6 +148,12 @@ const implementations: readonly Implementation[] = [
   signOutLoginRoute,
   startEmailLoginRoute,
   startEmailUpdateRoute,
+  cancelEmailUpdateRoute,
+  getEmailUndoRoute,
+  undoEmailUpdateRoute,
+  getLoginSessionsRoute,
+  endLoginSessionRoute,
+  endOtherLoginSessionsRoute,
   getCustodyWalletRoute,
   createCustodyWalletRoute,
   releaseShareRoute,
@@ -152,6 +166,8 @@ const implementations: readonly Implementation[] = [
   startAssistedRecoveryRoute,
   finishAssistedRecoveryRoute,
   removeRecoveryRoute,
+  sendRecoveryCodeRoute,
+  stopAssistedRecoveryRoute,
   finishFarcasterLoginRoute,
   finishSocialLoginRoute,
   matchSocialLoginRoute,

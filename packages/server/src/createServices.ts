@@ -117,8 +117,10 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     clock,
   })
   const wallets = await staticWallets()
+  const projects = options.projects ?? sqlProjects({ database, clock })
   const logins =
-    options.logins && createLogins({ ...options.logins, database, clock, logger, fetch: options.fetch })
+    options.logins &&
+    createLogins({ ...options.logins, database, projects, clock, logger, fetch: options.fetch })
   const chainNames = new Map<string, string>(options.chains.map((chain) => [chain.id, chain.name]))
   const factories = { simple: options.smartAccounts?.networks, others: options.accountFactories }
   const names = sqlNames({ database, chains, zones: options.nameZones ?? [], clock, factories })
@@ -153,7 +155,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
       )
   const analytics = options.analytics ?? sqlAnalytics({ database, clock })
   return {
-    projects: options.projects ?? sqlProjects({ database, clock }),
+    projects,
     wallets,
     images: await staticImages({
       nameOf(kind, id) {

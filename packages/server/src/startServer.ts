@@ -1,5 +1,6 @@
 import { OptionInvalidError } from '@foyer/contract'
 import type { Hex } from 'viem'
+import { checkEmailChangeWait } from './config/checkEmailChangeWait.ts'
 import { createServer } from './createServer.ts'
 import { createServices } from './createServices.ts'
 import { type Listening, listen } from './listen.ts'
@@ -80,6 +81,10 @@ export type StartedServer = Listening & { secure?: Listening | undefined }
 /** Opens the database, wires the services and serves HTTP and relay on one port. */
 export async function startServer(options: StartServerOptions): Promise<StartedServer> {
   const { logger, relay: relayOptions, secureSite, logins } = options
+  checkEmailChangeWait({
+    waitMs: logins?.limits?.emailChangeWaitMs,
+    isProduction: process.env.NODE_ENV === 'production',
+  })
   const database = await openDatabase({
     url: options.databaseUrl,
     dataDir: options.dataDir,

@@ -97,6 +97,7 @@ const walletWith = (...kinds: RecoveryKind[]): CustodyWallet => ({
   recoveries: kinds.map((kind, index) => way(kind, index + 1)),
   assistedWaitS: 259_200,
   isEnrolled: true,
+  waits: [],
 })
 const stepUp: StepUp = { ask: async () => true, note: () => {} }
 /** What the security page has of a visitor. */
@@ -150,7 +151,12 @@ const recover =
   (kinds: RecoveryKind[], readyAt: string | undefined, ...clicks: string[]): FrameState =>
   async (card, texts) => {
     const waiting = readyAt === undefined ? undefined : { status: 'waiting' as const, readyAt }
-    const custody = { recover: wait, startHelp: async () => {}, continueHelp: async () => waiting }
+    const custody = {
+      recover: wait,
+      sendRecoveryCode: async () => undefined,
+      startHelp: async () => {},
+      continueHelp: async () => waiting,
+    }
     void showRecover(card, walletWith(...kinds), custody, texts).catch(() => {})
     await click(card, clicks)
   }

@@ -69,7 +69,7 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
     query: Parameters<FrameHandlers['GET_USER']>[0],
     signal: AbortSignal,
   ): Promise<FrameUser> {
-    const { user } = await login.need()
+    const user = await login.needUser()
     const wanted = query.siwxMessage?.chainId ?? query.chainId
     if (wanted !== undefined) context.network = await checkNetwork(toNetworkId(wanted))
     const { network } = context
@@ -176,9 +176,15 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
         signal,
       })
     },
-    UPDATE_EMAIL: async ({ email }) => ({ action: await login.startUpdate(email) }),
+    async UPDATE_EMAIL({ email }, signal) {
+      const { changeEmail } = await import('../screens/changeEmail.ts')
+      return { action: await changeEmail({ context, wallet, login, email, signal }) }
+    },
     UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => void (await login.confirmPrimary(otp)),
-    UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => ({ newEmail: await login.confirmSecondary(otp) }),
+    async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
+      const { email: newEmail, effectiveAt } = await login.confirmSecondary(otp)
+      return { newEmail, effectiveAt }
+    },
     async SYNC_THEME(theme) {
       if (theme.language !== undefined) context.texts.use(theme.language)
       applyTheme(theme)

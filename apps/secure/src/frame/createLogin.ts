@@ -5,7 +5,9 @@ import {
   finishFarcasterLogin,
   finishSocialLogin,
   getEmailDevice,
+  getLoginUser,
   type LoginSession,
+  type LoginUser,
   parseSocialResultUri,
   popupCheckMs,
   type SocialProvider,
@@ -27,6 +29,10 @@ export type Login = {
   check(): Promise<LoginSession | undefined>
   /** @throws SecureError `LOGIN_SESSION_INVALID` */
   need(): Promise<LoginSession>
+  /** Who is logged in; asked of the server where a change of the email may have taken effect. */
+  needUser(): Promise<LoginUser>
+  /** This device was enrolled: its session lasts until then. */
+  extend(expirationTime: string): Promise<void>
   /** Whether the login was made in this frame a moment ago, and not found there; told once. */
   takeFresh(): boolean
   /** `onForgotten` is called when the login is over on this device; then the server is told. */
@@ -38,9 +44,11 @@ export type Login = {
   finishSocial(uri: string | undefined, signal: AbortSignal): Promise<void>
   startFarcaster(): Promise<string>
   finishFarcaster(signal: AbortSignal): Promise<LoginSession>
-  startUpdate(email: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
+  /** `enrolProof` shows that this device holds the wallet's data key: codes that the page relays change nothing. */
+  startUpdate(email: string, enrolProof: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
   confirmPrimary(otp: string): Promise<void>
-  confirmSecondary(otp: string): Promise<string>
+  /** Gives when the change takes effect; nothing where it has already. */
+  confirmSecondary(otp: string): Promise<{ email: string; effectiveAt: string | undefined }>
 }
 
 /** How long a login takes a sign-in along: for as long as its code would have been good. */
@@ -92,6 +100,17 @@ export function createLogin(context: FrameContext, onExpired: () => void): Login
     read,
     check,
     need,
+    async needUser() {
+      const session = await need()
+      const { emailChange } = session.user
+      if (!emailChange || Date.parse(emailChange.effectiveAt) > context.now()) return session.user
+      const user = await api(getLoginUser, { query: {} }, { token: session.token })
+      await stored.save({ ...session, user })
+      return user
+    },
+    async extend(expirationTime) {
+      await stored.save({ ...(await need()), expirationTime })
+    },
     takeFresh() {
       const was = context.now() < freshUntilMs
       freshUntilMs = 0
@@ -182,9 +201,10 @@ export function createLogin(context: FrameContext, onExpired: () => void): Login
         await pause(popupCheckMs, signal)
       }
     },
-    async startUpdate(email) {
+    async startUpdate(email, enrolProof) {
       const { token } = await need()
-      const { action, challengeId } = await api(startEmailUpdate, { query: {}, body: { email } }, { token })
+      const body = { email, enrolProof }
+      const { action, challengeId } = await api(startEmailUpdate, { query: {}, body }, { token })
       updateChallenge = challengeId
       return action
     },
@@ -196,10 +216,12 @@ export function createLogin(context: FrameContext, onExpired: () => void): Login
     async confirmSecondary(otp) {
       const session = await need()
       const body = { challengeId: started(updateChallenge), otp }
-      const { email } = await api(confirmSecondaryEmail, { query: {}, body }, { token: session.token })
+      const change = await api(confirmSecondaryEmail, { query: {}, body }, { token: session.token })
       updateChallenge = undefined
-      await stored.save({ ...session, user: { ...session.user, email } })
-      return email
+      const isDone = Date.parse(change.effectiveAt) <= context.now()
+      const changed = isDone ? { email: change.email } : { emailChange: change }
+      await stored.save({ ...session, user: { ...session.user, ...changed } })
+      return { email: change.email, effectiveAt: isDone ? undefined : change.effectiveAt }
     },
   }
 }

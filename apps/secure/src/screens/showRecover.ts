@@ -14,7 +14,7 @@ import { submitWith } from './submitWith.ts'
 export function showRecover(
   card: HTMLElement,
   wallet: CustodyWallet,
-  custody: Pick<Wallet, 'recover' | 'startHelp' | 'continueHelp'>,
+  custody: Pick<Wallet, 'recover' | 'sendRecoveryCode' | 'startHelp' | 'continueHelp'>,
   texts: Texts,
 ): Promise<void> {
   const words = texts.recover
@@ -43,6 +43,24 @@ export function showRecover(
     }
     function open(way: Recovery) {
       if (way.kind === 'assisted') return askHelp()
+      if (way.kind === 'password') return sendFirst(way)
+      openWith(way)
+    }
+    /** What a password opens is handed out for a fresh code only. */
+    function sendFirst(way: Recovery) {
+      const { button, note } = runButton(words.sendCode, texts, async () =>
+        openWith(way, await custody.sendRecoveryCode(way.id)),
+      )
+      fillCard(card, {
+        icon: way.kind,
+        title: names[way.kind],
+        body: [h('p', { class: 'about' }, texts.recoverCode.about)],
+        actions: [back(), button],
+        note,
+      })
+    }
+    function openWith(way: Recovery, challengeId?: string) {
+      const mailed = codeInput()
       const input = h('input', {
         type: way.kind === 'password' ? 'password' : 'text',
         autocomplete: 'off',
@@ -51,12 +69,19 @@ export function showRecover(
         dir: 'ltr',
       })
       const { button, note } = runButton(words.open, texts, async () => {
-        await custody.recover(wallet, way.id, async (factor) => {
+        const otp = mailed.value.trim()
+        if (challengeId !== undefined && !/^\d{6}$/.test(otp)) {
+          note.textContent = texts.errors.OTP_INVALID
+          return
+        }
+        const readSecret: Parameters<Wallet['recover']>[2] = async (factor) => {
           if (factor.kind === 'passkey') return readPasskey(factor.credentialId ?? '')
           return factor.kind === 'code'
             ? { kind: 'code', code: input.value }
             : { kind: 'password', password: input.value }
-        })
+        }
+        const code = challengeId === undefined ? undefined : { challengeId, otp }
+        await custody.recover(wallet, way.id, readSecret, code)
         resolve()
       })
       submitWith(input, button)
@@ -64,6 +89,7 @@ export function showRecover(
         icon: way.kind,
         title: names[way.kind],
         body: [
+          challengeId !== undefined && h('label', {}, words.codeFrom, mailed),
           way.kind === 'passkey'
             ? h('p', { class: 'about' }, words.passkeyAbout)
             : h('label', {}, way.kind === 'code' ? texts.recovery.code : texts.recovery.password, input),
@@ -71,7 +97,8 @@ export function showRecover(
         actions: [back(), button],
         note,
       })
-      if (way.kind !== 'passkey') input.focus()
+      if (challengeId !== undefined) mailed.focus()
+      else if (way.kind !== 'passkey') input.focus()
     }
 
     /** The code by mail, or the wait that another visit began. */
@@ -90,14 +117,7 @@ export function showRecover(
       fillCard(card, { icon: 'assisted', title: words.help, body: [about], actions: [back(), button], note })
     }
     function typeCode() {
-      const input = h('input', {
-        inputmode: 'numeric',
-        autocomplete: 'one-time-code',
-        maxlength: '6',
-        spellcheck: 'false',
-        dir: 'ltr',
-        class: 'otp',
-      })
+      const input = codeInput()
       const { button, note } = runButton(words.next, texts, async () => {
         if (!/^\d{6}$/.test(input.value.trim())) note.textContent = texts.errors.OTP_INVALID
         else settle(await custody.continueHelp(wallet, input.value.trim()))
@@ -129,5 +149,17 @@ export function showRecover(
       })
     }
     choose()
+  })
+}
+
+/** For a code by mail. */
+function codeInput(): HTMLInputElement {
+  return h('input', {
+    inputmode: 'numeric',
+    autocomplete: 'one-time-code',
+    maxlength: '6',
+    spellcheck: 'false',
+    dir: 'ltr',
+    class: 'otp',
   })
 }

@@ -315,13 +315,69 @@ const pages = {
   doneAbout: 'Close this window and go back.',
 }
 
+/** Where the visitor is logged in. */
+const sessions = {
+  title: 'Where you are logged in',
+  about: "Each browser and site counts on its own. Log out what you don't know.",
+  aboutStranger: "This device can't open your wallet yet, so you only see its own login here.",
+  end: 'Log out',
+  endNamed: (name: string, site: string) => `Log out ${name} at ${site}`,
+  endOthers: 'Log out everywhere else',
+  thisSite: 'This site',
+  enrolled: 'Can open the wallet',
+  stranger: "Can't open the wallet",
+}
+
+/** Help of the operator that somebody asked for. */
+const waits = {
+  title: 'Somebody asked to recover this wallet',
+  about:
+    "They can read your email and asked us to open this wallet for them. If that wasn't you, stop it, then change the password of your mailbox.",
+  asked: (date: string) => `Asked ${date}`,
+  ready: (date: string) => `Gets the wallet ${date}`,
+  use: 'Using the wallet on this device stops it, too.',
+  stop: 'Stop it',
+  later: 'That was me',
+}
+
+/** A change of the email: the question before it, and undoing it. */
+const emailChange = {
+  title: 'Change your email?',
+  to: 'New email',
+  from: 'Email now',
+  power: 'Whoever reads the new mailbox can log in as you. Check every letter.',
+  wait: (wait: string) =>
+    `It takes effect after ${wait}. Until then you log in as before. We tell both addresses.`,
+  atOnce: 'It takes effect at once. We tell both addresses.',
+  undo: 'Every mail about it has a link that undoes it.',
+  agree: 'Change email',
+  undoTitle: 'Undo the change of your email?',
+  undoWaiting: (to: string, date: string) => `From ${date}, your account uses ${to}.`,
+  undoDone: (to: string) => `Your account uses ${to} now.`,
+  undoBack: (from: string) => `If you undo it, your email is ${from}.`,
+  undoNone: 'If you undo it, your account has no email.',
+  undoLogsOut: 'This logs out every device, yours too.',
+  undoAgree: 'Undo the change',
+  undone: 'The change was undone',
+  undoneAbout: 'Every device was logged out. Log in again, and look at your devices and ways to recover.',
+  undoOver: 'This link no longer works',
+  undoOverAbout: 'It was used before, or it is too old.',
+}
+
+/** The code before a password is tried. */
+const recoverCode = {
+  about: 'We send a code to your email first, so that nobody can try passwords with a login you left open.',
+}
+
 /** What went wrong, by the error's code; others are `failed`. */
 const errors = {
   BOX_INVALID: 'This does not open the wallet',
   CHALLENGE_EXPIRED: 'This took too long. Start again.',
   DEVICE_LAST: 'The last device cannot be removed',
+  DEVICE_NOT_ENROLLED: "This device can't open the wallet. Use one that can.",
   EMAIL_COOLDOWN: 'A code was sent just now. Wait half a minute.',
   EMAIL_LIMIT: 'Too many codes were sent. Try again tomorrow.',
+  EMAIL_TOO_NEW: 'Your email is too new to ask for help. Try again in some days.',
   ENROL_PROOF_INVALID: 'This does not open the wallet',
   LOGIN_SESSION_INVALID: 'You are logged out. Log in again.',
   MAIL_FAILED: 'The email could not be sent. Try again.',
@@ -357,6 +413,10 @@ export const en = {
   security,
   match,
   pages,
+  sessions,
+  waits,
+  emailChange,
+  recoverCode,
   errors,
 }
 

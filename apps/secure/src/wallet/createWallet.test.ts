@@ -27,7 +27,7 @@ async function create() {
   let serverShare = ''
   let isCut = false
   let isDown = false
-  const show = () => stored && { ...stored, mode: 'self', recoveries: [], isEnrolled: true }
+  const show = () => stored && { ...stored, mode: 'self', recoveries: [], isEnrolled: true, waits: [] }
   const api = async (route: { id: string }, { body }: { body?: { split: { serverShare: string } } }) => {
     if (route.id === getCustodyWallet.id) return { wallet: show() ?? null }
     if (route.id === releaseShare.id) return { serverShare, sealed: stored?.sealed }
@@ -36,7 +36,7 @@ async function create() {
     stored = { generation: 1, ...stored, ...body } as unknown as Stored
     serverShare = body?.split.serverShare ?? ''
     if (isCut) throw new ServerUnreachableError()
-    return { wallet: show() }
+    return { wallet: show(), sessionExpirationTime: '2026-01-31T00:00:00.000Z' }
   }
   const store = await openDeviceStore()
   const { wrap } = await readDeviceKeys(store)
@@ -46,7 +46,7 @@ async function create() {
     shares: createDeviceShares(store, wrap),
     hostOrigin: 'https://app.test',
   } as Partial<FrameContext> as FrameContext
-  const login = { need: async () => ({ token: 't' }) } as unknown as Login
+  const login = { need: async () => ({ token: 't' }), extend: async () => {} } as unknown as Login
   return {
     /** The page of the frame, loaded anew. */
     open: () => createWallet(context, login),

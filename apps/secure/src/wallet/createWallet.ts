@@ -6,9 +6,11 @@ import {
   finishAssistedRecovery,
   getCustodyWallet,
   type RecoveryKind,
+  type RouteOutput,
   releaseShare,
   removeRecovery,
   rotateCustody,
+  sendRecoveryCode,
   startAssistedRecovery,
   startRecovery,
 } from '@foyer/contract'
@@ -53,11 +55,17 @@ export type Wallet = {
     wallet: CustodyWallet,
     otp?: string,
   ): Promise<{ status: 'waiting'; readyAt: string } | { status: 'done' } | undefined>
+  /** Shows the server that this device holds the data key. */
+  proveDataKey(signal: AbortSignal): Promise<string>
+  /** Mails the code that a password wants besides; gives nothing where the account has no email and needs none. */
+  sendRecoveryCode(recoveryId: string): Promise<string | undefined>
   /** Opens the wallet with a recovery factor and gives this device its own split. */
   recover(
     wallet: CustodyWallet,
     recoveryId: string,
     getSecret: (factor: { kind: RecoveryKind; credentialId?: string | undefined }) => Promise<RecoverySecret>,
+    /** Of `sendRecoveryCode`. */
+    code?: { challengeId: string; otp: string },
   ): Promise<void>
   /** Whether a recovery factor opens the wallet; nothing changes. Tries are counted, and the visitor is told by mail. */
   check(wallet: CustodyWallet, recoveryId: string, secret: RecoverySecret): Promise<void>
@@ -81,6 +89,10 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
   const custody = async () => (await import('./custodyParts.ts')).custodyParts
   const deviceName = describeDevice(navigator.userAgent)
   let creating: Promise<CustodyWallet> | undefined
+  /** What a code by mail was good for. */
+  let handedOut: { key: string; found: RouteOutput<typeof startRecovery> } | undefined
+  /** Recoveries under way that the visitor was told of in this frame. */
+  const toldOf = new Set<string>()
 
   async function read(): Promise<CustodyWallet | null> {
     const { token } = await login.need()
@@ -116,7 +128,9 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
       deviceName,
     }
     try {
-      const { wallet } = await api(createCustodyWallet, { query: {}, body }, { token })
+      const created = await api(createCustodyWallet, { query: {}, body }, { token })
+      const { wallet } = created
+      await login.extend(created.sessionExpirationTime)
       vault.put(vaultKey(wallet), made.open)
       return wallet
     } catch (error) {
@@ -143,9 +157,24 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
       hostOrigin,
       deviceName,
     }
-    await api(enrolDevice, { query: {}, body }, { token })
+    const { sessionExpirationTime } = await api(enrolDevice, { query: {}, body }, { token })
+    await login.extend(sessionExpirationTime)
     await shares.save(wallet, made.deviceShare)
     await saveAddresses(wallet.id, open)
+  }
+
+  /** Before anything else is done with the wallet: whoever reads the visitor's mail may be waiting for its key. */
+  async function tellOfWaits({ waits }: CustodyWallet, signal: AbortSignal): Promise<void> {
+    const others = waits.filter(({ id, isThis }) => !isThis && !toldOf.has(id))
+    if (!others.length) return
+    // Once: calls that come meanwhile do not ask again.
+    for (const { id } of others) toldOf.add(id)
+    const [{ showWaits }, texts, { token }] = await Promise.all([
+      import('../screens/showWaits.ts'),
+      context.texts.read(),
+      login.need(),
+    ])
+    await context.stage.show('waits', (card) => showWaits(card, { api, token, waits: others, texts }), signal)
   }
 
   /** The wallet, once this device may open it. */
@@ -157,7 +186,10 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
       })
       wallet = await creating
     }
-    if (wallet.isEnrolled && (await shares.read(wallet))) return wallet
+    if (wallet.isEnrolled && (await shares.read(wallet))) {
+      await tellOfWaits(wallet, signal)
+      return wallet
+    }
     vault.close()
     const [{ showRecover }, texts] = await Promise.all([
       import('../screens/showRecover.ts'),
@@ -247,14 +279,31 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
         return undefined
       }
     },
-    async recover(wallet, recoveryId, getSecret) {
+    proveDataKey: (signal) =>
+      self.use(signal, async (open, wallet) => {
+        const { createEnrolProof } = await custody()
+        return (await createEnrolProof(open.dataKey, wallet)).proof
+      }),
+    async sendRecoveryCode(recoveryId) {
+      const { token, user } = await login.need()
+      if (user.email === null) return undefined
+      return (await api(sendRecoveryCode, { query: {}, body: { recoveryId } }, { token })).challengeId
+    },
+    async recover(wallet, recoveryId, getSecret, code) {
       const { token } = await login.need()
       const parts = await custody()
-      const found = await api(startRecovery, { query: {}, body: { recoveryId } }, { token })
+      // A code is good once: whoever mistypes the password tries again with what it was good for.
+      const key = code && `${recoveryId}|${code.challengeId}`
+      const found =
+        key !== undefined && handedOut?.key === key
+          ? handedOut.found
+          : await api(startRecovery, { query: {}, body: { recoveryId, code } }, { token })
+      handedOut = key === undefined ? undefined : { key, found }
       if (found.wallet.id !== wallet.id) throw new SecureError('BOX_INVALID', 'This does not open the wallet')
       const secret = await getSecret(found.factor)
       const open = await parts.recoverWallet(found, secret)
       await enrol(open, found.wallet)
+      handedOut = undefined
       vault.put(vaultKey(found.wallet), open)
     },
     async check(wallet, recoveryId, secret) {
@@ -292,7 +341,10 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
         await shares.delete(wallet)
         vault.put(vaultKey(next), made.open)
       }),
-    close: () => vault.close(),
+    close() {
+      handedOut = undefined
+      vault.close()
+    },
   }
   return self
 }

@@ -46,6 +46,28 @@ export class DeviceProofInvalidError extends BaseError<'DEVICE_PROOF_INVALID'> {
   }
 }
 
+/** The address of an account was to be changed while another change is waiting. */
+export class EmailChangePendingError extends BaseError<'EMAIL_CHANGE_PENDING'> {
+  override name = 'EmailChangePendingError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('A change of your email is waiting already. Undo it first.', {
+      ...options,
+      code: 'EMAIL_CHANGE_PENDING',
+    })
+  }
+}
+
+/** An address is kept for an account whose email changes or was changed a few days ago. */
+export class EmailHeldError extends BaseError<'EMAIL_HELD'> {
+  override name = 'EmailHeldError'
+  constructor(options: BaseErrorOptions = {}) {
+    super(
+      'The email of your account is being changed. Log in with the other address, or undo the change with the link in our mail.',
+      { ...options, code: 'EMAIL_HELD' },
+    )
+  }
+}
+
 /** Too many mails were sent to an address, for a device or an IP address within a day. */
 export class EmailLimitError extends BaseError<'EMAIL_LIMIT'> {
   override name = 'EmailLimitError'
@@ -59,6 +81,17 @@ export class EmailTakenError extends BaseError<'EMAIL_TAKEN'> {
   override name = 'EmailTakenError'
   constructor(options: BaseErrorOptions = {}) {
     super('This email belongs to another account', { ...options, code: 'EMAIL_TAKEN' })
+  }
+}
+
+/** The operator's help was asked for by an address that the account has not had for long enough. */
+export class EmailTooNewError extends BaseError<'EMAIL_TOO_NEW'> {
+  override name = 'EmailTooNewError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('This email is too new to ask for help with. Try again in some days.', {
+      ...options,
+      code: 'EMAIL_TOO_NEW',
+    })
   }
 }
 
@@ -118,11 +151,19 @@ export class ProviderOffError extends BaseError<'PROVIDER_OFF'> {
   }
 }
 
-/** The wallet has too many ways to recover, or too many were tried within a day. */
+/** A device that is not enrolled has to send a fresh code from the mailbox before it gets what a password opens. */
+export class RecoveryCodeNeededError extends BaseError<'RECOVERY_CODE_NEEDED'> {
+  override name = 'RecoveryCodeNeededError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('Type the code from your email first', { ...options, code: 'RECOVERY_CODE_NEEDED' })
+  }
+}
+
+/** The wallet has too many ways to recover, or too many were tried lately. */
 export class RecoveryLimitError extends BaseError<'RECOVERY_LIMIT'> {
   override name = 'RecoveryLimitError'
   constructor(options: BaseErrorOptions = {}) {
-    super('Too many recoveries. Try again tomorrow.', { ...options, code: 'RECOVERY_LIMIT' })
+    super('Too many recoveries. Try again later.', { ...options, code: 'RECOVERY_LIMIT' })
   }
 }
 

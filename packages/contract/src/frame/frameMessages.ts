@@ -75,7 +75,7 @@ export const frameEvent = v.variant('type', [
    */
   v.object({
     type: v.literal('SHOW'),
-    reason: v.picklist(['approve', 'recover', 'match']),
+    reason: v.picklist(['approve', 'email', 'recover', 'match', 'waits']),
     isShown: v.boolean(),
     height: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(4_096))),
   }),

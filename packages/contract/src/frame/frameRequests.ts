@@ -96,13 +96,21 @@ export const frameRequests = {
     }),
     answer: v.unknown(),
   },
+  /** The frame asks the visitor first: see the event `SHOW`. */
   UPDATE_EMAIL: {
     payload: v.object({ email }),
     answer: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   },
   /** The code sent to the address that is left; then the new one gets its own. */
   UPDATE_EMAIL_PRIMARY_OTP: { payload: v.object({ otp }), answer: nothing },
-  UPDATE_EMAIL_SECONDARY_OTP: { payload: v.object({ otp }), answer: v.object({ newEmail: email }) },
+  UPDATE_EMAIL_SECONDARY_OTP: {
+    payload: v.object({ otp }),
+    answer: v.object({
+      newEmail: email,
+      /** When it takes the place of the old one, ISO 8601; absent where it has already. */
+      effectiveAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+    }),
+  },
   /** Colours of the host: the frame looks like a part of the modal. */
   SYNC_THEME: {
     payload: v.object({

@@ -17,7 +17,7 @@ const emailSchema = v.pipe(v.string(), v.trim(), v.maxLength(320), v.email())
 export type UpdateEmailErrorType = BaseError
 
 /**
- * Starts the change of a login's email address. A code goes to the address that is left (`VERIFY_PRIMARY_OTP`), then one to
+ * Starts the change of a login's email address. The secure frame asks the visitor first. Then a code goes to the address that is left (`VERIFY_PRIMARY_OTP`), then one to
  * the new one; or at once to the new one (`VERIFY_SECONDARY_OTP`). `state.emailUpdate` says how far it is.
  *
  * @throws NotConnectedToLoginError, OptionInvalidError, AbortedError, and what the frame answers.
@@ -32,7 +32,8 @@ export async function updateEmail(
   if (!parsed.success) throw new OptionInvalidError({ option: 'email', reason: 'give an email address' })
   const email = parsed.output
   const attempt = startAttempt(foyer, parameters.signal)
-  foyer.setState({ emailUpdate: { status: 'requesting', email } })
+  const requesting = { status: 'requesting', email } as const
+  foyer.setState({ emailUpdate: requesting })
   foyer.emit('EMAIL_EDIT', undefined)
   try {
     const { action } = await embedded.request('UPDATE_EMAIL', { email }, attempt)
@@ -41,8 +42,11 @@ export async function updateEmail(
       foyer.setState({ emailUpdate: { status: 'code', step, email, isChecking: false } })
     return { action }
   } catch (error) {
-    if (attempt.isCurrent())
-      foyer.setState({ emailUpdate: { status: 'failed', email, failure: toFailure(error) } })
+    const failure = toFailure(error)
+    // Whoever said no in the frame, or left it, is not told that something failed.
+    if (failure.code === 'EMAIL_CHANGE_DECLINED' || !attempt.isCurrent()) {
+      if (foyer.state.emailUpdate === requesting) foyer.setState({ emailUpdate: undefined })
+    } else foyer.setState({ emailUpdate: { status: 'failed', email, failure } })
     throw error
   }
 }
@@ -64,38 +68,44 @@ export function verifyUpdateEmailPrimaryOtp(
 }
 
 /**
- * The code that went to the new address, which holds from then on.
+ * The code that went to the new address. Resolves with the moment it takes effect, where that is to come; until then the
+ * visitor logs in with the old one, and can undo the change by a link in every mail.
  *
  * @throws NotConnectedToLoginError where no such code was sent, AbortedError, and what the frame answers.
  */
-export function verifyUpdateEmailSecondaryOtp(
+export async function verifyUpdateEmailSecondaryOtp(
   foyer: Foyer,
   parameters: { otp: string; signal?: AbortSignal | undefined },
-): Promise<void> {
+): Promise<{ email: string; effectiveAt: Date | undefined }> {
   return checkCode(foyer, 'secondary', parameters, async (embedded, attempt) => {
-    const { newEmail } = await embedded.request(
+    const { newEmail: email, effectiveAt } = await embedded.request(
       'UPDATE_EMAIL_SECONDARY_OTP',
       { otp: parameters.otp },
       attempt,
     )
-    foyer.storage.set(storedLogin.email[0], newEmail)
-    const named = Object.values(foyer.state.namespaces).flatMap((value) => {
-      const connection = value?.status === 'connected' ? value.connection : undefined
-      if (!connection?.login) return []
-      const login = { ...connection.login, email: newEmail }
-      return [{ ...connection, login: { ...login, name: getLoginName(login) } }]
-    })
-    applyConnections(foyer, named)
+    if (effectiveAt === undefined) renameLogin(foyer, email)
     if (attempt.isCurrent()) foyer.setState({ emailUpdate: undefined })
+    return { email, effectiveAt: effectiveAt === undefined ? undefined : new Date(effectiveAt) }
   })
 }
 
-async function checkCode(
+function renameLogin(foyer: Foyer, email: string): void {
+  foyer.storage.set(storedLogin.email[0], email)
+  const named = Object.values(foyer.state.namespaces).flatMap((value) => {
+    const connection = value?.status === 'connected' ? value.connection : undefined
+    if (!connection?.login) return []
+    const login = { ...connection.login, email }
+    return [{ ...connection, login: { ...login, name: getLoginName(login) } }]
+  })
+  applyConnections(foyer, named)
+}
+
+async function checkCode<value>(
   foyer: Foyer,
   step: 'primary' | 'secondary',
   parameters: { signal?: AbortSignal | undefined },
-  ask: (embedded: EmbeddedWallet, attempt: Attempt, email: string) => Promise<void>,
-): Promise<void> {
+  ask: (embedded: EmbeddedWallet, attempt: Attempt, email: string) => Promise<value>,
+): Promise<value> {
   const { embedded } = getEmbedded(foyer)
   const flow = foyer.state.emailUpdate
   if (flow?.status !== 'code' || flow.step !== step) throw new NotConnectedToLoginError()
@@ -103,7 +113,7 @@ async function checkCode(
   const attempt = startAttempt(foyer, parameters.signal)
   foyer.setState({ emailUpdate: { status, step, email, isChecking: true } })
   try {
-    await ask(embedded, attempt, email)
+    return await ask(embedded, attempt, email)
   } catch (error) {
     if (attempt.isCurrent())
       foyer.setState({

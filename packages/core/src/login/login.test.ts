@@ -395,12 +395,36 @@ describe('updateEmail', () => {
     })
     await verifyUpdateEmailPrimaryOtp(foyer, { otp: '123456' })
     expect(foyer.state.emailUpdate).toMatchObject({ status: 'code', step: 'secondary' })
-    await verifyUpdateEmailSecondaryOtp(foyer, { otp: '654321' })
+    expect(await verifyUpdateEmailSecondaryOtp(foyer, { otp: '654321' })).toEqual({
+      email: newEmail,
+      effectiveAt: undefined,
+    })
     expect(foyer.state.emailUpdate).toBeUndefined()
     expect(foyer.state.namespaces.eip155).toMatchObject({
       connection: { login: { email: newEmail, name: newEmail } },
     })
     expect(foyer.storage.get(...storedLogin.email)).toBe(newEmail)
+  })
+
+  test('behavior: until a change takes effect the login keeps its address', async () => {
+    const { foyer, answer } = await logIn()
+    const effectiveAt = '2026-01-04T00:00:00.000Z'
+    answer('UPDATE_EMAIL', { action: 'VERIFY_SECONDARY_OTP' })
+    answer('UPDATE_EMAIL_SECONDARY_OTP', { newEmail, effectiveAt })
+    await updateEmail(foyer, { email: newEmail })
+    expect(await verifyUpdateEmailSecondaryOtp(foyer, { otp: '654321' })).toEqual({
+      email: newEmail,
+      effectiveAt: new Date(effectiveAt),
+    })
+    expect(foyer.state.emailUpdate).toBeUndefined()
+    expect(foyer.state.namespaces.eip155).toMatchObject({ connection: { login: { email } } })
+  })
+
+  test('behavior: who says no in the frame is not told that something failed', async () => {
+    const { foyer, fails } = await logIn()
+    fails('UPDATE_EMAIL', 'EMAIL_CHANGE_DECLINED')
+    await expect(updateEmail(foyer, { email: newEmail })).rejects.toThrow('EMAIL_CHANGE_DECLINED')
+    expect(foyer.state.emailUpdate).toBeUndefined()
   })
 
   test('error: a wrong code; nobody is logged in', async () => {

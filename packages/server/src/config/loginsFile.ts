@@ -65,8 +65,12 @@ export const loginsFile = v.strictObject({
       /** 32 bytes that wrap recovery keys the operator helps with; without it there is no such help. */
       assistedKey: v.optional(secretSchema),
       assistedWaitHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)), 72),
+      /** An address that the account has not had for so long cannot ask for that help. */
+      assistedEmailAgeDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)), 7),
     }),
   ),
+  /** How long a new address waits before it takes the place of the old one; never 0 in production. */
+  emailChangeWaitHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720)), 72),
   sessionDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 30),
 })
 /** Content of `logins` in the configuration file. */

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkEmailChangeWait } from './checkEmailChangeWait.ts'
 import { checkShareStorage } from './checkShareStorage.ts'
 import { readConfigFile } from './readConfigFile.ts'
 
@@ -58,8 +59,9 @@ describe('logins of the configuration file', () => {
         sharesKms: { keyId: expect.stringMatching(/^local:[\da-f]{16}$/) },
         assistedKms: { keyId: expect.stringMatching(/^local:[\da-f]{16}$/) },
         assistedWaitMs: 86_400_000,
+        assistedEmailAgeMs: 7 * 86_400_000,
       },
-      limits: { sessionTtlMs: 30 * 86_400_000 },
+      limits: { sessionTtlMs: 30 * 86_400_000, emailChangeWaitMs: 72 * 3_600_000 },
     })
     await logins?.mail?.close()
     expect(await read(least, env)).toMatchObject({ mail: undefined, custody: undefined, providers: {} })
@@ -124,5 +126,22 @@ describe('checkShareStorage', () => {
     { ...production, hasCustody: false },
   ])('default: %j', (given) => {
     expect(() => checkShareStorage(given)).not.toThrow()
+  })
+})
+
+describe('checkEmailChangeWait', () => {
+  test('attack: no wait in production', () => {
+    for (const waitMs of [0, -1])
+      expect(() => checkEmailChangeWait({ waitMs, isProduction: true })).toThrow(
+        'A change of email needs a wait in production',
+      )
+  })
+
+  test.each([
+    { waitMs: undefined, isProduction: true },
+    { waitMs: 1, isProduction: true },
+    { waitMs: 0, isProduction: false },
+  ])('default: %j', (given) => {
+    expect(() => checkEmailChangeWait(given)).not.toThrow()
   })
 })

@@ -20,7 +20,7 @@ export async function resolveLogins(
   context: { path: string; env: Readonly<Record<string, string | undefined>> },
 ): Promise<LoginOptions> {
   const { path, env } = context
-  const { secureUrl, mail, farcaster, custody, sessionDays } = file
+  const { secureUrl, mail, farcaster, custody, sessionDays, emailChangeWaitHours } = file
   const at = (field: string) => ({ field: `${path}: logins.${field}`, env })
   const seen = new Map<string, string>()
   /** Who gets one key must not have got another with it. */
@@ -77,7 +77,11 @@ export async function resolveLogins(
       sharesKms: await readKms(custody.sharesKey, 'custody.sharesKey'),
       assistedKms: custody.assistedKey && (await readKms(custody.assistedKey, 'custody.assistedKey')),
       assistedWaitMs: custody.assistedWaitHours * 3_600_000,
+      assistedEmailAgeMs: custody.assistedEmailAgeDays * 86_400_000,
     },
-    limits: { sessionTtlMs: sessionDays * 86_400_000 },
+    limits: {
+      sessionTtlMs: sessionDays * 86_400_000,
+      emailChangeWaitMs: emailChangeWaitHours * 3_600_000,
+    },
   }
 }

@@ -42,7 +42,8 @@ export async function beginSecureCall(
     url: serverUrl + new URL(request.url).pathname,
     token,
   })
-  const login = token && (await logins.sessions.find({ projectId: project.id, device, token }))
+  const userAgent = request.headers.get('user-agent')
+  const login = token && (await logins.sessions.find({ projectId: project.id, device, token, userAgent }))
   if (level === 'session' && !login) throw loginError('LOGIN_SESSION_INVALID')
   return {
     withBody(bytes) {

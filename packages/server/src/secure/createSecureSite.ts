@@ -22,6 +22,7 @@ const pages: Readonly<Record<string, string>> = {
   [securePages.popup]: 'pages/popup.html',
   [securePages.device]: 'pages/device.html',
   [securePages.security]: 'pages/security.html',
+  [securePages.undo]: 'pages/undo.html',
   '/approve': 'pages/approve.html',
 }
 

@@ -1,5 +1,5 @@
 import type { CustodyWallet, RecoveryKind, SealedBox, SealedToKey } from '@foyer/contract'
-import { bigint, bigserial, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { RecoveryFactor } from '../services/custody/RecoveryFactor.ts'
 import type { Envelope } from '../services/custody/sealEnvelope.ts'
 
@@ -49,10 +49,29 @@ export const custodyWaits = pgTable('custody_waits', {
   /** Id of the challenge whose code began it. */
   id: text().primaryKey(),
   recoveryId: text('recovery_id').notNull(),
+  walletId: text('wallet_id').notNull(),
   device: text().notNull(),
+  /** Browser and page that wait. */
+  deviceName: text('device_name'),
+  hostOrigin: text('host_origin'),
+  /** The address that got the code: with another one in force the wait is void. */
+  email: text().notNull(),
+  startedAtMs: bigint('started_at_ms', { mode: 'number' }).notNull(),
   readyAtMs: bigint('ready_at_ms', { mode: 'number' }).notNull(),
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })
+
+/** How often what a password opens was handed out: to each device, and under `''` to all new ones together. */
+export const custodyTries = pgTable(
+  'custody_tries',
+  {
+    walletId: text('wallet_id').notNull(),
+    device: text().notNull(),
+    count: integer().notNull(),
+    nextAtMs: bigint('next_at_ms', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.walletId, table.device] })],
+)
 
 /** What was released to whom and when, and nothing of what it was. Never deleted. */
 export const custodyReleases = pgTable('custody_releases', {

@@ -20,9 +20,48 @@ export const loginIdentities = pgTable(
     /** The address, or the provider's own id of the account. */
     subject: text().notNull(),
     userId: text('user_id').notNull(),
+    /** Of an address that is kept for a change of the email: it logs nobody in, and is nobody else's until then. */
+    heldUntilMs: bigint('held_until_ms', { mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.method, table.subject] })],
 )
+
+/** Addresses that a visitor has or had, each told of what matters for a while after it was left. */
+export const loginAddresses = pgTable(
+  'login_addresses',
+  {
+    userId: text('user_id').notNull(),
+    email: text().notNull(),
+    sinceMs: bigint('since_ms', { mode: 'number' }).notNull(),
+    leftAtMs: bigint('left_at_ms', { mode: 'number' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.email] })],
+)
+
+/** Changes of the address: at most one of a visitor is pending. */
+export const loginEmailChanges = pgTable('login_email_changes', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  projectId: text('project_id').notNull(),
+  /** Thumbprint of the key of the device that began it. */
+  device: text().notNull(),
+  /** Absent where there was no address before. */
+  fromEmail: text('from_email'),
+  /** Whether the visitor logged in with it; an address that a provider named does not. */
+  fromLogsIn: boolean('from_logs_in').notNull(),
+  toEmail: text('to_email').notNull(),
+  status: text().$type<'pending' | 'done' | 'undone'>().notNull(),
+  begunAtMs: bigint('begun_at_ms', { mode: 'number' }).notNull(),
+  effectiveAtMs: bigint('effective_at_ms', { mode: 'number' }).notNull(),
+  undoUntilMs: bigint('undo_until_ms', { mode: 'number' }).notNull(),
+})
+
+/** Links that undo a change, one for each mail. */
+export const loginUndoLinks = pgTable('login_undo_links', {
+  /** SHA-256 of what the link holds. */
+  tokenHash: text('token_hash').primaryKey(),
+  changeId: text('change_id').notNull(),
+})
 
 /** Devices that a visitor logged in on, each by the thumbprint of its key (RFC 7638). */
 export const loginDevices = pgTable(
@@ -39,11 +78,18 @@ export const loginDevices = pgTable(
 export const loginSessions = pgTable('login_sessions', {
   /** SHA-256 of the token. */
   tokenHash: text('token_hash').primaryKey(),
+  /** By which its owner ends it. */
+  id: text().notNull(),
   userId: text('user_id').notNull(),
   projectId: text('project_id').notNull(),
   method: text().$type<LoginMethod>().notNull(),
   device: text().notNull(),
+  /** Origin of the page it was made on. */
+  hostOrigin: text('host_origin'),
+  /** Browser and system in words, as its last calls say. */
+  deviceName: text('device_name'),
   createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
+  lastUsedAtMs: bigint('last_used_at_ms', { mode: 'number' }).notNull(),
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })
 
@@ -64,7 +110,7 @@ export const loginLimits = pgTable('login_limits', {
 /** Codes and links that were sent and not used yet. */
 export const loginChallenges = pgTable('login_challenges', {
   id: text().primaryKey(),
-  kind: text().$type<'login' | 'updatePrimary' | 'updateSecondary' | 'assisted'>().notNull(),
+  kind: text().$type<'login' | 'updatePrimary' | 'updateSecondary' | 'assisted' | 'recover'>().notNull(),
   projectId: text('project_id').notNull(),
   device: text().notNull(),
   userId: text('user_id'),

@@ -10,6 +10,7 @@ import { commonQuery, text } from '../schemas.ts'
 const query = v.object(commonQuery)
 const isoTime = v.pipe(v.string(), v.isoTimestamp())
 const id = v.pipe(v.string(), v.uuid())
+const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
 /** Base64url without padding. */
 const bytes = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLength(max))
 
@@ -90,6 +91,21 @@ export const recovery = v.object({
 /** A way to recover that is set up. */
 export type Recovery = v.InferOutput<typeof recovery>
 
+/** The operator's help that somebody asked for, until it is given or stopped. */
+export const custodyWait = v.object({
+  id,
+  startedAt: isoTime,
+  /** When the device that waits gets the key. */
+  readyAt: isoTime,
+  /** What the browser that waits says of itself, shortened: `Chrome on Linux`. */
+  deviceName: v.pipe(v.string(), v.maxLength(64)),
+  /** Origin of the page it is waited on; `null` on the secure site itself. */
+  hostOrigin: v.nullable(v.pipe(v.string(), v.maxLength(2_048))),
+  isThis: v.boolean(),
+})
+/** The operator's help that somebody asked for. */
+export type CustodyWait = v.InferOutput<typeof custodyWait>
+
 /** A wallet as the server knows it: no key, no phrase. */
 export const custodyWallet = v.object({
   id,
@@ -106,6 +122,8 @@ export const custodyWallet = v.object({
   assistedWaitS: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** Whether this device has a split of its own. */
   isEnrolled: v.boolean(),
+  /** Help that was asked for: all of it on a device that is enrolled, its own on any other. Using the wallet ends it. */
+  waits: v.array(custodyWait),
 })
 /** A wallet as the server knows it. */
 export type CustodyWallet = v.InferOutput<typeof custodyWallet>
@@ -155,7 +173,7 @@ export const createCustodyWallet = defineRoute({
     hostOrigin,
     deviceName,
   }),
-  response: v.object({ wallet: custodyWallet }),
+  response: v.object({ wallet: custodyWallet, sessionExpirationTime: isoTime }),
   errors: [...errors, 'WALLET_EXISTS'],
 })
 
@@ -193,15 +211,33 @@ export const removeRecovery = defineRoute({
 })
 
 /**
+ * Mails the code that `startRecovery` wants before it hands out what a password opens: it could be tried without us then.
+ */
+export const sendRecoveryCode = defineRoute({
+  id: 'sendRecoveryCode',
+  method: 'POST',
+  path: '/v1/custody/recover/code',
+  query,
+  body: v.object({ recoveryId: id }),
+  response: v.object({ challengeId: id }),
+  errors: [...errors, 'EMAIL_COOLDOWN', 'EMAIL_LIMIT', 'MAIL_FAILED', 'RECOVERY_LIMIT', 'RECOVERY_NOT_FOUND'],
+})
+
+/**
  * What a device without a split needs, besides the recovery factor itself: one split's server share and its recovery
- * share, and the boxes of the factors. Tries are counted, and the visitor is told by mail.
+ * share, and the boxes of the factors. Tries are counted, and the visitor is told by mail. A password wants a fresh code
+ * besides, where the account has an email.
  */
 export const startRecovery = defineRoute({
   id: 'startRecovery',
   method: 'POST',
   path: '/v1/custody/recover',
   query,
-  body: v.object({ recoveryId: id }),
+  body: v.object({
+    recoveryId: id,
+    /** The code of `sendRecoveryCode`. */
+    code: v.optional(v.object({ challengeId: id, otp })),
+  }),
   response: v.object({
     wallet: custodyWallet,
     serverShare: share,
@@ -217,17 +253,28 @@ export const startRecovery = defineRoute({
       }),
     ]),
   }),
-  errors: [...errors, 'RECOVERY_NOT_FOUND', 'RECOVERY_LIMIT'],
+  errors: [
+    ...errors,
+    'CHALLENGE_EXPIRED',
+    'OTP_ATTEMPTS',
+    'OTP_INVALID',
+    'RECOVERY_CODE_NEEDED',
+    'RECOVERY_LIMIT',
+    'RECOVERY_NOT_FOUND',
+  ],
 })
 
-/** Gives this device a split of its own, made from the opened data key. */
+/**
+ * Gives this device a split of its own, made from the opened data key. Its login lasts from then on, and those of devices
+ * that are not enrolled end.
+ */
 export const enrolDevice = defineRoute({
   id: 'enrolDevice',
   method: 'POST',
   path: '/v1/custody/devices',
   query,
   body: v.object({ generation, split: keySplit, enrolProof, hostOrigin, deviceName }),
-  response: v.object({ device: custodyDevice }),
+  response: v.object({ device: custodyDevice, sessionExpirationTime: isoTime }),
   errors: [...errors, 'ENROL_PROOF_INVALID', 'WALLET_GENERATION'],
 })
 
@@ -252,7 +299,7 @@ export const revokeDevice = defineRoute({
   errors: [...errors, 'DEVICE_LAST', 'DEVICE_NOT_ENROLLED'],
 })
 
-/** Replaces data key, recovery key and all splits: every other device has to recover. Addresses stay. */
+/** Replaces data key, recovery key and all splits: every other device has to log in and to recover. Addresses stay. */
 export const rotateCustody = defineRoute({
   id: 'rotateCustody',
   method: 'POST',
@@ -279,7 +326,15 @@ export const startAssistedRecovery = defineRoute({
   query,
   body: v.object({}),
   response: v.object({ challengeId: id }),
-  errors: [...errors, 'EMAIL_COOLDOWN', 'EMAIL_LIMIT', 'MAIL_FAILED', 'RECOVERY_LIMIT', 'RECOVERY_NOT_FOUND'],
+  errors: [
+    ...errors,
+    'EMAIL_COOLDOWN',
+    'EMAIL_LIMIT',
+    'EMAIL_TOO_NEW',
+    'MAIL_FAILED',
+    'RECOVERY_LIMIT',
+    'RECOVERY_NOT_FOUND',
+  ],
 })
 
 /** The code; then, once the wait is over, the private recovery key and a split. */
@@ -288,7 +343,7 @@ export const finishAssistedRecovery = defineRoute({
   method: 'POST',
   path: '/v1/custody/assisted/finish',
   query,
-  body: v.object({ challengeId: id, otp: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))) }),
+  body: v.object({ challengeId: id, otp: v.optional(otp) }),
   response: v.variant('status', [
     v.object({ status: v.literal('waiting'), readyAt: isoTime }),
     v.object({
@@ -300,4 +355,15 @@ export const finishAssistedRecovery = defineRoute({
     }),
   ]),
   errors: [...errors, 'OTP_INVALID', 'OTP_ATTEMPTS', 'CHALLENGE_EXPIRED', 'RECOVERY_NOT_FOUND'],
+})
+
+/** Stops the operator's help that somebody asked for; needs a device that is enrolled, or the one that asked. */
+export const stopAssistedRecovery = defineRoute({
+  id: 'stopAssistedRecovery',
+  method: 'DELETE',
+  path: '/v1/custody/waits/{id}',
+  params: v.object({ id }),
+  query,
+  response: v.object({ waits: v.array(custodyWait) }),
+  errors: [...errors, 'DEVICE_NOT_ENROLLED'],
 })

@@ -18,12 +18,21 @@ export const loginMethods = ['email', ...socialProviders, 'farcaster'] as const
 /** A way to log in. */
 export type LoginMethod = (typeof loginMethods)[number]
 
+/** A change of the address that waits. */
+const emailChange = v.object({
+  email,
+  /** When the new address takes the place of the old one, ISO 8601. */
+  effectiveAt: isoTime,
+})
+
 /** Who is logged in on a device. */
 export const loginUser = v.object({
   id,
   method: v.picklist(loginMethods),
   email: v.nullable(v.string()),
   userName: v.nullable(v.string()),
+  /** The address that follows, while it waits. */
+  emailChange: v.optional(emailChange),
 })
 /** Who is logged in on a device. */
 export type LoginUser = v.InferOutput<typeof loginUser>
@@ -56,6 +65,8 @@ export const getLoginMethods = defineRoute({
     methods: v.array(v.picklist(loginMethods)),
     /** Whether a wallet can be set up so that the operator helps to recover it (`assisted`). */
     hasAssistedRecovery: v.boolean(),
+    /** Seconds until a change of the email takes effect. */
+    emailChangeWaitS: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   }),
 })
 
@@ -105,7 +116,7 @@ export const finishEmailLogin = defineRoute({
   query,
   body: v.object({ challengeId: id, otp }),
   response: loginSession,
-  errors: [...loginErrors, 'OTP_INVALID', 'OTP_ATTEMPTS', 'CHALLENGE_EXPIRED'],
+  errors: [...loginErrors, 'OTP_INVALID', 'OTP_ATTEMPTS', 'CHALLENGE_EXPIRED', 'EMAIL_HELD'],
 })
 
 /** Starts a social login; gives where the provider's window is to go. */
@@ -200,18 +211,84 @@ export const signOutLogin = defineRoute({
   errors: sessionErrors,
 })
 
-/** Starts the change of an address: a code to the one that is left first, or to the new one where there was none. */
+/**
+ * A login as its owner sees it. Where it is used is said by the page and the browser: no address of the network is kept.
+ */
+export const listedLoginSession = v.object({
+  id,
+  /** What the browser says of itself, shortened: `Chrome on Linux`. */
+  deviceName: v.pipe(v.string(), v.maxLength(64)),
+  /** Origin of the page it was made on; `null` for a login on the secure site itself. */
+  hostOrigin: v.nullable(v.pipe(v.string(), v.maxLength(2_048))),
+  method: v.picklist(loginMethods),
+  createdAt: isoTime,
+  lastUsedAt: isoTime,
+  expirationTime: isoTime,
+  isThis: v.boolean(),
+  /** Whether its device may open the wallet. */
+  isEnrolled: v.boolean(),
+})
+/** A login as its owner sees it. */
+export type ListedLoginSession = v.InferOutput<typeof listedLoginSession>
+
+/** Logins of the visitor: all of them on a device that may open the wallet, its own on any other. */
+export const getLoginSessions = defineRoute({
+  id: 'getLoginSessions',
+  method: 'GET',
+  path: '/v1/login/sessions',
+  query,
+  response: v.object({ sessions: v.array(listedLoginSession) }),
+  errors: sessionErrors,
+})
+
+/** Ends one login; another device's needs a device that is enrolled, where there is a wallet. */
+export const endLoginSession = defineRoute({
+  id: 'endLoginSession',
+  method: 'DELETE',
+  path: '/v1/login/sessions/{id}',
+  params: v.object({ id }),
+  query,
+  response: v.object({ sessions: v.array(listedLoginSession) }),
+  errors: [...sessionErrors, 'DEVICE_NOT_ENROLLED'],
+})
+
+/** Ends all logins but this one; needs a device that is enrolled, where there is a wallet. */
+export const endOtherLoginSessions = defineRoute({
+  id: 'endOtherLoginSessions',
+  method: 'DELETE',
+  path: '/v1/login/sessions',
+  query,
+  response: v.object({ sessions: v.array(listedLoginSession) }),
+  errors: [...sessionErrors, 'DEVICE_NOT_ENROLLED'],
+})
+
+/**
+ * Starts the change of an address: a code to the one that is left first, or to the new one where there was none.
+ *
+ * Whoever has a wallet shows that they hold its data key: codes alone change nothing.
+ */
 export const startEmailUpdate = defineRoute({
   id: 'startEmailUpdate',
   method: 'POST',
   path: '/v1/login/email/update',
   query,
-  body: v.object({ email }),
+  body: v.object({
+    email,
+    /** As in `enrolDevice`; needed where there is a wallet. */
+    enrolProof: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
+  }),
   response: v.object({
     action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
     challengeId: id,
   }),
-  errors: [...sessionErrors, 'EMAIL_COOLDOWN', 'EMAIL_LIMIT', 'MAIL_FAILED'],
+  errors: [
+    ...sessionErrors,
+    'EMAIL_CHANGE_PENDING',
+    'EMAIL_COOLDOWN',
+    'EMAIL_LIMIT',
+    'ENROL_PROOF_INVALID',
+    'MAIL_FAILED',
+  ],
 })
 
 /** The code from the address that is left; the new one is sent its own then. */
@@ -225,13 +302,61 @@ export const confirmPrimaryEmail = defineRoute({
   errors: [...sessionErrors, 'OTP_INVALID', 'OTP_ATTEMPTS', 'CHALLENGE_EXPIRED', 'MAIL_FAILED'],
 })
 
-/** The code from the new address; from then on it is the account's. */
+/** The code from the new address. Every address is told, and the change takes effect after a wait. */
 export const confirmSecondaryEmail = defineRoute({
   id: 'confirmSecondaryEmail',
   method: 'POST',
   path: '/v1/login/email/update/secondary',
   query,
   body: v.object({ challengeId: id, otp }),
-  response: v.object({ email }),
-  errors: [...sessionErrors, 'OTP_INVALID', 'OTP_ATTEMPTS', 'CHALLENGE_EXPIRED', 'EMAIL_TAKEN'],
+  response: emailChange,
+  errors: [
+    ...sessionErrors,
+    'OTP_INVALID',
+    'OTP_ATTEMPTS',
+    'CHALLENGE_EXPIRED',
+    'EMAIL_CHANGE_PENDING',
+    'EMAIL_TAKEN',
+  ],
+})
+
+/** Takes a change that waits back; needs a device that is enrolled, where there is a wallet. */
+export const cancelEmailUpdate = defineRoute({
+  id: 'cancelEmailUpdate',
+  method: 'DELETE',
+  path: '/v1/login/email/update',
+  query,
+  response: loginUser,
+  errors: [...sessionErrors, 'CHALLENGE_EXPIRED', 'DEVICE_NOT_ENROLLED'],
+})
+
+const undoToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+
+/** What the link in a mail would undo. Needs no proof, and uses nothing up. */
+export const getEmailUndo = defineRoute({
+  id: 'getEmailUndo',
+  method: 'POST',
+  path: '/v1/login/email/undo/about',
+  query,
+  body: v.object({ token: undoToken }),
+  response: v.object({
+    /** `null` where there was no address before. */
+    from: v.nullable(email),
+    to: email,
+    effectiveAt: isoTime,
+    /** Whether the new address is the account's already. */
+    isDone: v.boolean(),
+  }),
+  errors: ['CHALLENGE_EXPIRED', 'LOGIN_OFF'],
+})
+
+/** Undoes a change of the address, once, and ends every login: what the button behind the link in a mail does. Needs no proof. */
+export const undoEmailUpdate = defineRoute({
+  id: 'undoEmailUpdate',
+  method: 'POST',
+  path: '/v1/login/email/undo',
+  query,
+  body: v.object({ token: undoToken }),
+  response: v.object({ email: v.nullable(email) }),
+  errors: ['CHALLENGE_EXPIRED', 'LOGIN_OFF'],
 })

@@ -94,17 +94,22 @@ const login = {
     'Without a recovery, losing this device or clearing this browser loses what you receive. Setting one up takes a minute.',
   recoverySetUp: 'Set up recovery',
   recoveryLater: 'Not now',
+  emailPending: (email: string, date: string) => `Your email changes to ${email} on ${date}`,
   /** What the secure frame shows. */
   frames: {
     approve: 'Approve',
+    email: 'Change email',
     recover: 'Recover your wallet',
     match: 'Match the numbers',
+    waits: 'Recovery under way',
   },
   /** By the code of what went wrong; a sentence without its full stop. */
   failures: {
     OTP_INVALID: 'Wrong code',
     OTP_ATTEMPTS: 'Too many wrong codes',
     CHALLENGE_EXPIRED: 'The code expired',
+    EMAIL_CHANGE_PENDING: 'Your email is changing already',
+    EMAIL_HELD: 'This email is part of a change, use the other one',
     EMAIL_LIMIT: 'Too many codes were asked for',
     MAIL_FAILED: 'The mail could not be sent',
     PROVIDER_OFF: 'This login is switched off',

@@ -9,6 +9,6 @@ export const createCustodyWalletRoute = implementSecure(
   'session',
   async ({ body }, context) => {
     const hostOrigin = checkHostOrigin(body.hostOrigin, context.project, context.logins.secureUrl)
-    return { output: { wallet: await custodyOf(context).create(context, { ...body, hostOrigin }) } }
+    return { output: await custodyOf(context).create(context, { ...body, hostOrigin }) }
   },
 )

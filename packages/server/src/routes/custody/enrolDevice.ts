@@ -9,7 +9,7 @@ export const enrolDeviceRoute = implementSecure(
   'session',
   async ({ body }, context) => {
     const hostOrigin = checkHostOrigin(body.hostOrigin, context.project, context.logins.secureUrl)
-    return { output: { device: await custodyOf(context).enrol(context, { ...body, hostOrigin }) } }
+    return { output: await custodyOf(context).enrol(context, { ...body, hostOrigin }) }
   },
   { isSignIn: true },
 )

@@ -7,7 +7,7 @@ export const startRecoveryRoute = implementSecure(
   startRecovery,
   'session',
   async ({ body }, context) => {
-    return { output: await custodyOf(context).startRecovery(context, body.recoveryId) }
+    return { output: await custodyOf(context).startRecovery(context, body.recoveryId, body.code) }
   },
   { isSignIn: true },
 )

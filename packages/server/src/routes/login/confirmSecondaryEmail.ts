@@ -5,8 +5,10 @@ import { implementSecure } from '../../http/implementSecure.ts'
 export const confirmSecondaryEmailRoute = implementSecure(
   confirmSecondaryEmail,
   'session',
-  async ({ body }, { logins, project, login }) => ({
-    output: await logins.emailUpdate.confirmSecondary({ ...body, project, login }),
-  }),
+  async ({ body }, { logins, project, login }) => {
+    const change = await logins.emailUpdate.confirmSecondary({ ...body, project, login })
+    const effectiveAt = new Date(change.effectiveAtMs).toISOString()
+    return { output: { email: change.toEmail, effectiveAt } }
+  },
   { isSignIn: true },
 )

@@ -498,7 +498,7 @@ describe('attack: bodies', () => {
 })
 
 describe('update of the email', () => {
-  test('default: a code to the address that is left, one to the new, and a notice', async () => {
+  test('default: a code to the address that is left, one to the new, and a wait', async () => {
     const [old, next] = [newEmail(), newEmail()]
     const device = await newDevice()
     const { user } = await logIn(device, old)
@@ -513,12 +513,19 @@ describe('update of the email', () => {
     await expect(
       device.ask(confirmSecondaryEmail, { body: { challengeId, otp: wrong(otp) } }),
     ).rejects.toMatchObject({ code: 'OTP_INVALID' })
-    expect(await device.ask(confirmSecondaryEmail, { body: { challengeId, otp } })).toEqual({ email: next })
-    expect(smtp.take(old).subject).toContain('was changed')
-    expect(await device.ask(getLoginUser)).toEqual({ ...user, email: next })
-    expect((await logIn(await newDevice(), next)).user.id).toBe(user.id)
-    now += 30_000
-    expect((await logIn(await newDevice(), old)).user.id).not.toBe(user.id)
+    const effectiveAt = new Date(now + 72 * 3_600_000).toISOString()
+    expect(await device.ask(confirmSecondaryEmail, { body: { challengeId, otp } })).toEqual({
+      email: next,
+      effectiveAt,
+    })
+    for (const email of [old, next]) {
+      const mail = smtp.take(email)
+      expect(mail.subject).toContain('is about to change')
+      expect(mail.text).toContain(`From ${effectiveAt}`)
+      const [, token = ''] = /#token=([\w-]{43})/.exec(mail.text) ?? []
+      secrets.push(token)
+    }
+    expect(await device.ask(getLoginUser)).toEqual({ ...user, emailChange: { email: next, effectiveAt } })
   })
 
   test('error: an address of somebody else, told to who reads its mail', async () => {

@@ -6,5 +6,6 @@ export const getLoginMethodsRoute = implement(getLoginMethods, (_, { services, p
   output: {
     methods: (project && services.logins?.methods(project)) ?? [],
     hasAssistedRecovery: services.logins?.custody?.hasAssisted ?? false,
+    emailChangeWaitS: services.logins?.emailUpdate.waitS ?? 0,
   },
 }))

@@ -3,6 +3,6 @@ import { implementSecure } from '../../http/implementSecure.ts'
 import { toLoginUser } from '../../services/login/toLoginUser.ts'
 
 /** Who is logged in. */
-export const getLoginUserRoute = implementSecure(getLoginUser, 'session', (_, { login }) => ({
-  output: toLoginUser(login.user, login.method),
+export const getLoginUserRoute = implementSecure(getLoginUser, 'session', async (_, { logins, login }) => ({
+  output: toLoginUser(login.user, login.method, await logins.emailUpdate.pending(login.user.id)),
 }))

@@ -5,8 +5,8 @@ import { implementSecure } from '../../http/implementSecure.ts'
 export const startEmailUpdateRoute = implementSecure(
   startEmailUpdate,
   'session',
-  async ({ body: { email } }, { logins, project, login, ip }) => ({
-    output: await logins.emailUpdate.start({ project, login, email, ip }),
+  async ({ body: { email, enrolProof } }, { logins, project, login, ip }) => ({
+    output: await logins.emailUpdate.start({ project, login, email, enrolProof, ip }),
   }),
   { isSignIn: true },
 )

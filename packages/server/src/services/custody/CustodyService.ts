@@ -1,5 +1,6 @@
 import type {
   CustodyDevice,
+  CustodyWait,
   CustodyWallet,
   createCustodyWallet,
   enrolDevice,
@@ -24,15 +25,27 @@ export type CustodyService = {
   create(
     caller: CustodyCaller,
     wallet: RouteParsed<typeof createCustodyWallet>['body'],
-  ): Promise<CustodyWallet>
+  ): Promise<RouteOutput<typeof createCustodyWallet>>
   releaseShare(
     caller: CustodyCaller,
     generation: number,
   ): Promise<{ serverShare: string; sealed: CustodyWallet['sealed'] }>
   addRecovery(caller: CustodyCaller, generation: number, recovery: NewRecovery): Promise<Recovery>
   removeRecovery(caller: CustodyCaller, id: string): Promise<void>
-  startRecovery(caller: CustodyCaller, recoveryId: string): Promise<RouteOutput<typeof startRecovery>>
-  enrol(caller: CustodyCaller, device: RouteParsed<typeof enrolDevice>['body']): Promise<CustodyDevice>
+  sendRecoveryCode(
+    caller: CustodyCaller,
+    recoveryId: string,
+    ip: string | undefined,
+  ): Promise<{ challengeId: string }>
+  startRecovery(
+    caller: CustodyCaller,
+    recoveryId: string,
+    code: { challengeId: string; otp: string } | undefined,
+  ): Promise<RouteOutput<typeof startRecovery>>
+  enrol(
+    caller: CustodyCaller,
+    device: RouteParsed<typeof enrolDevice>['body'],
+  ): Promise<RouteOutput<typeof enrolDevice>>
   devices(caller: CustodyCaller): Promise<CustodyDevice[]>
   revoke(caller: CustodyCaller, id: string): Promise<CustodyDevice[]>
   rotate(caller: CustodyCaller, wallet: RouteParsed<typeof rotateCustody>['body']): Promise<CustodyWallet>
@@ -41,4 +54,5 @@ export type CustodyService = {
     caller: CustodyCaller,
     asked: { challengeId: string; otp?: string | undefined },
   ): Promise<RouteOutput<typeof finishAssistedRecovery>>
+  stopWait(caller: CustodyCaller, id: string): Promise<CustodyWait[]>
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CustodyDevice, CustodyWallet, NewRecovery, Recovery } from '@foyer/contract'
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
+import type { CustodyDevice, CustodyWait, CustodyWallet, NewRecovery, Recovery } from '@foyer/contract'
+import { and, asc, desc, eq, gt, lte, ne } from 'drizzle-orm'
 import {
   custodyDevices,
   custodyRecoveries,
@@ -13,14 +13,17 @@ import type { Clock } from '../Clock.ts'
 import type { Codes } from '../login/createCodes.ts'
 import type { Mailer } from '../login/createMailer.ts'
 import type { MailLimits } from '../login/createMailLimits.ts'
-import { hashToken } from '../login/hashToken.ts'
+import type { Notices } from '../login/createNotices.ts'
+import { describeBrowser } from '../login/describeBrowser.ts'
 import { loginError } from '../login/loginError.ts'
 import type { LoginLimits } from '../login/loginLimits.ts'
 import { loginMails } from '../login/loginMails.ts'
-import type { Limits } from '../login/sqlLimits.ts'
 import type { LoginSessions } from '../login/sqlLoginSessions.ts'
 import type { LoginUsers } from '../login/sqlLoginUsers.ts'
+import type { Mail } from '../mail/MailService.ts'
 import type { CustodyCaller, CustodyService } from './CustodyService.ts'
+import type { DeviceRights } from './createDeviceRights.ts'
+import type { RecoveryLimits } from './createRecoveryLimits.ts'
 import type { KmsProvider } from './KmsProvider.ts'
 import { openEnvelope } from './openEnvelope.ts'
 import { sealEnvelope } from './sealEnvelope.ts'
@@ -38,6 +41,8 @@ export type CustodyOptions = {
   assistedKms?: KmsProvider | undefined
   /** From the code to the key, in milliseconds. @default 259200000 */
   assistedWaitMs?: number | undefined
+  /** How long an account has to have its address before that can ask for help, in milliseconds. @default 604800000 */
+  assistedEmailAgeMs?: number | undefined
 }
 
 type Orm = Pick<Database['orm'], 'select' | 'insert' | 'update' | 'delete'>
@@ -51,16 +56,19 @@ export function createCustody(
     database: Database
     clock: Clock
     codes: Codes
-    counts: Limits
-    limits: LoginLimits
+    limits: Pick<LoginLimits, 'challengeTtlMs'>
     mailer: Mailer
     mailLimits: MailLimits
-    users: Pick<LoginUsers, 'forgetDevice'>
-    sessions: Pick<LoginSessions, 'endDevice'>
+    notices: Notices
+    recoveryLimits: RecoveryLimits
+    rights: DeviceRights
+    users: Pick<LoginUsers, 'forgetDevice' | 'addressSince'>
+    sessions: Pick<LoginSessions, 'endDevice' | 'endOthers' | 'endStrangers' | 'extend'>
   },
 ): CustodyService {
-  const { sharesKms, assistedKms, assistedWaitMs = 3 * dayMs } = options
-  const { clock, codes, counts, limits, mailer, mailLimits, users, sessions } = options
+  const { sharesKms, assistedKms, assistedWaitMs = 3 * dayMs, assistedEmailAgeMs = 7 * dayMs } = options
+  const { clock, codes, limits, mailer, mailLimits, notices, recoveryLimits, rights, users, sessions } =
+    options
   const { orm } = options.database
 
   const iso = (ms: number) => new Date(ms).toISOString()
@@ -127,7 +135,8 @@ export function createCustody(
 
   async function show(wallet: Wallet, { login }: CustodyCaller): Promise<CustodyWallet> {
     const { id, generation, recoveryKey, sealed, addresses } = wallet
-    const recoveries = await recoveriesOf(wallet)
+    const [recoveries, split] = await Promise.all([recoveriesOf(wallet), findSplit(wallet, login.device)])
+    const isEnrolled = split !== undefined
     return {
       id,
       generation,
@@ -138,9 +147,34 @@ export function createCustody(
       recoveries: recoveries.map(toRecovery),
       // The code goes by mail: who has no address could never ask for it.
       assistedWaitS: assistedKms && login.user.email !== null ? Math.ceil(assistedWaitMs / 1_000) : null,
-      isEnrolled: (await findSplit(wallet, login.device)) !== undefined,
+      isEnrolled,
+      waits: await waitsOf(wallet, login.device, isEnrolled),
     }
   }
+  /** A device that is not enrolled is told of its own: what the owner waits for is nobody else's business. */
+  async function waitsOf(wallet: Wallet, device: string, isEnrolled: boolean): Promise<CustodyWait[]> {
+    const waits = await orm
+      .select()
+      .from(custodyWaits)
+      .where(
+        and(
+          eq(custodyWaits.walletId, wallet.id),
+          gt(custodyWaits.expiresAtMs, clock()),
+          isEnrolled ? undefined : eq(custodyWaits.device, device),
+        ),
+      )
+      .orderBy(asc(custodyWaits.startedAtMs), asc(custodyWaits.id))
+    return waits.map((wait) => ({
+      id: wait.id,
+      startedAt: iso(wait.startedAtMs),
+      readyAt: iso(wait.readyAtMs),
+      deviceName: wait.deviceName ?? describeBrowser(null),
+      hostOrigin: wait.hostOrigin,
+      isThis: wait.device === device,
+    }))
+  }
+  const tell = ({ project, login }: CustodyCaller, write: (project: string) => Mail) =>
+    notices.tell(login.user.id, write(project.name))
   const toRecovery = ({ id, kind, factor, createdAtMs }: StoredRecovery): Recovery => ({
     id,
     kind,
@@ -238,10 +272,46 @@ export function createCustody(
       recoveryShare: split.recoveryShare,
     }
   }
-  async function countRecovery({ login }: CustodyCaller) {
-    const limit = { max: limits.recoveries, windowMs: dayMs }
-    const waitMs = await counts.take(['recovery', login.user.id], limit)
-    if (waitMs) throw loginError('RECOVERY_LIMIT', { retryAfterS: Math.ceil(waitMs / 1_000) })
+  /** @throws RequestError `RECOVERY_NOT_FOUND` where the way is not set up, or not the visitor's own to open. */
+  async function findFactor(caller: CustodyCaller, recoveryId: string) {
+    const wallet = await findWallet(caller)
+    if (!wallet) throw loginError('RECOVERY_NOT_FOUND')
+    const recovery = (await recoveriesOf(wallet)).find(({ id }) => id === recoveryId)
+    if (!recovery?.factor) throw loginError('RECOVERY_NOT_FOUND')
+    return { wallet, factor: recovery.factor }
+  }
+  /**
+   * The address, if the account has had it for long enough: who changed it yesterday must not ask for help today.
+   *
+   * @throws RequestError `EMAIL_TOO_NEW`, `RECOVERY_NOT_FOUND` where there is none
+   */
+  async function requireOldEmail({ login }: CustodyCaller): Promise<string> {
+    const { id, email, createdAtMs } = login.user
+    if (email === null) throw loginError('RECOVERY_NOT_FOUND')
+    const sinceMs = (await users.addressSince(id, email)) ?? clock()
+    // The one that the account began with is as old as the account.
+    if (sinceMs > createdAtMs && sinceMs > clock() - assistedEmailAgeMs) throw loginError('EMAIL_TOO_NEW')
+    return email
+  }
+  /** Mails a code that a device wants, to the address of its visitor. */
+  async function sendCode(
+    { project, login }: CustodyCaller,
+    challenge: Parameters<Codes['createCode']>[0],
+    ip: string | undefined,
+    write: (mail: { project: string; code: string; minutes: number }) => Mail,
+  ): Promise<{ challengeId: string }> {
+    const { email } = challenge
+    const asked = { projectId: project.id, email, knownDevice: login.device, ip }
+    await mailLimits.take(asked)
+    const { id, code } = await codes.createCode(challenge)
+    const minutes = Math.round(limits.challengeTtlMs / 60_000)
+    try {
+      await mailer.send(email, write({ project: project.name, code, minutes }))
+    } catch (error) {
+      await mailLimits.giveBack(asked)
+      throw error
+    }
+    return { challengeId: id }
   }
   async function findAssisted(caller: CustodyCaller) {
     const wallet = await findWallet(caller)
@@ -279,10 +349,19 @@ export function createCustody(
         if (!made.length) throw loginError('WALLET_EXISTS')
         await tx.insert(custodyDevices).values(split)
       })
-      return show(wallet, caller)
+      return {
+        wallet: await show(wallet, caller),
+        sessionExpirationTime: await sessions.extend(caller.login),
+      }
     },
     async releaseShare(caller, generation) {
       const { wallet, split } = await requireEnrolled(caller, generation)
+      // Whoever still opens the wallet needs no help: who asked for it does so in the owner's name.
+      const stopped = await orm
+        .delete(custodyWaits)
+        .where(and(eq(custodyWaits.walletId, wallet.id), ne(custodyWaits.device, split.device)))
+        .returning({ id: custodyWaits.id })
+      if (stopped.length) await tell(caller, (project) => loginMails.assistedStopped({ project }))
       await note(caller, wallet, 'share')
       await orm.update(custodyDevices).set({ lastUsedAtMs: clock() }).where(eq(custodyDevices.id, split.id))
       const context = shareContext(wallet, generation, split.device)
@@ -296,36 +375,59 @@ export function createCustody(
         if ((await recoveriesOf(wallet, tx)).length >= recoveriesMax) throw loginError('RECOVERY_LIMIT')
         await tx.insert(custodyRecoveries).values(recovery)
       })
+      const way = waysInWords[given.kind]
+      await tell(caller, (project) => loginMails.recoveryChanged({ project, way, isAdded: true }))
       return toRecovery(recovery)
     },
     async removeRecovery(caller, id) {
       const { wallet } = await requireEnrolled(caller)
-      await orm.transaction(async (tx) => {
+      const [gone] = await orm.transaction(async (tx) => {
         await lock(tx, wallet, caller.login.device)
-        await tx
+        return tx
           .delete(custodyRecoveries)
           .where(and(eq(custodyRecoveries.id, id), eq(custodyRecoveries.walletId, wallet.id)))
+          .returning({ kind: custodyRecoveries.kind })
       })
+      if (!gone) return
+      const way = waysInWords[gone.kind]
+      await tell(caller, (project) => loginMails.recoveryChanged({ project, way, isAdded: false }))
     },
-    async startRecovery(caller, recoveryId) {
-      const wallet = await findWallet(caller)
-      if (!wallet) throw loginError('RECOVERY_NOT_FOUND')
-      const recovery = (await recoveriesOf(wallet)).find(({ id }) => id === recoveryId)
-      if (!recovery?.factor) throw loginError('RECOVERY_NOT_FOUND')
-      // What is handed out lets a password be tried without us: whoever got into the mailbox must not have it unseen.
-      await countRecovery(caller)
+    async sendRecoveryCode(caller, recoveryId, ip) {
+      const { wallet } = await findFactor(caller, recoveryId)
+      const { project, login } = caller
+      const { email } = login.user
+      if (email === null) throw loginError('RECOVERY_NOT_FOUND')
+      await recoveryLimits.checkPassword(wallet.id, login)
+      const challenge = { kind: 'recover', projectId: project.id, device: login.device } as const
+      return sendCode(caller, { ...challenge, userId: login.user.id, email }, ip, loginMails.recoveryCode)
+    },
+    async startRecovery(caller, recoveryId, code) {
+      const { wallet, factor } = await findFactor(caller, recoveryId)
+      const { project, login } = caller
+      const { user, device } = login
+      await recoveryLimits.take(login)
+      // What is handed out lets a password be tried without us: a login that somebody left open must not be enough for it.
+      if (factor.kind === 'password' && !(await findSplit(wallet, device))) {
+        await recoveryLimits.checkPassword(wallet.id, login)
+        // Who has no address logs in at a provider: there is no second place to send a code to.
+        if (user.email !== null) {
+          if (!code) throw loginError('RECOVERY_CODE_NEEDED')
+          const { challengeId: id, otp } = code
+          const used = await codes.verify({ id, kind: 'recover', projectId: project.id, device, otp })
+          if (used.userId !== user.id || used.email !== user.email) throw loginError('CHALLENGE_EXPIRED')
+        }
+        await recoveryLimits.takePassword(wallet.id, login)
+      }
       await note(caller, wallet, 'recovery')
       const shares = await recoveryShares(wallet)
-      const { project, login } = caller
-      await mailer.notify(login.user.email, loginMails.recoveryStarted({ project: project.name }))
-      return { wallet: await show(wallet, caller), ...shares, factor: recovery.factor }
+      await tell(caller, (name) => loginMails.recoveryStarted({ project: name }))
+      return { wallet: await show(wallet, caller), ...shares, factor }
     },
     async enrol(caller, given) {
       const wallet = await findWallet(caller)
       if (!wallet || wallet.generation !== given.generation) throw loginError('WALLET_GENERATION')
-      // Both are hashes of 32 random bytes: nothing to learn from how long the comparison takes.
-      if (hashToken(Buffer.from(given.enrolProof, 'base64url')) !== wallet.enrolHash)
-        throw loginError('ENROL_PROOF_INVALID')
+      const { login } = caller
+      await rights.requireDataKey(login, given.enrolProof)
       const split = await newSplit(caller, wallet, given)
       await orm.transaction(async (tx) => {
         // Who holds the old data key must not come in behind the back of a rotation.
@@ -335,11 +437,12 @@ export function createCustody(
           .where(and(eq(custodyDevices.walletId, wallet.id), eq(custodyDevices.device, split.device)))
         await tx.insert(custodyDevices).values(split)
       })
-      const { project, login } = caller
+      await recoveryLimits.giveBackPassword(wallet.id, login.device)
+      // Sites where the wallet was opened go on: each of them is a device. Whoever only read the mail is out.
+      await sessions.endStrangers(login.user.id)
       const { name, hostOrigin } = split
-      const mail = loginMails.deviceEnrolled({ project: project.name, name, hostOrigin })
-      await mailer.notify(login.user.email, mail)
-      return toDevice(caller, split)
+      await tell(caller, (project) => loginMails.deviceEnrolled({ project, name, hostOrigin }))
+      return { device: toDevice(caller, split), sessionExpirationTime: await sessions.extend(login) }
     },
     async devices(caller) {
       const wallet = await findWallet(caller)
@@ -360,6 +463,8 @@ export function createCustody(
       if (gone) {
         await sessions.endDevice(wallet.userId, gone.device)
         await users.forgetDevice(wallet.userId, gone.device)
+        const { name, hostOrigin } = gone
+        await tell(caller, (project) => loginMails.deviceRemoved({ project, name, hostOrigin }))
       }
       return devicesOf(caller, wallet)
     },
@@ -384,42 +489,45 @@ export function createCustody(
         await tx.insert(custodyDevices).values(split)
         if (recoveries.length) await tx.insert(custodyRecoveries).values(recoveries)
       })
+      await sessions.endOthers(caller.login)
+      await tell(caller, (project) => loginMails.keysReplaced({ project }))
       return show(wallet, caller)
     },
     async startAssisted(caller, ip) {
       await findAssisted(caller)
       const { project, login } = caller
-      const { email } = login.user
-      if (email === null) throw loginError('RECOVERY_NOT_FOUND')
-      await countRecovery(caller)
-      const asked = { projectId: project.id, email, knownDevice: login.device, ip }
-      await mailLimits.take(asked)
-      const challenge = { kind: 'assisted', projectId: project.id, device: login.device } as const
-      const { id, code } = await codes.createCode({ ...challenge, userId: login.user.id, email })
+      const { user, device } = login
+      const email = await requireOldEmail(caller)
+      await recoveryLimits.take(login)
+      const challenge = { kind: 'assisted', projectId: project.id, device, userId: user.id, email } as const
       const wait = waitText(assistedWaitMs)
-      const minutes = Math.round(limits.challengeTtlMs / 60_000)
-      try {
-        await mailer.send(email, loginMails.assistedCode({ project: project.name, code, minutes, wait }))
-      } catch (error) {
-        await mailLimits.giveBack(asked)
-        throw error
-      }
-      return { challengeId: id }
+      return sendCode(caller, challenge, ip, (mail) => loginMails.assistedCode({ ...mail, wait }))
     },
     async finishAssisted(caller, { challengeId: id, otp }) {
       const { wallet, id: recoveryId, key, kms } = await findAssisted(caller)
       const { project, login } = caller
-      const { device, user } = login
+      const { device, user, deviceName, hostOrigin } = login
       if (otp !== undefined) {
         const used = await codes.verify({ id, kind: 'assisted', projectId: project.id, device, otp })
-        if (used.userId !== user.id) throw loginError('CHALLENGE_EXPIRED')
-        const readyAtMs = clock() + assistedWaitMs
+        const email = await requireOldEmail(caller)
+        if (used.userId !== user.id || used.email !== email) throw loginError('CHALLENGE_EXPIRED')
+        const startedAtMs = clock()
+        const readyAtMs = startedAtMs + assistedWaitMs
         await orm.delete(custodyWaits).where(lte(custodyWaits.expiresAtMs, clock()))
-        await orm
-          .insert(custodyWaits)
-          .values({ id, recoveryId, device, readyAtMs, expiresAtMs: readyAtMs + readyTtlMs })
+        await orm.insert(custodyWaits).values({
+          id,
+          recoveryId,
+          walletId: wallet.id,
+          device,
+          deviceName,
+          hostOrigin,
+          email,
+          startedAtMs,
+          readyAtMs,
+          expiresAtMs: readyAtMs + readyTtlMs,
+        })
         const readyAt = iso(readyAtMs)
-        await mailer.notify(user.email, loginMails.assistedNotice({ project: project.name, readyAt }))
+        await tell(caller, (name) => loginMails.assistedBegun({ project: name, readyAt, device: deviceName }))
         return { status: 'waiting', readyAt }
       }
       const isThis = and(
@@ -427,6 +535,8 @@ export function createCustody(
         // Taken away in between by an enrolled device: then there is nothing to wait for.
         eq(custodyWaits.recoveryId, recoveryId),
         eq(custodyWaits.device, device),
+        // Asked for by an address that is no longer the account's.
+        eq(custodyWaits.email, user.email ?? ''),
         gt(custodyWaits.expiresAtMs, clock()),
       )
       const [wait] = await orm.select().from(custodyWaits).where(isThis).limit(1)
@@ -438,12 +548,33 @@ export function createCustody(
       const context = assistedContext(wallet, wallet.generation, recoveryId)
       const shares = await recoveryShares(wallet)
       const opened = await openEnvelope(kms, key, context)
-      const notice = loginMails.assistedNotice({ project: project.name, readyAt: undefined })
-      await mailer.notify(user.email, notice)
+      // Whoever needs our help has no device left: what else is logged in is somebody else's.
+      await sessions.endOthers(login)
+      await tell(caller, (name) => loginMails.assistedDone({ project: name }))
       return { status: 'done', wallet: await show(wallet, caller), ...shares, key: opened }
+    },
+    async stopWait(caller, id) {
+      const wallet = await findWallet(caller)
+      if (!wallet) throw loginError('DEVICE_NOT_ENROLLED')
+      const { device } = caller.login
+      const isEnrolled = (await findSplit(wallet, device)) !== undefined
+      const isThis = and(eq(custodyWaits.id, id), eq(custodyWaits.walletId, wallet.id))
+      const [wait] = await orm.select().from(custodyWaits).where(isThis).limit(1)
+      if (!isEnrolled && wait?.device !== device) throw loginError('DEVICE_NOT_ENROLLED')
+      const stopped = await orm.delete(custodyWaits).where(isThis).returning({ id: custodyWaits.id })
+      if (stopped.length) await tell(caller, (project) => loginMails.assistedStopped({ project }))
+      return waitsOf(wallet, device, isEnrolled)
     },
   }
 }
+
+/** Ways to recover, as mails name them. */
+const waysInWords = {
+  passkey: 'a passkey',
+  code: 'a recovery code',
+  password: 'a recovery password',
+  assisted: 'our help by email',
+} as const
 
 function waitText(ms: number): string {
   const hours = Math.round(ms / 3_600_000)

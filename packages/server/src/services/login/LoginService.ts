@@ -5,6 +5,7 @@ import type { DeviceProofs } from './createDeviceProofs.ts'
 import type { EmailLogin } from './createEmailLogin.ts'
 import type { EmailUpdate } from './createEmailUpdate.ts'
 import type { FarcasterLogin } from './createFarcasterLogin.ts'
+import type { OwnSessions } from './createOwnSessions.ts'
 import type { SocialLogin } from './createSocialLogin.ts'
 import type { LoginSessions } from './sqlLoginSessions.ts'
 
@@ -16,6 +17,8 @@ export type LoginService = {
   methods(project: Project): LoginMethod[]
   proofs: Pick<DeviceProofs, 'verify'>
   sessions: Pick<LoginSessions, 'find' | 'end' | 'endDevice'>
+  /** What visitors see of their logins, and end. */
+  own: OwnSessions
   email: EmailLogin
   emailUpdate: EmailUpdate
   social: SocialLogin

@@ -96,9 +96,9 @@ export function createEmailLogin(options: {
       return { hostOrigin }
     },
     async finish({ projectId, device, challengeId: id, otp }) {
-      const { email } = await codes.verify({ id, kind, projectId, device, otp })
+      const { email, hostOrigin } = await codes.verify({ id, kind, projectId, device, otp })
       const identity = { method: 'email', subject: email, email, userName: null } as const
-      return sessions.create({ projectId, device, identity })
+      return sessions.create({ projectId, device, identity, hostOrigin })
     },
   }
 }

@@ -1,50 +1,116 @@
-import type { Project } from '../ProjectService.ts'
+import { securePages } from '@foyer/contract'
+import { RequestError } from '../../http/RequestError.ts'
+import type { DeviceRights } from '../custody/createDeviceRights.ts'
+import type { Project, ProjectService } from '../ProjectService.ts'
 import type { Codes } from './createCodes.ts'
 import type { Mailer } from './createMailer.ts'
 import type { MailLimits } from './createMailLimits.ts'
+import type { Notices } from './createNotices.ts'
 import { loginError } from './loginError.ts'
 import type { LoginLimits } from './loginLimits.ts'
 import { loginMails } from './loginMails.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
+import type { EmailChange, EmailChanges } from './sqlEmailChanges.ts'
 import type { ActiveLogin } from './sqlLoginSessions.ts'
-import type { LoginUsers } from './sqlLoginUsers.ts'
 
 type Step = { project: Project; login: ActiveLogin; challengeId: string; otp: string }
 
 /** Changes of the address. */
 export type EmailUpdate = {
-  /** @throws RequestError `EMAIL_COOLDOWN`, `EMAIL_LIMIT`, `MAIL_FAILED` */
+  /** Seconds until a change takes effect. */
+  waitS: number
+  /** @throws RequestError `EMAIL_CHANGE_PENDING`, `EMAIL_COOLDOWN`, `EMAIL_LIMIT`, `ENROL_PROOF_INVALID`, `MAIL_FAILED` */
   start(asked: {
     project: Project
     login: ActiveLogin
     email: string
+    enrolProof: string | undefined
     ip: string | undefined
   }): Promise<{ action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'; challengeId: string }>
   /** @throws RequestError `OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED`, `MAIL_FAILED` */
   confirmPrimary(step: Step): Promise<void>
   /**
-   * That the address is somebody else's is told to who reads its mail, and to nobody else.
+   * Begins the wait. That the address is somebody else's is told to who reads its mail, and to nobody else.
    *
-   * @throws RequestError `OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED`, `EMAIL_TAKEN`
+   * @throws RequestError `OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED`, `EMAIL_CHANGE_PENDING`, `EMAIL_TAKEN`
    */
-  confirmSecondary(step: Step): Promise<{ email: string }>
+  confirmSecondary(step: Step): Promise<EmailChange>
+  /** The change that waits. */
+  pending(userId: string): Promise<EmailChange | undefined>
+  /** @throws RequestError `CHALLENGE_EXPIRED`, `DEVICE_NOT_ENROLLED` */
+  cancel(asked: { project: Project; login: ActiveLogin }): Promise<void>
+  /** @throws RequestError `CHALLENGE_EXPIRED` */
+  about(asked: { project: Project; token: string }): Promise<EmailChange>
+  /** @throws RequestError `CHALLENGE_EXPIRED` */
+  undo(asked: { project: Project; token: string }): Promise<EmailChange>
+  /** Lets changes whose wait is over take effect, and tells of them. */
+  settle(): Promise<void>
 }
 
-/** A code to the address that is left, then one to the address that follows. */
+/**
+ * A proof of the wallet's data key, a code to the address that is left, one to the address that follows, and a wait in which
+ * every mail can undo it: an address is a name, and whoever reads a mailbox for some minutes must not own the account.
+ */
 export function createEmailUpdate(options: {
+  secureUrl: string
   codes: Codes
   mailer: Mailer
   mailLimits: MailLimits
-  users: LoginUsers
-  limits: Pick<LoginLimits, 'challengeTtlMs'>
+  notices: Notices
+  changes: EmailChanges
+  rights: DeviceRights
+  projects: Pick<ProjectService, 'get'>
+  limits: Pick<LoginLimits, 'challengeTtlMs' | 'emailChangeWaitMs'>
 }): EmailUpdate {
-  const { codes, mailer, mailLimits, users, limits } = options
+  const { secureUrl, codes, mailer, mailLimits, notices, changes, rights, projects, limits } = options
   const minutes = Math.round(limits.challengeTtlMs / 60_000)
 
+  /** A link of its own in each mail: what one mailbox leaks says nothing of the others. */
+  async function tell(
+    change: EmailChange,
+    project: Pick<Project, 'id' | 'name'>,
+    write: (
+      about: Parameters<typeof loginMails.emailChanging>[0],
+    ) => ReturnType<typeof loginMails.emailChanging>,
+  ) {
+    const { id, userId, fromEmail, toEmail, effectiveAtMs, undoUntilMs } = change
+    await notices.tell(userId, async () => {
+      const url = new URL(securePages.undo, secureUrl)
+      url.search = String(new URLSearchParams({ projectId: project.id }))
+      url.hash = String(new URLSearchParams({ token: await changes.createLink(id) }))
+      return write({
+        project: project.name,
+        from: fromEmail,
+        to: toEmail,
+        effectiveAt: new Date(effectiveAtMs).toISOString(),
+        undoUntil: new Date(undoUntilMs).toISOString(),
+        url: url.href,
+      })
+    }, [toEmail])
+  }
+  const tellUndone = (change: EmailChange, project: Pick<Project, 'name'>) =>
+    notices.tell(
+      change.userId,
+      loginMails.emailUndone({ project: project.name, from: change.fromEmail, to: change.toEmail }),
+      [change.toEmail],
+    )
+  async function settle() {
+    for (const change of await changes.settle()) {
+      const project = await projects.get(change.projectId)
+      const { projectId: id } = change
+      await tell(change, project ?? { id, name: id }, loginMails.emailChanged)
+    }
+  }
+
   return {
-    async start({ project, login, email: given, ip }) {
+    waitS: Math.ceil(limits.emailChangeWaitMs / 1_000),
+    async start({ project, login, email: given, enrolProof, ip }) {
       const { user, device } = login
+      // Before any mail: a page that relays codes gets none that are good for something.
+      await rights.requireDataKey(login, enrolProof)
+      if (await changes.pending(user.id)) throw loginError('EMAIL_CHANGE_PENDING')
       const nextEmail = normalizeEmail(given)
+      if (nextEmail === user.email) throw new RequestError('BAD_REQUEST', 'This is your email already')
       const email = user.email ?? nextEmail
       const asked = { projectId: project.id, email, knownDevice: device, ip }
       await mailLimits.take(asked)
@@ -83,10 +149,27 @@ export function createEmailUpdate(options: {
       const projectId = project.id
       const { email, userId } = await codes.verify({ id, kind: 'updateSecondary', projectId, device, otp })
       if (userId !== user.id) throw loginError('CHALLENGE_EXPIRED')
-      if (!(await users.changeEmail(user, email))) throw loginError('EMAIL_TAKEN')
-      if (user.email !== email)
-        await mailer.notify(user.email, loginMails.emailChanged({ project: project.name }))
-      return { email }
+      const change = await changes.begin(login, email)
+      await tell(change, project, loginMails.emailChanging)
+      // Where there is no wait, as in tests and on a visitor's own machine.
+      await settle()
+      return change
     },
+    pending: (userId) => changes.pending(userId),
+    async cancel({ project, login }) {
+      await rights.requireEnrolled(login)
+      await tellUndone(await changes.cancel(login.user.id), project)
+    },
+    async about({ project, token }) {
+      await settle()
+      return changes.findByLink(project.id, token)
+    },
+    async undo({ project, token }) {
+      await settle()
+      const change = await changes.undo(project.id, token)
+      await tellUndone(change, project)
+      return change
+    },
+    settle,
   }
 }

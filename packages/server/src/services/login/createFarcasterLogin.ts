@@ -136,6 +136,7 @@ export function createFarcasterLogin(
         device,
         // The name is the relay's word for it: shown, never decided by.
         identity: { method: 'farcaster', subject: String(fid), email: null, userName: username ?? null },
+        hostOrigin: attempt.hostOrigin,
       })
       return { status: 'done', session }
     },

@@ -2,8 +2,11 @@ import { type LoginMethod, loginMethods } from '@foyer/contract'
 import type { Database } from '../../storage/Database.ts'
 import type { Clock } from '../Clock.ts'
 import { type CustodyOptions, createCustody } from '../custody/createCustody.ts'
+import { createDeviceRights } from '../custody/createDeviceRights.ts'
+import { createRecoveryLimits } from '../custody/createRecoveryLimits.ts'
 import type { Logger } from '../Logger.ts'
 import type { MailService } from '../mail/MailService.ts'
+import type { ProjectService } from '../ProjectService.ts'
 import { resolveFeatures } from '../resolveFeatures.ts'
 import { createCodes } from './createCodes.ts'
 import { createDeviceProofs } from './createDeviceProofs.ts'
@@ -13,14 +16,19 @@ import { createFarcasterLogin, type FarcasterOptions } from './createFarcasterLo
 import { createLoginSecrets } from './createLoginSecrets.ts'
 import { createMailer } from './createMailer.ts'
 import { createMailLimits } from './createMailLimits.ts'
+import { createNotices } from './createNotices.ts'
+import { createOwnSessions } from './createOwnSessions.ts'
 import { createSocialClient } from './createSocialClient.ts'
 import { createSocialLogin } from './createSocialLogin.ts'
 import type { LoginService } from './LoginService.ts'
 import { type LoginLimits, loginLimits } from './loginLimits.ts'
 import type { SocialProviderSettings } from './SocialSettings.ts'
+import { sqlEmailChanges } from './sqlEmailChanges.ts'
 import { sqlLimits } from './sqlLimits.ts'
 import { sqlLoginSessions } from './sqlLoginSessions.ts'
 import { sqlLoginUsers } from './sqlLoginUsers.ts'
+
+const settleIntervalMs = 60_000
 
 /** What logins need. */
 export type LoginOptions = {
@@ -44,6 +52,7 @@ export type LoginOptions = {
 export function createLogins(
   options: LoginOptions & {
     database: Database
+    projects: Pick<ProjectService, 'get'>
     clock: Clock
     logger: Logger
     fetch?: typeof fetch | undefined
@@ -54,12 +63,27 @@ export function createLogins(
   const limits = { ...loginLimits, ...options.limits }
   const secrets = createLoginSecrets(options.key)
   const proofs = createDeviceProofs({ database, clock })
-  const users = sqlLoginUsers({ database, clock })
-  const sessions = sqlLoginSessions({ database, users, clock, sessionTtlMs: limits.sessionTtlMs })
+  const users = sqlLoginUsers({ database, clock, limits })
+  const rights = createDeviceRights({ database })
+  const hasWallets = options.custody !== undefined
+  const sessions = sqlLoginSessions({ database, users, rights, clock, limits, hasWallets })
   const codes = createCodes({ database, secrets, clock, limits })
   const counts = sqlLimits({ database, secrets, clock })
   const mailLimits = createMailLimits({ limits, counts })
   const mailer = createMailer({ mail, logger })
+  const notices = createNotices({ mailer, users })
+  const changes = sqlEmailChanges({ database, clock, limits })
+  const emailUpdate = createEmailUpdate({
+    secureUrl,
+    codes,
+    mailer,
+    mailLimits,
+    notices,
+    changes,
+    rights,
+    projects: options.projects,
+    limits,
+  })
   const shared = { database, secureUrl, secrets, sessions, clock, logger, limits }
   const client = createSocialClient({ settings: providers, clock, fetch: options.fetch })
   const social = createSocialLogin({ ...shared, client })
@@ -69,12 +93,19 @@ export function createLogins(
     ...(farcaster ? (['farcaster'] as const) : []),
   ])
   let pruneAtMs = 0
+  // Every call sees to what is due before it is answered. Where nobody calls, the mails still go out.
+  const settling = setInterval(() => {
+    emailUpdate.settle().catch((error: unknown) => {
+      logger.error({ err: error }, 'changes of emails that are due could not be seen to')
+    })
+  }, settleIntervalMs)
+  settling.unref()
 
   /** From time to time a call pays for the rows of those before it. */
   async function prune() {
     if (clock() < pruneAtMs) return
     pruneAtMs = clock() + limits.pruneIntervalMs
-    for (const part of [proofs, sessions, codes, counts, social]) await part.prune()
+    for (const part of [proofs, sessions, codes, counts, social, users, changes]) await part.prune()
   }
 
   return {
@@ -86,13 +117,16 @@ export function createLogins(
     },
     proofs: {
       async verify(call) {
+        // First: an address that is kept must not be freed before it is the account's.
+        await emailUpdate.settle()
         await prune()
         return proofs.verify(call)
       },
     },
     sessions,
+    own: createOwnSessions({ sessions, rights, notices, hasWallets }),
     email: createEmailLogin({ secureUrl, codes, mailer, mailLimits, users, sessions, limits }),
-    emailUpdate: createEmailUpdate({ codes, mailer, mailLimits, users, limits }),
+    emailUpdate,
     social,
     farcaster: farcaster && createFarcasterLogin({ ...shared, ...farcaster, fetch: options.fetch }),
     custody:
@@ -102,14 +136,17 @@ export function createLogins(
         database,
         clock,
         codes,
-        counts,
         limits,
         mailer,
         mailLimits,
+        notices,
+        recoveryLimits: createRecoveryLimits({ database, clock, counts, limits, users }),
+        rights,
         users,
         sessions,
       }),
     async close() {
+      clearInterval(settling)
       await mail?.close()
     },
   }

@@ -154,7 +154,8 @@ export function createSocialLogin(options: {
       if (!attempt.identity || !(isHandedOver || attempt.status === 'matched')) return { status: 'pending' }
       const used = await orm.delete(table).where(isThis).returning({ id: table.id })
       if (!used.length) throw loginError('SOCIAL_STATE_INVALID')
-      const session = await sessions.create({ projectId, device, identity: attempt.identity })
+      const { identity, hostOrigin } = attempt
+      const session = await sessions.create({ projectId, device, identity, hostOrigin })
       return { status: 'done', session }
     },
     async match({ projectId, resultCode, matchCode }) {

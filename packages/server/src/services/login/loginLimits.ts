@@ -13,10 +13,18 @@ export const loginLimits = {
   mailsPerIp: 200,
   /** The same for one project. */
   mailsPerProject: 50_000,
-  /** Recoveries that one visitor may start in 24 hours. */
+  /** Recoveries that one device may start in 24 hours; all devices that are new to the visitor together three times as many. */
   recoveries: 10,
   /** How long a login lasts. */
   sessionTtlMs: 30 * 86_400_000,
+  /** The same on a device that may not open the visitor's wallet. */
+  strangerSessionTtlMs: 86_400_000,
+  /** How long a new address waits before it takes the place of the old one. */
+  emailChangeWaitMs: 72 * 3_600_000,
+  /** How long the change can be undone after that. */
+  emailUndoMs: 7 * 86_400_000,
+  /** How long an address that was left is still told of what matters. */
+  noticesMs: 90 * 86_400_000,
   /** Expired rows are deleted no more often than this. */
   pruneIntervalMs: 60_000,
   /** Longest body of a call. */

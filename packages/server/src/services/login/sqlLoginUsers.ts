@@ -1,29 +1,46 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Database } from '../../storage/Database.ts'
-import { loginDevices, loginIdentities, loginUsers } from '../../storage/loginSchema.ts'
+import { loginAddresses, loginDevices, loginIdentities, loginUsers } from '../../storage/loginSchema.ts'
 import type { Clock } from '../Clock.ts'
 import type { LoginIdentity } from './LoginIdentity.ts'
+import { loginError } from './loginError.ts'
+import type { LoginLimits } from './loginLimits.ts'
 
 /** A visitor as stored. */
 export type StoredLoginUser = typeof loginUsers.$inferSelect
 
 /** Visitors of all projects. */
 export type LoginUsers = {
-  /** The visitor of an identity, made when there is none. Identities are never joined by an address they share. */
+  /**
+   * The visitor of an identity, made when there is none. Identities are never joined by an address they share.
+   *
+   * @throws RequestError `EMAIL_HELD` where the address is kept for an account whose email changes.
+   */
   enter(projectId: string, identity: LoginIdentity): Promise<StoredLoginUser>
   get(id: string): Promise<StoredLoginUser | undefined>
   /** Whether the visitor who logs in with this address did so on this device before. */
   knowsDevice(projectId: string, email: string, device: string): Promise<boolean>
   rememberDevice(userId: string, device: string): Promise<void>
   forgetDevice(userId: string, device: string): Promise<void>
-  /** Gives the visitor another address to log in with; `false` when it is somebody else's. */
-  changeEmail(user: Pick<StoredLoginUser, 'id' | 'projectId'>, email: string): Promise<boolean>
+  /** When the visitor first logged in on this device. */
+  knownSince(userId: string, device: string): Promise<number | undefined>
+  /** The address that the visitor has, and those that were left not long ago. */
+  addressesOf(userId: string): Promise<string[]>
+  /** Since when the visitor has had an address. */
+  addressSince(userId: string, email: string): Promise<number | undefined>
+  /** Forgets addresses that were left long ago. */
+  prune(): Promise<void>
 }
 
 /** Visitors in the database. */
-export function sqlLoginUsers({ database, clock }: { database: Database; clock: Clock }): LoginUsers {
-  const { orm } = database
+export function sqlLoginUsers(options: {
+  database: Database
+  clock: Clock
+  limits: Pick<LoginLimits, 'noticesMs'>
+}): LoginUsers {
+  const { clock, limits } = options
+  const { orm } = options.database
   const isIdentity = (projectId: string, { method, subject }: Pick<LoginIdentity, 'method' | 'subject'>) =>
     and(
       eq(loginIdentities.projectId, projectId),
@@ -33,12 +50,18 @@ export function sqlLoginUsers({ database, clock }: { database: Database; clock: 
 
   async function find(projectId: string, identity: LoginIdentity) {
     const [found] = await orm
-      .select({ user: loginUsers })
+      .select({ user: loginUsers, heldUntilMs: loginIdentities.heldUntilMs })
       .from(loginIdentities)
       .innerJoin(loginUsers, eq(loginUsers.id, loginIdentities.userId))
       .where(isIdentity(projectId, identity))
       .limit(1)
-    return found?.user
+    if (!found || found.heldUntilMs === null) return found?.user
+    if (found.heldUntilMs > clock()) throw loginError('EMAIL_HELD')
+    // Kept for long enough: whoever reads its mail starts anew.
+    await orm
+      .delete(loginIdentities)
+      .where(and(isIdentity(projectId, identity), eq(loginIdentities.heldUntilMs, found.heldUntilMs)))
+    return undefined
   }
 
   return {
@@ -55,6 +78,8 @@ export function sqlLoginUsers({ database, clock }: { database: Database; clock: 
         await orm.transaction(async (tx) => {
           await tx.insert(loginUsers).values(user)
           await tx.insert(loginIdentities).values({ projectId, method, subject, userId: user.id })
+          if (email !== null)
+            await tx.insert(loginAddresses).values({ userId: user.id, email, sinceMs: user.createdAtMs })
         })
         return user
       } catch (error) {
@@ -87,28 +112,36 @@ export function sqlLoginUsers({ database, clock }: { database: Database; clock: 
         .delete(loginDevices)
         .where(and(eq(loginDevices.userId, userId), eq(loginDevices.device, device)))
     },
-    async changeEmail({ id, projectId }, email) {
-      return orm.transaction(async (tx) => {
-        const [owner] = await tx
-          .insert(loginIdentities)
-          .values({ projectId, method: 'email', subject: email, userId: id })
-          .onConflictDoUpdate({
-            target: [loginIdentities.projectId, loginIdentities.method, loginIdentities.subject],
-            // Nothing changes, but the row comes back.
-            set: { subject: email },
-          })
-          .returning({ userId: loginIdentities.userId })
-        if (owner?.userId !== id) return false
-        const others = await tx
-          .select()
-          .from(loginIdentities)
-          .where(and(eq(loginIdentities.userId, id), eq(loginIdentities.method, 'email')))
-        for (const { subject } of others)
-          if (subject !== email)
-            await tx.delete(loginIdentities).where(isIdentity(projectId, { method: 'email', subject }))
-        await tx.update(loginUsers).set({ email }).where(eq(loginUsers.id, id))
-        return true
-      })
+    async knownSince(userId, device) {
+      const [found] = await orm
+        .select({ createdAtMs: loginDevices.createdAtMs })
+        .from(loginDevices)
+        .where(and(eq(loginDevices.userId, userId), eq(loginDevices.device, device)))
+        .limit(1)
+      return found?.createdAtMs
+    },
+    async addressesOf(userId) {
+      const found = await orm
+        .select({ email: loginAddresses.email })
+        .from(loginAddresses)
+        .where(
+          and(
+            eq(loginAddresses.userId, userId),
+            or(isNull(loginAddresses.leftAtMs), gt(loginAddresses.leftAtMs, clock() - limits.noticesMs)),
+          ),
+        )
+      return found.map(({ email }) => email)
+    },
+    async addressSince(userId, email) {
+      const [found] = await orm
+        .select({ sinceMs: loginAddresses.sinceMs })
+        .from(loginAddresses)
+        .where(and(eq(loginAddresses.userId, userId), eq(loginAddresses.email, email)))
+        .limit(1)
+      return found?.sinceMs
+    },
+    async prune() {
+      await orm.delete(loginAddresses).where(lte(loginAddresses.leftAtMs, clock() - limits.noticesMs))
     },
   }
 }

@@ -1,8 +1,13 @@
 import type { LoginMethod, LoginUser } from '@foyer/contract'
+import type { EmailChange } from './sqlEmailChanges.ts'
 import type { StoredLoginUser } from './sqlLoginUsers.ts'
 
 /** What a device may know of its visitor. */
-export function toLoginUser(user: StoredLoginUser, method: LoginMethod): LoginUser {
+export function toLoginUser(user: StoredLoginUser, method: LoginMethod, change?: EmailChange): LoginUser {
   const { id, email, userName } = user
-  return { id, method, email, userName }
+  const emailChange = change && {
+    email: change.toEmail,
+    effectiveAt: new Date(change.effectiveAtMs).toISOString(),
+  }
+  return { id, method, email, userName, ...(emailChange ? { emailChange } : {}) }
 }

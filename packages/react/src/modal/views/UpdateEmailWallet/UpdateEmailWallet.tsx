@@ -21,13 +21,14 @@ const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 /** Changes the email address of a login: the new one, a code to the one that is left, a code to the new one. */
 export default function UpdateEmailWallet() {
   useStyles(css)
-  const { foyer } = useModal()
+  const { foyer, texts } = useModal()
   const flow = useModalState((state) => state.emailUpdate)
   const current = useModalState(getLogin)?.email ?? ''
 
   useEffect(
     () => () => {
-      foyer.setState({ emailUpdate: undefined })
+      // The frame asks the visitor in between, and comes back here.
+      if (!foyer.state.frame) foyer.setState({ emailUpdate: undefined })
     },
     [foyer],
   )
@@ -44,8 +45,12 @@ export default function UpdateEmailWallet() {
         const verifying =
           step === 'primary'
             ? verifyUpdateEmailPrimaryOtp(foyer, { otp })
-            : verifyUpdateEmailSecondaryOtp(foyer, { otp }).then(() => {
-                showToast(foyer, { variant: 'success', code: 'EMAIL_UPDATED' })
+            : verifyUpdateEmailSecondaryOtp(foyer, { otp }).then(({ email: next, effectiveAt }) => {
+                const date = effectiveAt?.toLocaleDateString(texts.locale, { dateStyle: 'long' })
+                showToast(foyer, {
+                  variant: 'success',
+                  ...(date ? { text: texts.login.emailPending(next, date) } : { code: 'EMAIL_UPDATED' }),
+                })
                 goBack(foyer)
               })
         // What goes wrong is in the state, and shown.

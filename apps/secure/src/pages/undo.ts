@@ -1,0 +1,55 @@
+import { BaseError, createApiClient, frameVersion, getEmailUndo, undoEmailUpdate } from '@foyer/contract'
+import { h } from '../dom/h.ts'
+import { runButton } from '../screens/runButton.ts'
+import { openPage } from './openPage.ts'
+
+/** Behind the link in a mail: nothing happens until the button is pressed, for scanners of mail open links too. */
+async function main(stage: HTMLElement) {
+  const projectId = new URLSearchParams(location.search).get('projectId') ?? ''
+  const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
+  history.replaceState(null, '', '/undo')
+  const { texts, say } = await openPage(stage)
+  const { pages, emailChange: words } = texts
+  if (!projectId || !token) return say('warning', pages.linkBroken, pages.linkBrokenAbout)
+
+  const options = { serverUrl: location.origin, projectId, sdkType: 'secure', sdkVersion: frameVersion }
+  const api = createApiClient(options)
+  const isOver = (error: unknown) => error instanceof BaseError && error.code === 'CHALLENGE_EXPIRED'
+  const sayOver = () => say('warning', words.undoOver, words.undoOverAbout)
+  const input = { query: {}, body: { token } }
+
+  const look = async () => {
+    const { from, to, effectiveAt, isDone } = await api(getEmailUndo, input)
+    const date = new Date(effectiveAt).toLocaleString(texts.locale, { dateStyle: 'long', timeStyle: 'short' })
+    const { button, note } = runButton(words.undoAgree, texts, async () => {
+      try {
+        await api(undoEmailUpdate, input)
+      } catch (error) {
+        if (isOver(error)) return sayOver()
+        throw error
+      }
+      say('check', words.undone, words.undoneAbout)
+    })
+    say('assisted', words.undoTitle, isDone ? words.undoDone(to) : words.undoWaiting(to, date), {
+      body: [
+        h('p', { class: 'about' }, from === null ? words.undoNone : words.undoBack(from)),
+        h('p', { class: 'about quiet' }, words.undoLogsOut),
+      ],
+      actions: [button],
+      note,
+    })
+  }
+  const attempt = async (): Promise<void> => {
+    try {
+      await look()
+    } catch (error) {
+      if (isOver(error)) return sayOver()
+      const { button, note } = runButton(words.undoAgree, texts, attempt)
+      say('warning', texts.failed, texts.errors.SERVER_UNREACHABLE, { actions: [button], note })
+    }
+  }
+  await attempt()
+}
+
+const stage = document.getElementById('stage')
+if (stage) void main(stage)

@@ -1,0 +1,41 @@
+import { getLoginMethods } from '@foyer/contract'
+import type { Login } from '../frame/createLogin.ts'
+import type { FrameContext } from '../frame/FrameContext.ts'
+import { SecureError } from '../SecureError.ts'
+import type { Wallet } from '../wallet/createWallet.ts'
+import { showEmailChange } from './showEmailChange.ts'
+
+/** A change of the email that a page asks for. */
+export type ChangeEmailRequest = {
+  context: FrameContext
+  wallet: Wallet
+  login: Login
+  email: string
+  signal: AbortSignal
+}
+
+/**
+ * Asks the visitor in the frame, then proves to the server that this device holds the wallet's data key. Only then a code is
+ * mailed.
+ */
+export async function changeEmail({
+  context,
+  wallet,
+  login,
+  email,
+  signal,
+}: ChangeEmailRequest): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'> {
+  const { api, hostOrigin, stage } = context
+  const to = email.trim().toLowerCase()
+  // Letters of other scripts look like these: what is shown must be what is mailed to.
+  if (!/^[\x21-\x7e]+$/.test(to)) throw new SecureError('BAD_REQUEST', 'Invalid request: email')
+  const user = await login.needUser()
+  await wallet.ready(signal)
+  const [texts, { emailChangeWaitS: waitS }] = await Promise.all([
+    context.texts.read(),
+    api(getLoginMethods, { query: {} }),
+  ])
+  const about = { hostOrigin, from: user.email, to, waitS, texts }
+  await stage.show('email', (card) => showEmailChange(card, about), signal)
+  return login.startUpdate(to, await wallet.proveDataKey(signal))
+}

@@ -1,0 +1,57 @@
+import { fillCard } from '../dom/fillCard.ts'
+import { h } from '../dom/h.ts'
+import { icon } from '../dom/icon.ts'
+import { SecureError } from '../SecureError.ts'
+import type { Texts } from '../texts/en.ts'
+import { formatWait } from './formatWait.ts'
+import { runButton } from './runButton.ts'
+
+/** What the question before a change of the email shows. */
+export type EmailChangeParameters = {
+  /** Origin of the page that asks. */
+  hostOrigin: string
+  from: string | null
+  to: string
+  /** Seconds until it takes effect. */
+  waitS: number
+  texts: Texts
+}
+
+/**
+ * Asks before the email changes, with the new address whole: the page around sees the codes that visitors type, so codes
+ * alone must not be enough.
+ *
+ * @throws SecureError `EMAIL_CHANGE_DECLINED`
+ */
+export function showEmailChange(
+  card: HTMLElement,
+  { hostOrigin, from, to, waitS, texts }: EmailChangeParameters,
+): Promise<void> {
+  const words = texts.emailChange
+  const wait = formatWait(waitS, texts.locale)
+  return new Promise((resolve, reject) => {
+    const decline = () =>
+      reject(new SecureError('EMAIL_CHANGE_DECLINED', 'The email stays as it is', { walletCode: 4001 }))
+    const agree = runButton(words.agree, texts, async () => resolve())
+    const line = (name: string, value: string, className = '') =>
+      h('div', { class: className }, h('dt', {}, name), h('dd', { dir: 'ltr' }, value))
+    fillCard(card, {
+      icon: 'assisted',
+      title: words.title,
+      body: [
+        h(
+          'dl',
+          { class: 'facts' },
+          line(words.to, to, 'big'),
+          from !== null && line(words.from, from),
+          line(texts.approve.askedBy, hostOrigin),
+        ),
+        h('p', { class: 'warning' }, icon('warning'), h('span', {}, words.power)),
+        h('p', { class: 'about' }, waitS > 0 ? words.wait(wait) : words.atOnce),
+        h('p', { class: 'about quiet' }, words.undo),
+      ],
+      actions: [h('button', { type: 'button', onclick: decline }, texts.approve.decline), agree.button],
+      note: agree.note,
+    })
+  })
+}

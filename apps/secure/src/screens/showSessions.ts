@@ -1,0 +1,77 @@
+import {
+  type ApiClient,
+  endLoginSession,
+  endOtherLoginSessions,
+  getLoginSessions,
+  type ListedLoginSession,
+} from '@foyer/contract'
+import { fillCard } from '../dom/fillCard.ts'
+import { h } from '../dom/h.ts'
+import { icon } from '../dom/icon.ts'
+import type { Texts } from '../texts/en.ts'
+import { runButton } from './runButton.ts'
+
+/** What the list of logins works with. */
+export type SessionsParameters = { api: ApiClient; token: string; texts: Texts }
+
+/** Lists where the visitor is logged in, and ends one login or all others. Ends when the visitor is done. */
+export async function showSessions(
+  card: HTMLElement,
+  { api, token, texts }: SessionsParameters,
+): Promise<void> {
+  const words = texts.sessions
+  const { sessions } = await api(getLoginSessions, { query: {} }, { token })
+  return new Promise((resolve) => {
+    const list = (found: readonly ListedLoginSession[]) => {
+      const isEnrolled = found.some((session) => session.isThis && session.isEnrolled)
+      const others = runButton(
+        words.endOthers,
+        texts,
+        async () => list((await api(endOtherLoginSessions, { query: {} }, { token })).sessions),
+        'danger plain',
+      )
+      fillCard(card, {
+        icon: 'device',
+        title: words.title,
+        body: [
+          h('p', { class: 'about' }, isEnrolled ? words.about : words.aboutStranger),
+          h('ul', { class: 'rows' }, ...found.map(item)),
+          found.length > 1 && others.button,
+        ],
+        actions: [h('button', { type: 'button', class: 'primary', onclick: () => resolve() }, texts.done)],
+        note: others.note,
+      })
+    }
+    const item = (session: ListedLoginSession) => {
+      const { id, deviceName, hostOrigin, isThis } = session
+      const site = hostOrigin ?? words.thisSite
+      const end = runButton(
+        words.end,
+        texts,
+        async () => list((await api(endLoginSession, { params: { id }, query: {} }, { token })).sessions),
+        'danger small',
+      )
+      end.button.setAttribute('aria-label', words.endNamed(deviceName, site))
+      return h(
+        'li',
+        {},
+        h('span', { class: 'mark' }, icon('device')),
+        h(
+          'div',
+          { class: 'grow' },
+          h('b', {}, isThis ? texts.devices.this(deviceName) : deviceName),
+          h('span', { class: 'quiet', dir: hostOrigin === null ? undefined : 'ltr' }, site),
+          h('span', { class: 'quiet' }, texts.recovery.since(toDay(session.createdAt))),
+          h('span', { class: 'quiet' }, texts.devices.used(toMoment(session.lastUsedAt))),
+          h('span', { class: 'quiet' }, session.isEnrolled ? words.enrolled : words.stranger),
+          end.note,
+        ),
+        !isThis && end.button,
+      )
+    }
+    const toDay = (iso: string) => new Date(iso).toLocaleDateString(texts.locale, { dateStyle: 'medium' })
+    const toMoment = (iso: string) =>
+      new Date(iso).toLocaleString(texts.locale, { dateStyle: 'medium', timeStyle: 'short' })
+    list(sessions)
+  })
+}

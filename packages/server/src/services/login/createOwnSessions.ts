@@ -1,0 +1,50 @@
+import type { ListedLoginSession } from '@foyer/contract'
+import type { DeviceRights } from '../custody/createDeviceRights.ts'
+import type { Project } from '../ProjectService.ts'
+import type { Notices } from './createNotices.ts'
+import { loginMails } from './loginMails.ts'
+import type { ActiveLogin, LoginSessions } from './sqlLoginSessions.ts'
+
+type Caller = { project: Project; login: ActiveLogin }
+
+/** What visitors see of their logins, and end. */
+export type OwnSessions = {
+  list(login: ActiveLogin): Promise<ListedLoginSession[]>
+  /** @throws RequestError `DEVICE_NOT_ENROLLED` */
+  end(caller: Caller, id: string): Promise<ListedLoginSession[]>
+  /** @throws RequestError `DEVICE_NOT_ENROLLED` */
+  endOthers(caller: Caller): Promise<ListedLoginSession[]>
+}
+
+/** A device that may not open the wallet sees and ends its own login only: a thief must not log the owner out. */
+export function createOwnSessions(options: {
+  sessions: LoginSessions
+  rights: DeviceRights
+  notices: Notices
+  hasWallets: boolean
+}): OwnSessions {
+  const { sessions, rights, notices, hasWallets } = options
+  async function list(login: ActiveLogin) {
+    const all = await sessions.list(login)
+    const seesAll = !hasWallets || all.some(({ isThis, isEnrolled }) => isThis && isEnrolled)
+    return seesAll ? all : all.filter(({ isThis }) => isThis)
+  }
+  const tell = ({ project, login }: Caller) =>
+    notices.tell(login.user.id, loginMails.sessionsEnded({ project: project.name, device: login.deviceName }))
+
+  return {
+    list,
+    async end(caller, id) {
+      const { login } = caller
+      if (id !== login.sessionId) await rights.requireEnrolled(login)
+      if ((await sessions.endOne(login.user.id, id)) && id !== login.sessionId) await tell(caller)
+      return list(login)
+    },
+    async endOthers(caller) {
+      const { login } = caller
+      await rights.requireEnrolled(login)
+      if (await sessions.endOthers(login)) await tell(caller)
+      return list(login)
+    },
+  }
+}

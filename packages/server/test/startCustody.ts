@@ -1,0 +1,191 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import {
+  allowEmailDevice,
+  createCustodyWallet,
+  enrolDevice,
+  finishEmailLogin,
+  type NewRecovery,
+  startEmailLogin,
+} from '@foyer/contract'
+import { createServer } from '../src/createServer.ts'
+import { createServices } from '../src/createServices.ts'
+import { localKms } from '../src/services/custody/localKms.ts'
+import type { LoginOptions } from '../src/services/login/createLogins.ts'
+import { smtpMail } from '../src/services/mail/smtpMail.ts'
+import { memoryProjects } from '../src/services/memoryProjects.ts'
+import { openDatabase } from '../src/storage/openDatabase.ts'
+import { createDevice, type Device } from './createDevice.ts'
+import { startSmtp } from './startSmtp.ts'
+
+export const custodyHost = 'https://app.shop.example'
+const secureUrl = 'http://secure.localhost:4180'
+const hourMs = 3_600_000
+let lastPerson = 0
+
+/** A server that keeps wallets, its visitors with their mailboxes, and a clock that tests move. */
+export async function startCustody(
+  options: { limits?: LoginOptions['limits']; custody?: Partial<LoginOptions['custody']> } = {},
+) {
+  const [database, smtp] = await Promise.all([openDatabase(), startSmtp()])
+  let now = Date.UTC(2026, 0, 1)
+  const clock = () => now
+  const start = () =>
+    createServices({
+      database,
+      projects: memoryProjects(
+        ['shop', 'other'].map((id) => ({
+          id,
+          name: id === 'shop' ? 'Shop' : 'Other',
+          allowedOrigins: ['https://*.shop.example'],
+          features: [],
+        })),
+      ),
+      chains: [],
+      clock,
+      logins: {
+        secureUrl,
+        key: new Uint8Array(32).fill(7),
+        mail: smtpMail({ url: smtp.url, from: 'Foyer <no-reply@foyer.test>' }),
+        limits: options.limits,
+        custody: {
+          sharesKms: localKms(new Uint8Array(32).fill(8)),
+          assistedKms: localKms(new Uint8Array(32).fill(9)),
+          assistedWaitMs: 24 * hourMs,
+          ...options.custody,
+        },
+      },
+    })
+  let services = await start()
+  let server = createServer(services)
+
+  const newDevice = (projectId = 'shop') =>
+    createDevice({ server: { fetch: (...call) => server.fetch(...call) }, secureUrl, projectId, clock })
+  const newEmail = () => `visitor${++lastPerson}@mail.example`
+  const codeOf = (email: string) => /^\d{6}$/m.exec(smtp.take(email).text)?.[0] ?? ''
+
+  /** Logs in on a device, by whatever way the server asks of it. */
+  async function logIn(email: string, device?: Device) {
+    const used = device ?? (await newDevice())
+    used.session = undefined
+    now += 30_000
+    const { action, challengeId } = await used.ask(startEmailLogin, {
+      body: { email, hostOrigin: custodyHost },
+    })
+    if (action === 'VERIFY_DEVICE') {
+      const [, token = ''] = /token=([\w-]{43})/.exec(smtp.take(email).text) ?? []
+      await used.ask(allowEmailDevice, { body: { token } })
+    }
+    used.session = await used.ask(finishEmailLogin, { body: { challengeId, otp: codeOf(email) } })
+    return used
+  }
+  /** A visitor with a wallet, whose first device is enrolled. */
+  async function owner(email = newEmail()) {
+    const device = await logIn(email)
+    const made = await createWallet(device)
+    return { email, device, ...made }
+  }
+
+  return {
+    database,
+    smtp,
+    newDevice,
+    newEmail,
+    logIn,
+    owner,
+    codeOf,
+    get now() {
+      return now
+    },
+    /** Lets time pass. */
+    pass(ms: number) {
+      now += ms
+    },
+    /** Subjects of the mails that an address got since the last look. */
+    subjectsTo(email: string) {
+      const found = smtp.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+      for (const _ of found) smtp.take(email)
+      return found
+    },
+    /** Ends the server and starts it anew over the same database. */
+    async restart() {
+      await services.close()
+      services = await start()
+      server = createServer(services)
+    },
+    async close() {
+      await services.close()
+      await Promise.all([database.close(), smtp.close()])
+    },
+  }
+}
+
+/** A server that keeps wallets, with its visitors. */
+export type CustodyStack = Awaited<ReturnType<typeof startCustody>>
+
+export const randomText = (length: number) => randomBytes(length).toString('base64url')
+export const newBox = () => ({ iv: randomText(12), ciphertext: randomText(48) })
+export const newSplit = () => ({
+  serverShare: randomText(33),
+  recoveryShare: { ephemeralKey: randomText(65), box: newBox() },
+})
+export const newProof = () => {
+  const enrolProof = randomText(32)
+  const enrolHash = createHash('sha256').update(Buffer.from(enrolProof, 'base64url')).digest('base64url')
+  return { enrolProof, enrolHash }
+}
+export const newRecovery = {
+  passkey: (): NewRecovery => ({ kind: 'passkey', credentialId: randomText(16), box: newBox() }),
+  password: (): NewRecovery => ({
+    kind: 'password',
+    salt: randomText(16),
+    iterations: 600_000,
+    box: newBox(),
+  }),
+  assisted: (): NewRecovery => ({ kind: 'assisted', key: randomText(138) }),
+}
+
+async function createWallet(device: Device) {
+  const { enrolProof, enrolHash } = newProof()
+  const split = newSplit()
+  const { wallet } = await device.ask(createCustodyWallet, {
+    body: {
+      id: randomUUID(),
+      recoveryKey: randomText(91),
+      sealed: newBox(),
+      addresses: {
+        eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+        solana: '11111111111111111111111111111111',
+      },
+      split,
+      enrolHash,
+      hostOrigin: custodyHost,
+      deviceName: 'Chromium on Linux',
+    },
+  })
+  return { wallet, enrolProof, split }
+}
+
+/** Gives a device that holds the data key its split. */
+export async function enrol(device: Device, enrolProof: string, generation = 1) {
+  const split = newSplit()
+  const answer = await device.ask(enrolDevice, {
+    body: { generation, split, enrolProof, hostOrigin: custodyHost, deviceName: 'Firefox on Windows' },
+  })
+  return { ...answer, split }
+}
+
+/** What replaces all keys of a wallet of the first generation. */
+export const newKeys = () => {
+  const { enrolProof, enrolHash } = newProof()
+  return {
+    enrolProof,
+    body: {
+      generation: 2,
+      recoveryKey: randomText(91),
+      sealed: newBox(),
+      split: newSplit(),
+      enrolHash,
+      recoveries: [],
+    },
+  }
+}
