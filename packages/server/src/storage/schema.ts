@@ -2,6 +2,7 @@ import type { CaipAddress, CaipNetworkId, NameAttributes } from '@foyer/contract
 import {
   bigint,
   bigserial,
+  boolean,
   date,
   index,
   integer,
@@ -22,6 +23,7 @@ export const projects = pgTable('projects', {
   allowedOrigins: text('allowed_origins').array().notNull(),
   features: jsonb().$type<ProjectFeature[]>().notNull(),
   sponsorship: jsonb().$type<Sponsorship>(),
+  requirePasskey: boolean('require_passkey').notNull(),
 })
 
 /** Messages of the relay until they expire. */

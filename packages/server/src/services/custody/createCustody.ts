@@ -21,6 +21,7 @@ import type { Limits } from '../login/sqlLimits.ts'
 import type { LoginSessions } from '../login/sqlLoginSessions.ts'
 import type { LoginUsers } from '../login/sqlLoginUsers.ts'
 import type { CustodyCaller, CustodyService } from './CustodyService.ts'
+import { createConfirmations } from './createConfirmations.ts'
 import type { KmsProvider } from './KmsProvider.ts'
 import { openEnvelope } from './openEnvelope.ts'
 import { sealEnvelope } from './sealEnvelope.ts'
@@ -49,6 +50,8 @@ type StoredRecovery = typeof custodyRecoveries.$inferSelect
 export function createCustody(
   options: CustodyOptions & {
     database: Database
+    /** Origin of the secure site. */
+    secureUrl: string
     clock: Clock
     codes: Codes
     counts: Limits
@@ -125,9 +128,12 @@ export function createCustody(
       )
       .orderBy(asc(custodyRecoveries.createdAtMs), asc(custodyRecoveries.id))
 
-  async function show(wallet: Wallet, { login }: CustodyCaller): Promise<CustodyWallet> {
+  const confirmations = createConfirmations({ ...options, requireEnrolled, lock })
+
+  async function show(wallet: Wallet, { project, login }: CustodyCaller): Promise<CustodyWallet> {
     const { id, generation, recoveryKey, sealed, addresses } = wallet
     const recoveries = await recoveriesOf(wallet)
+    const { kind } = await confirmations.ruleOf(wallet, project)
     return {
       id,
       generation,
@@ -139,6 +145,7 @@ export function createCustody(
       // The code goes by mail: who has no address could never ask for it.
       assistedWaitS: assistedKms && login.user.email !== null ? Math.ceil(assistedWaitMs / 1_000) : null,
       isEnrolled: (await findSplit(wallet, login.device)) !== undefined,
+      ...(kind === 'never' ? {} : { confirmation: kind }),
     }
   }
   const toRecovery = ({ id, kind, factor, createdAtMs }: StoredRecovery): Recovery => ({
@@ -223,8 +230,17 @@ export function createCustody(
       atMs: clock(),
     })
   }
-  /** Shares of the split that was used last: any of them opens the wallet with the recovery key. */
+  /**
+   * Shares of the split for recoveries, else of the one that was used last: any of them opens the wallet with the recovery
+   * key. A device's would also open it with the device's own share: no passkey would be asked for then.
+   */
   async function recoveryShares(wallet: Wallet) {
+    const own = await confirmations.findRecoverySplit(wallet)
+    if (own)
+      return {
+        serverShare: await openEnvelope(sharesKms, own.serverShare, confirmations.recoveryContext(wallet)),
+        recoveryShare: own.recoveryShare,
+      }
     const [split] = await orm
       .select()
       .from(custodyDevices)
@@ -253,6 +269,7 @@ export function createCustody(
 
   return {
     hasAssisted: assistedKms !== undefined,
+    confirmations: confirmations.service,
     async wallet(caller) {
       const wallet = await findWallet(caller)
       return wallet && show(wallet, caller)
@@ -281,9 +298,9 @@ export function createCustody(
       })
       return show(wallet, caller)
     },
-    async releaseShare(caller, generation) {
+    async releaseShare(caller, generation, confirmation) {
       const { wallet, split } = await requireEnrolled(caller, generation)
-      await note(caller, wallet, 'share')
+      await confirmations.noteRelease(caller, wallet, split, confirmation)
       await orm.update(custodyDevices).set({ lastUsedAtMs: clock() }).where(eq(custodyDevices.id, split.id))
       const context = shareContext(wallet, generation, split.device)
       return { serverShare: await openEnvelope(sharesKms, split.serverShare, context), sealed: wallet.sealed }
@@ -367,6 +384,13 @@ export function createCustody(
       const { generation, recoveryKey, sealed, enrolHash } = given
       const { wallet: old, split: oldSplit } = await requireEnrolled(caller, generation - 1)
       const wallet: Wallet = { ...old, generation, recoveryKey, sealed, enrolHash }
+      const { enrolProof, recoverySplit } = given
+      // Who has a device without its passkey must not put a wallet of their own in the place of this one.
+      if ((await confirmations.ruleOf(old, caller.project)).kind !== 'never') {
+        const hash = enrolProof && hashToken(Buffer.from(enrolProof, 'base64url'))
+        if (hash !== old.enrolHash || !recoverySplit) throw loginError('ENROL_PROOF_INVALID')
+      }
+      const saveSplit = recoverySplit && (await confirmations.saveRecoverySplit(wallet, recoverySplit))
       const { name: deviceName, hostOrigin } = oldSplit
       const split = await newSplit(caller, wallet, { split: given.split, deviceName, hostOrigin })
       const recoveries: StoredRecovery[] = []
@@ -382,6 +406,7 @@ export function createCustody(
         await tx.delete(custodyDevices).where(eq(custodyDevices.walletId, old.id))
         await tx.delete(custodyRecoveries).where(eq(custodyRecoveries.walletId, old.id))
         await tx.insert(custodyDevices).values(split)
+        await saveSplit?.(tx)
         if (recoveries.length) await tx.insert(custodyRecoveries).values(recoveries)
       })
       return show(wallet, caller)

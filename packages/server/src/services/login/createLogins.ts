@@ -100,6 +100,7 @@ export function createLogins(
       createCustody({
         ...options.custody,
         database,
+        secureUrl,
         clock,
         codes,
         counts,
