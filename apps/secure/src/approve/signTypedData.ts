@@ -1,6 +1,7 @@
 import { getChain } from '@foyer/contract'
 import * as v from 'valibot'
 import {
+  bytesToHex,
   concat,
   getAddress,
   type Hex,
@@ -10,6 +11,7 @@ import {
   isAddressEqual,
   numberToHex,
 } from 'viem'
+import { toConfirmation } from '../confirm/toConfirmation.ts'
 import { formatAmount } from '../dom/formatAmount.ts'
 import { SecureError } from '../SecureError.ts'
 import type { Texts } from '../texts/en.ts'
@@ -100,8 +102,9 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
         : checkPowers(data, request.own, texts)),
   }
   await stage.show('approve', (card, ended) => showApproval(card, hostOrigin, view, texts, ended), signal)
-  if (smart) return smart.signTypedData(hash, { signal })
-  const { r, s, yParity } = await withKey(request, (key) => signEvmHash(hash, key))
+  const confirmation = toConfirmation(request, bytesToHex(hash))
+  if (smart) return smart.signTypedData(hash, { signal, confirmation })
+  const { r, s, yParity } = await withKey({ ...request, confirmation }, (key) => signEvmHash(hash, key))
   return concat([r, s, numberToHex(27 + yParity, { size: 1 })])
 }
 
