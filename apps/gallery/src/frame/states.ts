@@ -14,6 +14,7 @@ import { showRecovery } from '../../../secure/src/screens/showRecovery.ts'
 import type { PreparedOperation, SmartAccount, SmartCall } from '../../../secure/src/smart/SmartAccount.ts'
 import type { Texts } from '../../../secure/src/texts/en.ts'
 import type { Wallet } from '../../../secure/src/wallet/createWallet.ts'
+import { confirmationStates } from './confirmationStates.ts'
 import { createFrameContext, type NodeAnswers, usdc, visitor } from './createFrameContext.ts'
 
 /** Shows a screen in a card, and goes to the state of it. */
@@ -101,6 +102,7 @@ const recovery =
       describe: async () => wallet,
       use: wait,
       addRecovery: wait,
+      addPasskey: wait,
       addHelp: wait,
       removeRecovery: wait,
     }
@@ -297,6 +299,7 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
     await click(card, ['button.plain'])
   },
   phrase: (card, texts) => showExport(card, { use: wait }, texts, signal),
+  ...confirmationStates,
   match: (card, texts) => showMatchCode(card, '47', texts),
   pageDevice: (card, { pages }) =>
     fillCard(card, {

@@ -42,6 +42,8 @@ export type Wallet = {
     secret: RecoverySecret & { credentialId?: string | undefined },
     signal: AbortSignal,
   ): Promise<void>
+  /** Makes a passkey that is a way to recover, and can confirm what is signed. */
+  addPasskey(name: string, signal: AbortSignal): Promise<void>
   /** Lets the operator open the wallet after a code and a wait (`assisted`). */
   addHelp(signal: AbortSignal): Promise<void>
   removeRecovery(id: string): Promise<void>
@@ -239,6 +241,11 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
         const recovery = await (await custody()).createRecovery(open.recoveryKey.privateKey, secret, wallet)
         await api(addRecovery, { query: {}, body: { generation: wallet.generation, recovery } }, { token })
       }),
+    async addPasskey(name, signal) {
+      const { token } = await login.need()
+      const { addPasskey } = await import('../confirm/addPasskey.ts')
+      await addPasskey({ api, token, custody: self, name, deviceName, signal })
+    },
     addHelp: (signal) =>
       self.use(signal, async (open, { generation }) => {
         const { token } = await login.need()
