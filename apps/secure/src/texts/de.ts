@@ -179,46 +179,6 @@ export const de: Texts = {
     replacePhrase:
       'Wer die Wiederherstellungsphrase selbst gesehen hat, behält sie: Bring dein Eigentum dann in eine neue Wallet.',
   },
-  phrase: {
-    title: 'Wiederherstellungsphrase',
-    warning:
-      'Wer diese Wörter sieht, dem gehört alles in dieser Wallet, für immer. Keine Seite, keine App und kein Mensch hat einen Grund, dich danach zu fragen.',
-    about: 'Die Seite um diese herum kann sie nicht sehen. Achte darauf, dass es auch sonst niemand kann.',
-    show: 'Phrase zeigen',
-    hold: 'Zum Zeigen gedrückt halten',
-    hidden: 'Die zwölf Wörter sind verborgen',
-    write: 'Schreib die zwölf Wörter in dieser Reihenfolge auf. Jede Wallet, die BIP-39 kennt, öffnet sie.',
-  },
-  match: {
-    title: 'Mach im anderen Fenster weiter',
-    about: 'Wenn das Fenster nach einer Zahl fragt, gib diese ein. Gib sie sonst nirgends ein.',
-  },
-  pages: {
-    wait: 'Einen Moment',
-    loading: 'Gleich kommt die Seite zum Anmelden.',
-    linkBroken: 'Dieser Link ist nicht vollständig',
-    linkBrokenAbout: 'Öffne ihn noch einmal aus der E-Mail.',
-    device: 'Neues Gerät erlauben',
-    deviceAbout:
-      'Jemand will sich mit deiner Adresse auf einem Gerät anmelden, das wir noch nicht kennen. Erlaube es nur, wenn du das gerade selbst warst.',
-    allow: 'Dieses Gerät erlauben',
-    allowed: 'Das Gerät ist erlaubt',
-    allowedAbout: (origin) => `Geh zurück zu ${origin}. Ein Code ist unterwegs zu dir.`,
-    nothing: 'Hier gibt es nichts zu tun',
-    nothingAbout: 'Schließ dieses Fenster und fang noch einmal an.',
-    failed: 'Du bist nicht angemeldet',
-    failedAbout: 'Schließ dieses Fenster und versuch es noch einmal.',
-    almost: 'Fast fertig',
-    almostAbout: 'Du kannst dieses Fenster schließen, wenn es auf der Seite dahinter weitergeht.',
-    number: 'Gib die Zahl ein',
-    numberAbout:
-      'Die Seite, auf der du begonnen hast, zeigt zwei Ziffern. Wenn du dort nicht selbst eine Anmeldung begonnen hast, schließ dieses Fenster.',
-    digits: 'Zwei Ziffern',
-    digitsMissing: 'Gib die zwei Ziffern ein',
-    logIn: 'Anmelden',
-    done: 'Du bist angemeldet',
-    doneAbout: 'Schließ dieses Fenster und geh zurück.',
-  },
   confirmations: {
     title: 'Nach meinem Passkey fragen',
     about:
@@ -258,6 +218,46 @@ export const de: Texts = {
     missingTitle: 'Füge zuerst einen Passkey hinzu',
     missingAbout:
       'Diese App fragt nach einem Passkey. Öffne „Sicherheit“ in den Einstellungen der Wallet und füge einen hinzu.',
+  },
+  phrase: {
+    title: 'Wiederherstellungsphrase',
+    warning:
+      'Wer diese Wörter sieht, dem gehört alles in dieser Wallet, für immer. Keine Seite, keine App und kein Mensch hat einen Grund, dich danach zu fragen.',
+    about: 'Die Seite um diese herum kann sie nicht sehen. Achte darauf, dass es auch sonst niemand kann.',
+    show: 'Phrase zeigen',
+    hold: 'Zum Zeigen gedrückt halten',
+    hidden: 'Die zwölf Wörter sind verborgen',
+    write: 'Schreib die zwölf Wörter in dieser Reihenfolge auf. Jede Wallet, die BIP-39 kennt, öffnet sie.',
+  },
+  match: {
+    title: 'Mach im anderen Fenster weiter',
+    about: 'Wenn das Fenster nach einer Zahl fragt, gib diese ein. Gib sie sonst nirgends ein.',
+  },
+  pages: {
+    wait: 'Einen Moment',
+    loading: 'Gleich kommt die Seite zum Anmelden.',
+    linkBroken: 'Dieser Link ist nicht vollständig',
+    linkBrokenAbout: 'Öffne ihn noch einmal aus der E-Mail.',
+    device: 'Neues Gerät erlauben',
+    deviceAbout:
+      'Jemand will sich mit deiner Adresse auf einem Gerät anmelden, das wir noch nicht kennen. Erlaube es nur, wenn du das gerade selbst warst.',
+    allow: 'Dieses Gerät erlauben',
+    allowed: 'Das Gerät ist erlaubt',
+    allowedAbout: (origin) => `Geh zurück zu ${origin}. Ein Code ist unterwegs zu dir.`,
+    nothing: 'Hier gibt es nichts zu tun',
+    nothingAbout: 'Schließ dieses Fenster und fang noch einmal an.',
+    failed: 'Du bist nicht angemeldet',
+    failedAbout: 'Schließ dieses Fenster und versuch es noch einmal.',
+    almost: 'Fast fertig',
+    almostAbout: 'Du kannst dieses Fenster schließen, wenn es auf der Seite dahinter weitergeht.',
+    number: 'Gib die Zahl ein',
+    numberAbout:
+      'Die Seite, auf der du begonnen hast, zeigt zwei Ziffern. Wenn du dort nicht selbst eine Anmeldung begonnen hast, schließ dieses Fenster.',
+    digits: 'Zwei Ziffern',
+    digitsMissing: 'Gib die zwei Ziffern ein',
+    logIn: 'Anmelden',
+    done: 'Du bist angemeldet',
+    doneAbout: 'Schließ dieses Fenster und geh zurück.',
   },
   errors: {
     BOX_INVALID: 'Damit lässt sich die Wallet nicht öffnen',

@@ -182,6 +182,45 @@ const devices = {
     'Whoever has seen the recovery phrase itself keeps it: then move what you own to a new wallet.',
 }
 
+/** When the wallet asks for a passkey, and the question itself. */
+const confirmations = {
+  title: 'Ask for my passkey',
+  about:
+    'A passkey is your finger, face or PIN. With it, nobody can use this wallet by a trick or with a stolen browser alone.',
+  always: 'For everything',
+  alwaysText: 'Each time the wallet signs, pays or allows something.',
+  recommended: 'Recommended',
+  above: 'Above an amount a day',
+  aboveText: 'Smaller payments need none. Permissions, and whatever has no known price, always do.',
+  amount: 'US dollars in 24 hours',
+  amountWrong: 'Type an amount, like 100',
+  never: 'Never',
+  neverText: 'Your yes on the screen is enough.',
+  save: 'Save',
+  required: 'This app asks for your passkey for everything, whatever you choose here.',
+  passkeys: 'Your passkeys',
+  none: 'You have none here yet. Add one first.',
+  add: 'Add a passkey',
+  removeTitle: 'Remove this passkey?',
+  removeAbout: 'It no longer confirms for this wallet. It stays on your device until you delete it there.',
+  change: 'Confirm the change',
+  changeAbout: 'Use a passkey that you have here already.',
+  weaker: 'It takes effect after 24 hours. We tell you by email, and any of your devices can stop it.',
+  lost: 'I lost my passkey',
+  lostAbout:
+    'Show with a way to recover that the wallet is yours. The change then takes effect after 24 hours.',
+  lostNone: 'This wallet has no way to recover that could take the passkey’s place.',
+  waiting: 'Waiting',
+  from: (date: string) => `From ${date}`,
+  stop: 'Stop',
+  addNamed: (name: string) => `Add the passkey “${name}”`,
+  confirmTitle: 'Confirm with your passkey',
+  confirmAbout: 'Your device asks for your finger, face or PIN. Nothing is signed before that.',
+  usePasskey: 'Use passkey',
+  missingTitle: 'Add a passkey first',
+  missingAbout: 'This app asks for a passkey. Open “Security” in the wallet’s settings and add one.',
+}
+
 /** The recovery phrase. */
 const phrase = {
   title: 'Recovery phrase',
@@ -228,45 +267,6 @@ const pages = {
   doneAbout: 'Close this window and go back.',
 }
 
-/** When the wallet asks for a passkey, and the question itself. */
-const confirmations = {
-  title: 'Ask for my passkey',
-  about:
-    'A passkey is your finger, face or PIN. With it, nobody can use this wallet by a trick or with a stolen browser alone.',
-  always: 'For everything',
-  alwaysText: 'Each time the wallet signs, pays or allows something.',
-  recommended: 'Recommended',
-  above: 'Above an amount a day',
-  aboveText: 'Smaller payments need none. Permissions, and whatever has no known price, always do.',
-  amount: 'US dollars in 24 hours',
-  amountWrong: 'Type an amount, like 100',
-  never: 'Never',
-  neverText: 'Your yes on the screen is enough.',
-  save: 'Save',
-  required: 'This app asks for your passkey for everything, whatever you choose here.',
-  passkeys: 'Your passkeys',
-  none: 'You have none here yet. Add one first.',
-  add: 'Add a passkey',
-  removeTitle: 'Remove this passkey?',
-  removeAbout: 'It no longer confirms for this wallet. It stays on your device until you delete it there.',
-  change: 'Confirm the change',
-  changeAbout: 'Use a passkey that you have here already.',
-  weaker: 'It takes effect after 24 hours. We tell you by email, and any of your devices can stop it.',
-  lost: 'I lost my passkey',
-  lostAbout:
-    'Show with a way to recover that the wallet is yours. The change then takes effect after 24 hours.',
-  lostNone: 'This wallet has no way to recover that could take the passkey’s place.',
-  waiting: 'Waiting',
-  from: (date: string) => `From ${date}`,
-  stop: 'Stop',
-  addNamed: (name: string) => `Add the passkey “${name}”`,
-  confirmTitle: 'Confirm with your passkey',
-  confirmAbout: 'Your device asks for your finger, face or PIN. Nothing is signed before that.',
-  usePasskey: 'Use passkey',
-  missingTitle: 'Add a passkey first',
-  missingAbout: 'This app asks for a passkey. Open “Security” in the wallet’s settings and add one.',
-}
-
 /** What went wrong, by the error's code; others are `failed`. */
 const errors = {
   BOX_INVALID: 'This does not open the wallet',
@@ -309,10 +309,10 @@ export const en = {
   recovery,
   recover,
   devices,
+  confirmations,
   phrase,
   match,
   pages,
-  confirmations,
   errors,
 }
 

@@ -184,46 +184,6 @@ export const fr: Texts = {
     replacePhrase:
       'Qui a vu la phrase de récupération elle-même la garde : déplacez alors vos biens vers un nouveau portefeuille.',
   },
-  phrase: {
-    title: 'Phrase de récupération',
-    warning:
-      'Qui voit ces mots possède tout ce que contient ce portefeuille, pour toujours. Aucune page, application ou personne n’a de raison de vous les demander.',
-    about: 'La page autour de celle-ci ne peut pas les voir. Assurez-vous que personne d’autre ne les voit.',
-    show: 'Montrer la phrase',
-    hold: 'Maintenir pour montrer',
-    hidden: 'Les douze mots sont cachés',
-    write: 'Notez les douze mots dans cet ordre. Tout portefeuille qui connaît BIP-39 les ouvre.',
-  },
-  match: {
-    title: 'Terminez dans l’autre fenêtre',
-    about: 'Si la fenêtre demande un nombre, saisissez celui-ci. Ne le saisissez nulle part ailleurs.',
-  },
-  pages: {
-    wait: 'Un instant',
-    loading: 'La page de connexion arrive.',
-    linkBroken: 'Ce lien n’est pas complet',
-    linkBrokenAbout: 'Ouvrez-le de nouveau depuis l’e-mail.',
-    device: 'Autoriser un nouvel appareil',
-    deviceAbout:
-      'Quelqu’un veut se connecter avec votre adresse sur un appareil que nous ne connaissons pas. Autorisez-le seulement si c’était vous, à l’instant.',
-    allow: 'Autoriser cet appareil',
-    allowed: 'L’appareil est autorisé',
-    allowedAbout: (origin) => `Retournez sur ${origin}. Un code est en route.`,
-    nothing: 'Rien à faire ici',
-    nothingAbout: 'Fermez cette fenêtre et recommencez.',
-    failed: 'Vous n’êtes pas connecté',
-    failedAbout: 'Fermez cette fenêtre et réessayez.',
-    almost: 'Presque terminé',
-    almostAbout: 'Vous pouvez fermer cette fenêtre quand la page derrière continue.',
-    number: 'Saisissez le nombre',
-    numberAbout:
-      'La page où vous avez commencé montre deux chiffres. Si vous n’y avez pas commencé de connexion vous-même, fermez cette fenêtre.',
-    digits: 'Deux chiffres',
-    digitsMissing: 'Saisissez les deux chiffres',
-    logIn: 'Se connecter',
-    done: 'Vous êtes connecté',
-    doneAbout: 'Fermez cette fenêtre et revenez en arrière.',
-  },
   confirmations: {
     title: 'Demander ma clé d’accès',
     about:
@@ -264,6 +224,46 @@ export const fr: Texts = {
     missingTitle: 'Ajoutez d’abord une clé d’accès',
     missingAbout:
       'Cette application demande une clé d’accès. Ouvrez « Sécurité » dans les réglages du portefeuille et ajoutez-en une.',
+  },
+  phrase: {
+    title: 'Phrase de récupération',
+    warning:
+      'Qui voit ces mots possède tout ce que contient ce portefeuille, pour toujours. Aucune page, application ou personne n’a de raison de vous les demander.',
+    about: 'La page autour de celle-ci ne peut pas les voir. Assurez-vous que personne d’autre ne les voit.',
+    show: 'Montrer la phrase',
+    hold: 'Maintenir pour montrer',
+    hidden: 'Les douze mots sont cachés',
+    write: 'Notez les douze mots dans cet ordre. Tout portefeuille qui connaît BIP-39 les ouvre.',
+  },
+  match: {
+    title: 'Terminez dans l’autre fenêtre',
+    about: 'Si la fenêtre demande un nombre, saisissez celui-ci. Ne le saisissez nulle part ailleurs.',
+  },
+  pages: {
+    wait: 'Un instant',
+    loading: 'La page de connexion arrive.',
+    linkBroken: 'Ce lien n’est pas complet',
+    linkBrokenAbout: 'Ouvrez-le de nouveau depuis l’e-mail.',
+    device: 'Autoriser un nouvel appareil',
+    deviceAbout:
+      'Quelqu’un veut se connecter avec votre adresse sur un appareil que nous ne connaissons pas. Autorisez-le seulement si c’était vous, à l’instant.',
+    allow: 'Autoriser cet appareil',
+    allowed: 'L’appareil est autorisé',
+    allowedAbout: (origin) => `Retournez sur ${origin}. Un code est en route.`,
+    nothing: 'Rien à faire ici',
+    nothingAbout: 'Fermez cette fenêtre et recommencez.',
+    failed: 'Vous n’êtes pas connecté',
+    failedAbout: 'Fermez cette fenêtre et réessayez.',
+    almost: 'Presque terminé',
+    almostAbout: 'Vous pouvez fermer cette fenêtre quand la page derrière continue.',
+    number: 'Saisissez le nombre',
+    numberAbout:
+      'La page où vous avez commencé montre deux chiffres. Si vous n’y avez pas commencé de connexion vous-même, fermez cette fenêtre.',
+    digits: 'Deux chiffres',
+    digitsMissing: 'Saisissez les deux chiffres',
+    logIn: 'Se connecter',
+    done: 'Vous êtes connecté',
+    doneAbout: 'Fermez cette fenêtre et revenez en arrière.',
   },
   errors: {
     BOX_INVALID: 'Cela n’ouvre pas le portefeuille',

@@ -181,46 +181,6 @@ export const id: Texts = {
     replacePhrase:
       'Siapa pun yang sudah melihat frasa pemulihannya tetap memilikinya: pindahkan milik Anda ke dompet baru.',
   },
-  phrase: {
-    title: 'Frasa pemulihan',
-    warning:
-      'Siapa pun yang melihat kata-kata ini memiliki semua isi dompet ini, selamanya. Tidak ada halaman, aplikasi, atau orang yang punya alasan memintanya.',
-    about: 'Halaman di sekitar ini tidak bisa melihatnya. Pastikan tidak ada orang lain yang melihat.',
-    show: 'Tampilkan frasa',
-    hold: 'Tekan dan tahan untuk melihat',
-    hidden: 'Dua belas kata disembunyikan',
-    write: 'Catat dua belas kata dalam urutan ini. Setiap dompet yang mengenal BIP-39 bisa membukanya.',
-  },
-  match: {
-    title: 'Selesaikan di jendela lain',
-    about: 'Jika jendela meminta angka, ketik yang ini. Jangan ketik di tempat lain.',
-  },
-  pages: {
-    wait: 'Sebentar',
-    loading: 'Halaman untuk masuk segera tampil.',
-    linkBroken: 'Tautan ini tidak lengkap',
-    linkBrokenAbout: 'Buka lagi dari email.',
-    device: 'Izinkan perangkat baru',
-    deviceAbout:
-      'Seseorang ingin masuk dengan alamat Anda di perangkat yang belum pernah kami lihat. Izinkan hanya jika itu Anda, baru saja.',
-    allow: 'Izinkan perangkat ini',
-    allowed: 'Perangkat diizinkan',
-    allowedAbout: (origin) => `Kembali ke ${origin}. Kode sedang dikirim kepada Anda.`,
-    nothing: 'Tidak ada yang perlu dilakukan di sini',
-    nothingAbout: 'Tutup jendela ini dan mulai lagi.',
-    failed: 'Anda belum masuk',
-    failedAbout: 'Tutup jendela ini dan coba lagi.',
-    almost: 'Hampir selesai',
-    almostAbout: 'Anda bisa menutup jendela ini ketika halaman di belakangnya berlanjut.',
-    number: 'Ketik angkanya',
-    numberAbout:
-      'Halaman tempat Anda memulai menampilkan dua angka. Jika bukan Anda yang mulai masuk di sana, tutup jendela ini.',
-    digits: 'Dua angka',
-    digitsMissing: 'Ketik dua angka',
-    logIn: 'Masuk',
-    done: 'Anda sudah masuk',
-    doneAbout: 'Tutup jendela ini dan kembali.',
-  },
   confirmations: {
     title: 'Minta kunci sandi saya',
     about:
@@ -261,6 +221,46 @@ export const id: Texts = {
     missingTitle: 'Tambahkan kunci sandi dahulu',
     missingAbout:
       'Aplikasi ini meminta kunci sandi. Buka “Keamanan” di pengaturan dompet dan tambahkan satu.',
+  },
+  phrase: {
+    title: 'Frasa pemulihan',
+    warning:
+      'Siapa pun yang melihat kata-kata ini memiliki semua isi dompet ini, selamanya. Tidak ada halaman, aplikasi, atau orang yang punya alasan memintanya.',
+    about: 'Halaman di sekitar ini tidak bisa melihatnya. Pastikan tidak ada orang lain yang melihat.',
+    show: 'Tampilkan frasa',
+    hold: 'Tekan dan tahan untuk melihat',
+    hidden: 'Dua belas kata disembunyikan',
+    write: 'Catat dua belas kata dalam urutan ini. Setiap dompet yang mengenal BIP-39 bisa membukanya.',
+  },
+  match: {
+    title: 'Selesaikan di jendela lain',
+    about: 'Jika jendela meminta angka, ketik yang ini. Jangan ketik di tempat lain.',
+  },
+  pages: {
+    wait: 'Sebentar',
+    loading: 'Halaman untuk masuk segera tampil.',
+    linkBroken: 'Tautan ini tidak lengkap',
+    linkBrokenAbout: 'Buka lagi dari email.',
+    device: 'Izinkan perangkat baru',
+    deviceAbout:
+      'Seseorang ingin masuk dengan alamat Anda di perangkat yang belum pernah kami lihat. Izinkan hanya jika itu Anda, baru saja.',
+    allow: 'Izinkan perangkat ini',
+    allowed: 'Perangkat diizinkan',
+    allowedAbout: (origin) => `Kembali ke ${origin}. Kode sedang dikirim kepada Anda.`,
+    nothing: 'Tidak ada yang perlu dilakukan di sini',
+    nothingAbout: 'Tutup jendela ini dan mulai lagi.',
+    failed: 'Anda belum masuk',
+    failedAbout: 'Tutup jendela ini dan coba lagi.',
+    almost: 'Hampir selesai',
+    almostAbout: 'Anda bisa menutup jendela ini ketika halaman di belakangnya berlanjut.',
+    number: 'Ketik angkanya',
+    numberAbout:
+      'Halaman tempat Anda memulai menampilkan dua angka. Jika bukan Anda yang mulai masuk di sana, tutup jendela ini.',
+    digits: 'Dua angka',
+    digitsMissing: 'Ketik dua angka',
+    logIn: 'Masuk',
+    done: 'Anda sudah masuk',
+    doneAbout: 'Tutup jendela ini dan kembali.',
   },
   errors: {
     BOX_INVALID: 'Ini tidak membuka dompet',
