@@ -15,6 +15,7 @@ import {
   createSecureSite,
   createServer,
   createServices,
+  type Database,
   listen,
   localKms,
   memoryProjects,
@@ -36,6 +37,7 @@ export type SecureStack = {
   hostUrl(name: string): string
   /** Takes the last mail to an address out of its box. */
   takeMail(email: string): string
+  database: Database
   /** All that the server logged. */
   log: readonly string[]
   stop(): Promise<void>
@@ -56,12 +58,14 @@ export type SecureStackOptions = {
   clock?: (() => number) | undefined
   /** How long a login lasts. @default 30 days */
   sessionTtlMs?: number | undefined
+  /** US dollars by symbol. @default none */
+  prices?: Readonly<Record<string, string>> | undefined
 }
 
 /** Starts what the frame needs, and nothing else; real parts, but for the mails, which stay in memory. */
 export async function startSecureStack(
   folder: string,
-  { providers, sponsored, solana, clock, sessionTtlMs }: SecureStackOptions = {},
+  { providers, sponsored, solana, clock, sessionTtlMs, prices }: SecureStackOptions = {},
 ): Promise<SecureStack> {
   const mails = new Map<string, string>()
   const log: string[] = []
@@ -90,6 +94,7 @@ export async function startSecureStack(
   const services = await createServices({
     database,
     clock,
+    prices,
     projects: memoryProjects([
       {
         id: secureProjectId,
@@ -158,6 +163,7 @@ export async function startSecureStack(
       mails.delete(email)
       return text
     },
+    database,
     log,
     async stop() {
       pages.close()

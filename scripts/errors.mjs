@@ -14,6 +14,7 @@ const titles = {
   frame: 'The secure frame',
   login: 'Logins',
   custody: 'Logins and wallets of the server',
+  confirmations: 'Confirmations with a passkey',
   names: 'Names',
   ownName: 'Names of an address',
   options: 'Options',

@@ -21,6 +21,15 @@ export {
   isCaipNetworkId,
   parseCaipNetworkId,
 } from './caip/CaipNetworkId.ts'
+export { hashChallenge } from './confirmations/hashChallenge.ts'
+export { type ConfirmedRequest, hashConfirmation } from './confirmations/hashConfirmation.ts'
+export {
+  type ConfirmationPurpose,
+  confirmationPurpose,
+  type PasskeyAssertion,
+  passkeyAssertion,
+} from './confirmations/release.ts'
+export { toChangeRequest } from './confirmations/toChangeRequest.ts'
 export {
   actionNotAllowedDelayMs,
   addressEndChars,
@@ -73,6 +82,13 @@ export {
   InvalidCaipNetworkIdError,
   InvalidChainIdError,
 } from './errors/caip.ts'
+export {
+  ConfirmationInvalidError,
+  PasskeyLastError,
+  PasskeyLimitError,
+  PasskeyMissingError,
+  PasskeyRequiredError,
+} from './errors/confirmations.ts'
 export { AbortedError, ConnectionRejectedError, WalletResponseInvalidError } from './errors/connection.ts'
 export {
   AssistedOffError,
@@ -276,6 +292,24 @@ export {
 export { getCcipAnswer, postCcip } from './http/routes/ccip.ts'
 export { type ChainInfo, chainInfo, getChain } from './http/routes/chain.ts'
 export { featureIds, getConfig, getOrigins, type RemoteFeature, remoteFeature } from './http/routes/config.ts'
+export {
+  type ConfirmationChange,
+  type ConfirmationRule,
+  type Confirmations,
+  cancelConfirmationChange,
+  changeConfirmations,
+  confirmationChange,
+  confirmationRule,
+  confirmations,
+  getConfirmations,
+  type PasskeyRegistration,
+  type PendingConfirmationChange,
+  passkeyRegistration,
+  pendingConfirmationChange,
+  type SigningPasskey,
+  signingPasskey,
+  startConfirmation,
+} from './http/routes/confirmations.ts'
 export {
   addRecovery,
   type CustodyDevice,

@@ -13,6 +13,10 @@ import { getChainRoute } from './routes/chains/getChain.ts'
 import { getSupportedChainsRoute } from './routes/chains/getSupportedChains.ts'
 import { getConfigRoute } from './routes/config/getConfig.ts'
 import { getOriginsRoute } from './routes/config/getOrigins.ts'
+import { cancelConfirmationChangeRoute } from './routes/confirmations/cancelConfirmationChange.ts'
+import { changeConfirmationsRoute } from './routes/confirmations/changeConfirmations.ts'
+import { getConfirmationsRoute } from './routes/confirmations/getConfirmations.ts'
+import { startConfirmationRoute } from './routes/confirmations/startConfirmation.ts'
 import { addRecoveryRoute } from './routes/custody/addRecovery.ts'
 import { createCustodyWalletRoute } from './routes/custody/createCustodyWallet.ts'
 import { enrolDeviceRoute } from './routes/custody/enrolDevice.ts'
@@ -157,6 +161,10 @@ const implementations: readonly Implementation[] = [
   getCustodyWalletRoute,
   createCustodyWalletRoute,
   releaseShareRoute,
+  getConfirmationsRoute,
+  startConfirmationRoute,
+  changeConfirmationsRoute,
+  cancelConfirmationChangeRoute,
   addRecoveryRoute,
   startRecoveryRoute,
   enrolDeviceRoute,

@@ -19,6 +19,7 @@ import { showOverview } from '../../../secure/src/security/showOverview.ts'
 import type { PreparedOperation, SmartAccount, SmartCall } from '../../../secure/src/smart/SmartAccount.ts'
 import type { Texts } from '../../../secure/src/texts/en.ts'
 import type { Wallet } from '../../../secure/src/wallet/createWallet.ts'
+import { confirmationStates } from './confirmationStates.ts'
 import { createFrameContext, type NodeAnswers, usdc, visitor } from './createFrameContext.ts'
 
 /** Shows a screen in a card, and goes to the state of it. */
@@ -141,6 +142,7 @@ const recovery =
       describe: async () => wallet,
       use: wait,
       addRecovery: wait,
+      addPasskey: wait,
       addHelp: wait,
       removeRecovery: wait,
     }
@@ -345,6 +347,7 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
     void showLogIn(card, { ...logInOf(card, texts), texts, signal })
     await typeEmail(card)
   },
+  ...confirmationStates,
   match: (card, texts) => showMatchCode(card, '47', texts),
   pageDevice: (card, { pages }) =>
     fillCard(card, {

@@ -2,6 +2,8 @@ import { getChain } from '@foyer/contract'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { quantity } from '../calls/schemas.ts'
+import { readPurpose } from '../confirm/readPurpose.ts'
+import { toConfirmation } from '../confirm/toConfirmation.ts'
 import { formatAmount } from '../dom/formatAmount.ts'
 import { callNode } from '../frame/callNode.ts'
 import { SecureError } from '../SecureError.ts'
@@ -129,7 +131,12 @@ export async function approveCalls(
       latest.isSponsored === agreed.isSponsored &&
       (latest.isSponsored || latest.feeWei <= agreed.feeWei)
     if (isAsGood) {
-      const hash = await smart.send(latest, { signal })
+      const feeWei = latest.isSponsored ? 0n : latest.feeWei
+      const confirmation = toConfirmation(request, '', {
+        readPurpose: () =>
+          readPurpose({ calls, feeWei, chain, network, api, projectId: context.projectId, signal }),
+      })
+      const hash = await smart.send(latest, { signal, confirmation })
       return { hash, nonce: latest.operation.nonce, fromBlock: block }
     }
     // It would cost more than what was agreed to: they are asked again.

@@ -1,6 +1,8 @@
 import { getChain } from '@foyer/contract'
 import * as v from 'valibot'
-import { type Hex, hexToBytes, isAddress, keccak256, serializeTransaction } from 'viem'
+import { bytesToHex, type Hex, hexToBytes, isAddress, keccak256, serializeTransaction } from 'viem'
+import { readPurpose } from '../confirm/readPurpose.ts'
+import { toConfirmation } from '../confirm/toConfirmation.ts'
 import { formatAmount } from '../dom/formatAmount.ts'
 import { callNode } from '../frame/callNode.ts'
 import { SecureError } from '../SecureError.ts'
@@ -133,7 +135,19 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
     typeof serializeTransaction
   >[0]
   const hash = hexToBytes(keccak256(serializeTransaction(unsigned)))
-  const { r, s, yParity } = await withKey(request, (key) => signEvmHash(hash, key))
+  const confirmation = toConfirmation(request, bytesToHex(hash), {
+    readPurpose: () =>
+      readPurpose({
+        calls: [call],
+        feeWei: gas * price,
+        chain,
+        network,
+        api,
+        projectId: context.projectId,
+        signal,
+      }),
+  })
+  const { r, s, yParity } = await withKey({ ...request, confirmation }, (key) => signEvmHash(hash, key))
   const signed = serializeTransaction(unsigned, { r, s, yParity, v: BigInt(27 + yParity) })
   return v.parse(hexData, await ask('eth_sendRawTransaction', [signed]))
 }

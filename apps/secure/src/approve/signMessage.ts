@@ -1,7 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import * as v from 'valibot'
-import { concat, hashMessage, hexToBytes, isHex, numberToHex, stringToBytes } from 'viem'
+import { bytesToHex, concat, hashMessage, hexToBytes, isHex, numberToHex, stringToBytes } from 'viem'
+import { toConfirmation } from '../confirm/toConfirmation.ts'
 import { SecureError } from '../SecureError.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
 import type { ApprovalView } from './ApprovalView.ts'
@@ -36,9 +37,10 @@ export async function signMessage(request: ApprovalRequest): Promise<string> {
       : stringToBytes(message)
   await approve(request, bytes)
   const { smart, signal } = request
-  if (smart) return smart.signMessage(bytes, { signal })
+  const confirmation = toConfirmation(request, bytesToHex(bytes))
+  if (smart) return smart.signMessage(bytes, { signal, confirmation })
   const hash = hashMessage({ raw: bytes }, 'bytes')
-  const { r, s, yParity } = await withKey(request, (key) => signEvmHash(hash, key))
+  const { r, s, yParity } = await withKey({ ...request, confirmation }, (key) => signEvmHash(hash, key))
   return concat([r, s, numberToHex(27 + yParity, { size: 1 })])
 }
 
@@ -53,7 +55,10 @@ export async function signSolanaMessage(request: ApprovalRequest): Promise<{ sig
   if (parsed.output.pubkey !== undefined && parsed.output.pubkey !== request.address) throw unknownAccount()
   const bytes = readBase58(parsed.output.message)
   await approve(request, bytes)
-  return { signature: await withKey(request, (key) => base58.encode(ed25519.sign(bytes, key))) }
+  const confirmation = toConfirmation(request, bytesToHex(bytes))
+  return {
+    signature: await withKey({ ...request, confirmation }, (key) => base58.encode(ed25519.sign(bytes, key))),
+  }
 }
 
 async function approve(request: ApprovalRequest, bytes: Uint8Array): Promise<void> {

@@ -2,6 +2,7 @@ import { buildSiwxMessage, type CaipNetworkId, type FrameSiwxMessage, type Frame
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { concat, hashMessage, numberToHex } from 'viem'
+import { toConfirmation } from '../confirm/toConfirmation.ts'
 import type { FrameContext } from '../frame/FrameContext.ts'
 import { SecureError } from '../SecureError.ts'
 import type { SmartAccount } from '../smart/SmartAccount.ts'
@@ -69,11 +70,13 @@ export async function signSiwx(
     }
     await askVisitor({ context, own: [address], address, signal }, view, texts)
   }
+  const asked = { ...parameters, method: 'foyer_signIn' }
+  const confirmation = toConfirmation(asked, message, { isPlain: !fields.resources?.length })
   if (smart) {
-    const signature = await smart.signMessage(new TextEncoder().encode(message), { signal })
+    const signature = await smart.signMessage(new TextEncoder().encode(message), { signal, confirmation })
     return { signature, message, siwxMessage }
   }
-  const signature = await withKey(parameters, (key) => {
+  const signature = await withKey({ ...parameters, confirmation }, (key) => {
     if (network.startsWith('solana:'))
       return base58.encode(ed25519.sign(new TextEncoder().encode(message), key))
     const { r, s, yParity } = signEvmHash(hashMessage(message, 'bytes'), key)

@@ -2,6 +2,7 @@ import { getChain } from '@foyer/contract'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
+import { toConfirmation } from '../confirm/toConfirmation.ts'
 import { callNode } from '../frame/callNode.ts'
 import { SecureError } from '../SecureError.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
@@ -60,7 +61,8 @@ export async function signSolana(request: ApprovalRequest): Promise<unknown> {
   }
   const known = chain.tokens.map((token) => token.address)
   await askVisitor(request, view, texts, known)
-  const signed = await withKey(request, (key) =>
+  const confirmation = toConfirmation(request, wires.join(' '))
+  const signed = await withKey({ ...request, confirmation }, (key) =>
     transactions.map((transaction) => sign(transaction, address, key)),
   )
   if (method === 'solana_signAllTransactions')

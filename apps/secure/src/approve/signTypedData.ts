@@ -1,6 +1,7 @@
 import { getChain } from '@foyer/contract'
 import * as v from 'valibot'
-import { concat, getAddress, hashTypedData, hexToBytes, isAddress, numberToHex } from 'viem'
+import { bytesToHex, concat, getAddress, hashTypedData, hexToBytes, isAddress, numberToHex } from 'viem'
+import { toConfirmation } from '../confirm/toConfirmation.ts'
 import { callNode } from '../frame/callNode.ts'
 import { SecureError } from '../SecureError.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
@@ -50,8 +51,9 @@ export async function signTypedData(request: ApprovalRequest): Promise<string> {
   const view = viewTyped(data, read, { chain, network, address, own, contract, texts })
   const known = chain.tokens.map((token) => token.address)
   await askVisitor(request, view, texts, known)
-  if (smart) return smart.signTypedData(hash, { signal })
-  const { r, s, yParity } = await withKey(request, (key) => signEvmHash(hash, key))
+  const confirmation = toConfirmation(request, bytesToHex(hash))
+  if (smart) return smart.signTypedData(hash, { signal, confirmation })
+  const { r, s, yParity } = await withKey({ ...request, confirmation }, (key) => signEvmHash(hash, key))
   return concat([r, s, numberToHex(27 + yParity, { size: 1 })])
 }
 

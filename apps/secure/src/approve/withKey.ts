@@ -1,3 +1,4 @@
+import type { Confirmation } from '../confirm/Confirmation.ts'
 import { SecureError } from '../SecureError.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
 
@@ -7,20 +8,32 @@ import type { ApprovalRequest } from './ApprovalRequest.ts'
  * @throws SecureError `BOX_INVALID` when the open wallet is of another address.
  */
 export async function withKey<value>(
-  { wallet, network, address, signal }: Pick<ApprovalRequest, 'wallet' | 'network' | 'address' | 'signal'>,
+  {
+    wallet,
+    network,
+    address,
+    signal,
+    confirmation,
+  }: Pick<ApprovalRequest, 'wallet' | 'network' | 'address' | 'signal'> & {
+    confirmation: Confirmation | undefined
+  },
   run: (privateKey: Uint8Array) => value,
 ): Promise<value> {
-  return wallet.use(signal, async (open) => {
-    const { deriveAccounts } = (await import('../wallet/custodyParts.ts')).custodyParts
-    const { eip155, solana } = deriveAccounts(open.entropy)
-    const account = network.startsWith('solana:') ? solana : eip155
-    try {
-      if (account.address !== address)
-        throw new SecureError('BOX_INVALID', 'The open wallet is of another account')
-      return run(account.privateKey)
-    } finally {
-      eip155.privateKey.fill(0)
-      solana.privateKey.fill(0)
-    }
-  })
+  return wallet.use(
+    signal,
+    async (open) => {
+      const { deriveAccounts } = (await import('../wallet/custodyParts.ts')).custodyParts
+      const { eip155, solana } = deriveAccounts(open.entropy)
+      const account = network.startsWith('solana:') ? solana : eip155
+      try {
+        if (account.address !== address)
+          throw new SecureError('BOX_INVALID', 'The open wallet is of another account')
+        return run(account.privateKey)
+      } finally {
+        eip155.privateKey.fill(0)
+        solana.privateKey.fill(0)
+      }
+    },
+    confirmation,
+  )
 }

@@ -1,22 +1,31 @@
+import type { PasskeyRegistration, RouteOutput, startConfirmation } from '@foyer/contract'
+import { decodeBytes } from '../custody/decodeBytes.ts'
 import { encodeBytes } from '../custody/encodeBytes.ts'
 import { randomBytes } from '../custody/randomBytes.ts'
 import { type PasskeySecret, prfExtension, prfOf, settlePasskey } from './passkeyPrf.ts'
 import { readPasskey } from './readPasskey.ts'
 
+/** ES256, the one kind that confirms. */
+const confirmingAlgorithm = -7
+
 /**
- * Makes a passkey for a wallet; in a frame the browser wants a click for it.
+ * Makes a passkey for a wallet: a way to recover, and one that can confirm where its public key is registered. In a frame
+ * the browser wants a click for it.
  *
  * @throws SecureError `PASSKEY_UNSUPPORTED`, `PASSKEY_FAILED`
  */
-export async function createPasskey(name: string): Promise<PasskeySecret> {
+export async function createPasskey(
+  name: string,
+  asked: Pick<RouteOutput<typeof startConfirmation>, 'challengeId' | 'nonce'>,
+): Promise<{ secret: PasskeySecret; registration: PasskeyRegistration | undefined }> {
   const credential = await settlePasskey(
     navigator.credentials.create({
       publicKey: {
-        challenge: randomBytes(32),
+        challenge: decodeBytes(asked.nonce),
         rp: { id: location.hostname, name: 'Foyer wallet' },
         user: { id: randomBytes(16), name, displayName: name },
         pubKeyCredParams: [
-          { type: 'public-key', alg: -7 },
+          { type: 'public-key', alg: confirmingAlgorithm },
           { type: 'public-key', alg: -257 },
         ],
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -26,7 +35,26 @@ export async function createPasskey(name: string): Promise<PasskeySecret> {
   )
   const { prf } = credential.getClientExtensionResults()
   const credentialId = encodeBytes(new Uint8Array(credential.rawId))
+  const registration = toRegistration(credential, asked.challengeId)
   // Many authenticators say only on the next use what their PRF gives.
-  if (prf?.enabled && !prf.results) return readPasskey(credentialId)
-  return { kind: 'passkey', prf: prfOf(credential), credentialId }
+  const secret: PasskeySecret =
+    prf?.enabled && !prf.results
+      ? await readPasskey(credentialId)
+      : { kind: 'passkey', prf: prfOf(credential), credentialId }
+  return { secret, registration }
+}
+
+function toRegistration(
+  { response, rawId }: PublicKeyCredential,
+  challengeId: string,
+): PasskeyRegistration | undefined {
+  if (!(response instanceof AuthenticatorAttestationResponse)) return undefined
+  if (response.getPublicKeyAlgorithm() !== confirmingAlgorithm) return undefined
+  const text = (buffer: ArrayBuffer) => encodeBytes(new Uint8Array(buffer))
+  return {
+    challengeId,
+    credentialId: text(rawId),
+    authenticatorData: text(response.getAuthenticatorData()),
+    clientDataJSON: text(response.clientDataJSON),
+  }
 }

@@ -7,7 +7,6 @@ import { holdButton } from '../security/holdButton.ts'
 import type { Texts } from '../texts/en.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 import { choice } from './choice.ts'
-import { createPasskey } from './createPasskey.ts'
 import { formatWait } from './formatWait.ts'
 import { runButton } from './runButton.ts'
 import { saveBackup } from './saveBackup.ts'
@@ -19,7 +18,7 @@ const leastPasswordChars = 14
 export type RecoveryParameters = {
   wallet: CustodyWallet
   session: LoginSession
-  custody: Pick<Wallet, 'describe' | 'addRecovery' | 'addHelp' | 'removeRecovery' | 'use'>
+  custody: Pick<Wallet, 'describe' | 'addRecovery' | 'addPasskey' | 'addHelp' | 'removeRecovery' | 'use'>
   /** Asked before anything is added or removed. */
   stepUp: StepUp
   texts: Texts
@@ -126,10 +125,7 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
   }
   function passkey() {
     const { button, note } = runButton(words.createPasskey, texts, async () => {
-      await custody.addRecovery(
-        await createPasskey(session.user.email ?? session.user.userName ?? 'Wallet'),
-        signal,
-      )
+      await custody.addPasskey(session.user.email ?? session.user.userName ?? 'Wallet', signal)
       await done()
     })
     fillCard(card, {

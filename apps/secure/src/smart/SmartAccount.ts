@@ -1,6 +1,7 @@
 import type { ApiClient, CaipNetworkId } from '@foyer/contract'
 import type { Hex } from 'viem'
 import type { EvmSignature } from '../approve/signEvmHash.ts'
+import type { Confirmation } from '../confirm/Confirmation.ts'
 
 /** The contracts that smart accounts of a network are made of, as the server knows them. */
 export type SmartAccountNetwork = {
@@ -17,7 +18,11 @@ export type SmartAccountNetwork = {
 export type SmartAccountOwner = {
   address: Hex
   /** Signs a hash as it is; asked once per signature. */
-  signHash(hash: Uint8Array, signal: AbortSignal): Promise<EvmSignature>
+  signHash(
+    hash: Uint8Array,
+    signal: AbortSignal,
+    confirmation?: Confirmation | undefined,
+  ): Promise<EvmSignature>
 }
 
 /** One call of a smart account; several are done in one transaction, all or none. */
@@ -69,7 +74,11 @@ export type OperationReceipt = {
 }
 
 /** Options of what asks the server. */
-export type SmartAccountCallOptions = { signal?: AbortSignal | undefined }
+export type SmartAccountCallOptions = {
+  signal?: AbortSignal | undefined
+  /** Of what is signed; the hash takes the place of its payload. */
+  confirmation?: Confirmation | undefined
+}
 
 /**
  * A smart account of one owner on one network ([ERC-4337](https://eips.ethereum.org/EIPS/eip-4337)): HybridDeleGator behind

@@ -2,6 +2,7 @@ import { isErrorCode, postBundler, postPaymaster, sponsorRefusal } from '@foyer/
 import { accountCode } from '@foyer/contract/smart'
 import * as v from 'valibot'
 import {
+  bytesToHex,
   concat,
   decodeFunctionResult,
   encodeFunctionData,
@@ -138,14 +139,16 @@ export function createSmartAccount(parameters: CreateSmartAccountParameters): Sm
       sponsored: toFees((tip * 11n) / 10n, (base * 5n) / 4n),
     }
   }
-  async function sign(hash: Uint8Array, signal: AbortSignal): Promise<Hex> {
-    const { r, s, yParity } = await owner.signHash(hash, signal)
+  async function sign(hash: Uint8Array, options: SmartAccountCallOptions): Promise<Hex> {
+    const { confirmation: asked } = options
+    const confirmation = asked && { ...asked, request: { ...asked.request, payload: bytesToHex(hash) } }
+    const { r, s, yParity } = await owner.signHash(hash, toSignal(options), confirmation)
     return concat([r, s, numberToHex(27 + yParity, { size: 1 })])
   }
   async function signForContract(hash: Uint8Array, options: SmartAccountCallOptions = {}): Promise<Hex> {
     const signal = toSignal(options)
     const deployed = await isDeployed(signal)
-    const signature = await sign(hash, signal)
+    const signature = await sign(hash, options)
     if (deployed) return signature
     return serializeErc6492Signature({ address: code.factory, data: code.factoryData, signature })
   }
@@ -218,7 +221,7 @@ export function createSmartAccount(parameters: CreateSmartAccountParameters): Sm
     async send({ operation }: PreparedOperation, options = {}) {
       const signal = toSignal(options)
       const { toSign, hash } = hashOperation(operation, network)
-      const signature = await sign(toSign, signal)
+      const signature = await sign(toSign, options)
       const answer = await askBundler(
         'eth_sendUserOperation',
         [toRpc(operation, signature), entryPoint],

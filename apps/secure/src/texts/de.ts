@@ -222,6 +222,46 @@ export const de: Texts = {
     replacePhrase:
       'Wer die Wiederherstellungsphrase selbst gesehen hat, behält sie: Bring dein Eigentum dann in eine neue Wallet.',
   },
+  confirmations: {
+    title: 'Nach meinem Passkey fragen',
+    about:
+      'Ein Passkey ist dein Finger, dein Gesicht oder deine PIN. Damit kann niemand diese Wallet durch einen Trick oder allein mit einem gestohlenen Browser benutzen.',
+    always: 'Für alles',
+    alwaysText: 'Immer wenn die Wallet etwas signiert, bezahlt oder erlaubt.',
+    recommended: 'Empfohlen',
+    above: 'Ab einem Betrag am Tag',
+    aboveText: 'Kleinere Zahlungen brauchen keinen. Erlaubnisse und alles ohne bekannten Preis immer.',
+    amount: 'US-Dollar in 24 Stunden',
+    amountWrong: 'Gib einen Betrag ein, zum Beispiel 100',
+    never: 'Nie',
+    neverText: 'Dein Ja auf dem Bildschirm genügt.',
+    save: 'Speichern',
+    required: 'Diese App fragt für alles nach deinem Passkey, egal was du hier wählst.',
+    passkeys: 'Deine Passkeys',
+    none: 'Du hast hier noch keinen. Füge zuerst einen hinzu.',
+    add: 'Passkey hinzufügen',
+    removeTitle: 'Diesen Passkey entfernen?',
+    removeAbout:
+      'Er bestätigt für diese Wallet nichts mehr. Auf deinem Gerät bleibt er, bis du ihn dort löschst.',
+    change: 'Änderung bestätigen',
+    changeAbout: 'Benutze einen Passkey, den du hier schon hast.',
+    weaker:
+      'Es gilt nach 24 Stunden. Wir schreiben dir eine E-Mail, und jedes deiner Geräte kann es stoppen.',
+    lost: 'Ich habe meinen Passkey verloren',
+    lostAbout:
+      'Zeig mit einem Weg zur Wiederherstellung, dass die Wallet dir gehört. Die Änderung gilt dann nach 24 Stunden.',
+    lostNone: 'Diese Wallet hat keinen Weg zur Wiederherstellung, der den Passkey ersetzen könnte.',
+    waiting: 'Wartet',
+    from: (date) => `Ab ${date}`,
+    stop: 'Stoppen',
+    addNamed: (name) => `Passkey „${name}“ hinzufügen`,
+    confirmTitle: 'Mit deinem Passkey bestätigen',
+    confirmAbout: 'Dein Gerät fragt nach Finger, Gesicht oder PIN. Vorher wird nichts signiert.',
+    usePasskey: 'Passkey benutzen',
+    missingTitle: 'Füge zuerst einen Passkey hinzu',
+    missingAbout:
+      'Diese App fragt nach einem Passkey. Öffne „Sicherheit“ in den Einstellungen der Wallet und füge einen hinzu.',
+  },
   phrase: {
     title: 'Wiederherstellungsphrase',
     warning:
@@ -358,6 +398,7 @@ export const de: Texts = {
   errors: {
     BOX_INVALID: 'Damit lässt sich die Wallet nicht öffnen',
     CHALLENGE_EXPIRED: 'Das hat zu lange gedauert. Fang noch einmal an.',
+    CONFIRMATION_INVALID: 'Der Passkey hat das nicht bestätigt. Versuch es noch einmal.',
     DEVICE_LAST: 'Das letzte Gerät kann nicht entfernt werden',
     DEVICE_NOT_ENROLLED: 'Dieses Gerät kann die Wallet nicht öffnen. Nimm eines, das es kann.',
     EMAIL_COOLDOWN: 'Gerade wurde ein Code gesendet. Warte eine halbe Minute.',
@@ -370,6 +411,10 @@ export const de: Texts = {
     OTP_ATTEMPTS: 'Zu viele falsche Codes. Fordere einen neuen an.',
     OTP_INVALID: 'Dieser Code ist falsch',
     PASSKEY_FAILED: 'Der Passkey wurde nicht benutzt',
+    PASSKEY_LAST: 'Der letzte Passkey bleibt, solange die Wallet nach einem fragt',
+    PASSKEY_LIMIT: 'Das sind zu viele. Entferne zuerst einen.',
+    PASSKEY_MISSING: 'Füge zuerst einen Passkey hinzu',
+    PASSKEY_REQUIRED: 'Bestätige das mit deinem Passkey',
     PASSKEY_UNSUPPORTED: 'Dieser Passkey kann kein Geheimnis bewahren. Nimm einen anderen Weg.',
     RECOVERY_CODE_INVALID: 'Ein Zeichen des Wiederherstellungscodes ist falsch',
     RECOVERY_LIMIT: 'Das sind zu viele. Versuch es später wieder.',

@@ -227,6 +227,45 @@ const devices = {
     'Whoever has seen the recovery phrase itself keeps it: then move what you own to a new wallet.',
 }
 
+/** When the wallet asks for a passkey, and the question itself. */
+const confirmations = {
+  title: 'Ask for my passkey',
+  about:
+    'A passkey is your finger, face or PIN. With it, nobody can use this wallet by a trick or with a stolen browser alone.',
+  always: 'For everything',
+  alwaysText: 'Each time the wallet signs, pays or allows something.',
+  recommended: 'Recommended',
+  above: 'Above an amount a day',
+  aboveText: 'Smaller payments need none. Permissions, and whatever has no known price, always do.',
+  amount: 'US dollars in 24 hours',
+  amountWrong: 'Type an amount, like 100',
+  never: 'Never',
+  neverText: 'Your yes on the screen is enough.',
+  save: 'Save',
+  required: 'This app asks for your passkey for everything, whatever you choose here.',
+  passkeys: 'Your passkeys',
+  none: 'You have none here yet. Add one first.',
+  add: 'Add a passkey',
+  removeTitle: 'Remove this passkey?',
+  removeAbout: 'It no longer confirms for this wallet. It stays on your device until you delete it there.',
+  change: 'Confirm the change',
+  changeAbout: 'Use a passkey that you have here already.',
+  weaker: 'It takes effect after 24 hours. We tell you by email, and any of your devices can stop it.',
+  lost: 'I lost my passkey',
+  lostAbout:
+    'Show with a way to recover that the wallet is yours. The change then takes effect after 24 hours.',
+  lostNone: 'This wallet has no way to recover that could take the passkey’s place.',
+  waiting: 'Waiting',
+  from: (date: string) => `From ${date}`,
+  stop: 'Stop',
+  addNamed: (name: string) => `Add the passkey “${name}”`,
+  confirmTitle: 'Confirm with your passkey',
+  confirmAbout: 'Your device asks for your finger, face or PIN. Nothing is signed before that.',
+  usePasskey: 'Use passkey',
+  missingTitle: 'Add a passkey first',
+  missingAbout: 'This app asks for a passkey. Open “Security” in the wallet’s settings and add one.',
+}
+
 /** The recovery phrase. */
 const phrase = {
   title: 'Recovery phrase',
@@ -373,6 +412,7 @@ const recoverCode = {
 const errors = {
   BOX_INVALID: 'This does not open the wallet',
   CHALLENGE_EXPIRED: 'This took too long. Start again.',
+  CONFIRMATION_INVALID: 'The passkey did not confirm this. Try again.',
   DEVICE_LAST: 'The last device cannot be removed',
   DEVICE_NOT_ENROLLED: "This device can't open the wallet. Use one that can.",
   EMAIL_COOLDOWN: 'A code was sent just now. Wait half a minute.',
@@ -384,6 +424,10 @@ const errors = {
   OTP_ATTEMPTS: 'Too many wrong codes. Ask for a new one.',
   OTP_INVALID: 'This code is wrong',
   PASSKEY_FAILED: 'The passkey was not used',
+  PASSKEY_LAST: 'The last passkey stays while the wallet asks for one',
+  PASSKEY_LIMIT: 'That is too many. Remove one first.',
+  PASSKEY_MISSING: 'Add a passkey first',
+  PASSKEY_REQUIRED: 'Confirm this with your passkey',
   PASSKEY_UNSUPPORTED: 'This passkey cannot keep a secret. Choose another way.',
   RECOVERY_CODE_INVALID: 'A character of the recovery code is wrong',
   RECOVERY_LIMIT: 'That is too many. Try again later.',
@@ -409,6 +453,7 @@ export const en = {
   recovery,
   recover,
   devices,
+  confirmations,
   phrase,
   security,
   match,

@@ -227,6 +227,47 @@ export const fr: Texts = {
     replacePhrase:
       'Qui a vu la phrase de récupération elle-même la garde : déplacez alors vos biens vers un nouveau portefeuille.',
   },
+  confirmations: {
+    title: 'Demander ma clé d’accès',
+    about:
+      'Une clé d’accès, c’est votre doigt, votre visage ou votre code. Avec elle, personne ne peut utiliser ce portefeuille par une ruse ou avec un navigateur volé.',
+    always: 'Pour tout',
+    alwaysText: 'Chaque fois que le portefeuille signe, paie ou autorise quelque chose.',
+    recommended: 'Recommandé',
+    above: 'Au-delà d’un montant par jour',
+    aboveText:
+      'Les petits paiements n’en ont pas besoin. Les autorisations et ce qui n’a pas de prix connu, toujours.',
+    amount: 'Dollars américains en 24 heures',
+    amountWrong: 'Saisissez un montant, par exemple 100',
+    never: 'Jamais',
+    neverText: 'Votre oui à l’écran suffit.',
+    save: 'Enregistrer',
+    required: 'Cette application demande votre clé d’accès pour tout, quel que soit votre choix ici.',
+    passkeys: 'Vos clés d’accès',
+    none: 'Vous n’en avez pas encore ici. Ajoutez-en d’abord une.',
+    add: 'Ajouter une clé d’accès',
+    removeTitle: 'Retirer cette clé d’accès ?',
+    removeAbout:
+      'Elle ne confirme plus rien pour ce portefeuille. Elle reste sur votre appareil tant que vous ne l’y supprimez pas.',
+    change: 'Confirmer la modification',
+    changeAbout: 'Utilisez une clé d’accès que vous avez déjà ici.',
+    weaker:
+      'Elle prend effet après 24 heures. Nous vous prévenons par e-mail, et chacun de vos appareils peut l’arrêter.',
+    lost: 'J’ai perdu ma clé d’accès',
+    lostAbout:
+      'Montrez avec un moyen de récupération que le portefeuille est à vous. La modification prend alors effet après 24 heures.',
+    lostNone: 'Ce portefeuille n’a aucun moyen de récupération qui puisse remplacer la clé d’accès.',
+    waiting: 'En attente',
+    from: (date) => `À partir du ${date}`,
+    stop: 'Arrêter',
+    addNamed: (name) => `Ajouter la clé d’accès « ${name} »`,
+    confirmTitle: 'Confirmez avec votre clé d’accès',
+    confirmAbout: 'Votre appareil demande votre doigt, votre visage ou votre code. Rien n’est signé avant.',
+    usePasskey: 'Utiliser la clé d’accès',
+    missingTitle: 'Ajoutez d’abord une clé d’accès',
+    missingAbout:
+      'Cette application demande une clé d’accès. Ouvrez « Sécurité » dans les réglages du portefeuille et ajoutez-en une.',
+  },
   phrase: {
     title: 'Phrase de récupération',
     warning:
@@ -362,6 +403,7 @@ export const fr: Texts = {
   errors: {
     BOX_INVALID: 'Cela n’ouvre pas le portefeuille',
     CHALLENGE_EXPIRED: 'Cela a pris trop de temps. Recommencez.',
+    CONFIRMATION_INVALID: 'La clé d’accès ne l’a pas confirmé. Réessayez.',
     DEVICE_LAST: 'Le dernier appareil ne peut pas être retiré',
     DEVICE_NOT_ENROLLED: 'Cet appareil ne peut pas ouvrir le portefeuille. Utilisez-en un qui le peut.',
     EMAIL_COOLDOWN: 'Un code vient d’être envoyé. Attendez une demi-minute.',
@@ -373,6 +415,10 @@ export const fr: Texts = {
     OTP_ATTEMPTS: 'Trop de codes incorrects. Demandez-en un nouveau.',
     OTP_INVALID: 'Ce code est incorrect',
     PASSKEY_FAILED: 'La clé d’accès n’a pas été utilisée',
+    PASSKEY_LAST: 'La dernière clé d’accès reste tant que le portefeuille en demande une',
+    PASSKEY_LIMIT: 'C’est trop. Retirez-en d’abord une.',
+    PASSKEY_MISSING: 'Ajoutez d’abord une clé d’accès',
+    PASSKEY_REQUIRED: 'Confirmez cela avec votre clé d’accès',
     PASSKEY_UNSUPPORTED: 'Cette clé d’accès ne peut pas garder de secret. Choisissez un autre moyen.',
     RECOVERY_CODE_INVALID: 'Un caractère du code de récupération est faux',
     RECOVERY_LIMIT: 'C’est trop. Réessayez plus tard.',

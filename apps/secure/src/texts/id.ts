@@ -224,6 +224,47 @@ export const id: Texts = {
     replacePhrase:
       'Siapa pun yang sudah melihat frasa pemulihannya tetap memilikinya: pindahkan milik Anda ke dompet baru.',
   },
+  confirmations: {
+    title: 'Minta kunci sandi saya',
+    about:
+      'Kunci sandi adalah jari, wajah, atau PIN Anda. Dengannya, tidak ada yang bisa memakai dompet ini lewat tipuan atau hanya dengan browser curian.',
+    always: 'Untuk semuanya',
+    alwaysText: 'Setiap kali dompet menandatangani, membayar, atau mengizinkan sesuatu.',
+    recommended: 'Disarankan',
+    above: 'Di atas jumlah per hari',
+    aboveText:
+      'Pembayaran lebih kecil tidak memerlukannya. Izin, dan apa pun tanpa harga yang diketahui, selalu memerlukannya.',
+    amount: 'Dolar AS dalam 24 jam',
+    amountWrong: 'Ketik jumlah, misalnya 100',
+    never: 'Tidak pernah',
+    neverText: 'Persetujuan Anda di layar sudah cukup.',
+    save: 'Simpan',
+    required: 'Aplikasi ini meminta kunci sandi Anda untuk semuanya, apa pun pilihan Anda di sini.',
+    passkeys: 'Kunci sandi Anda',
+    none: 'Belum ada di sini. Tambahkan satu dahulu.',
+    add: 'Tambah kunci sandi',
+    removeTitle: 'Hapus kunci sandi ini?',
+    removeAbout:
+      'Kunci ini tidak lagi mengonfirmasi untuk dompet ini. Ia tetap di perangkat Anda sampai Anda menghapusnya di sana.',
+    change: 'Konfirmasi perubahan',
+    changeAbout: 'Gunakan kunci sandi yang sudah Anda punya di sini.',
+    weaker:
+      'Berlaku setelah 24 jam. Kami memberi tahu lewat email, dan perangkat Anda mana pun dapat menghentikannya.',
+    lost: 'Kunci sandi saya hilang',
+    lostAbout:
+      'Tunjukkan dengan cara pemulihan bahwa dompet ini milik Anda. Perubahan lalu berlaku setelah 24 jam.',
+    lostNone: 'Dompet ini tidak punya cara pemulihan yang bisa menggantikan kunci sandi.',
+    waiting: 'Menunggu',
+    from: (date) => `Mulai ${date}`,
+    stop: 'Hentikan',
+    addNamed: (name) => `Tambah kunci sandi “${name}”`,
+    confirmTitle: 'Konfirmasi dengan kunci sandi',
+    confirmAbout: 'Perangkat Anda meminta jari, wajah, atau PIN. Sebelum itu tidak ada yang ditandatangani.',
+    usePasskey: 'Gunakan kunci sandi',
+    missingTitle: 'Tambahkan kunci sandi dahulu',
+    missingAbout:
+      'Aplikasi ini meminta kunci sandi. Buka “Keamanan” di pengaturan dompet dan tambahkan satu.',
+  },
   phrase: {
     title: 'Frasa pemulihan',
     warning:
@@ -355,6 +396,7 @@ export const id: Texts = {
   errors: {
     BOX_INVALID: 'Ini tidak membuka dompet',
     CHALLENGE_EXPIRED: 'Terlalu lama. Mulai lagi.',
+    CONFIRMATION_INVALID: 'Kunci sandi tidak mengonfirmasi ini. Coba lagi.',
     DEVICE_LAST: 'Perangkat terakhir tidak bisa dihapus',
     DEVICE_NOT_ENROLLED: 'Perangkat ini tidak bisa membuka dompet. Pakai yang bisa.',
     EMAIL_COOLDOWN: 'Kode baru saja dikirim. Tunggu setengah menit.',
@@ -366,6 +408,10 @@ export const id: Texts = {
     OTP_ATTEMPTS: 'Terlalu banyak kode salah. Minta yang baru.',
     OTP_INVALID: 'Kode ini salah',
     PASSKEY_FAILED: 'Kunci sandi tidak digunakan',
+    PASSKEY_LAST: 'Kunci sandi terakhir tetap ada selama dompet memintanya',
+    PASSKEY_LIMIT: 'Terlalu banyak. Hapus satu dahulu.',
+    PASSKEY_MISSING: 'Tambahkan kunci sandi dahulu',
+    PASSKEY_REQUIRED: 'Konfirmasi ini dengan kunci sandi Anda',
     PASSKEY_UNSUPPORTED: 'Kunci sandi ini tidak bisa menyimpan rahasia. Pilih cara lain.',
     RECOVERY_CODE_INVALID: 'Satu karakter kode pemulihan salah',
     RECOVERY_LIMIT: 'Itu terlalu banyak. Coba lagi nanti.',

@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import type { Login } from '../frame/createLogin.ts'
 import type { FrameContext } from '../frame/FrameContext.ts'
 import { SecureError } from '../SecureError.ts'
-import type { SmartAccount, SmartAccountNetwork } from '../smart/SmartAccount.ts'
+import type { SmartAccount, SmartAccountNetwork, SmartAccountOwner } from '../smart/SmartAccount.ts'
 import type { Wallet } from './createWallet.ts'
 
 /** The visitor's accounts on one network. */
@@ -73,8 +73,10 @@ export function createAccounts(context: FrameContext, wallet: Wallet, login: Log
       import('../approve/signEvmHash.ts'),
     ])
     const { chainId } = network
-    const signHash = (hash: Uint8Array, signal: AbortSignal) =>
-      withKey({ wallet, network: chainId, address: owner, signal }, (key) => signEvmHash(hash, key))
+    const signHash: SmartAccountOwner['signHash'] = (hash, signal, confirmation) =>
+      withKey({ wallet, network: chainId, address: owner, signal, confirmation }, (key) =>
+        signEvmHash(hash, key),
+      )
     return createSmartAccount({ owner: { address: owner as Hex, signHash }, network, api, getToken })
   }
   async function findSmart(network: CaipNetworkId, owner: string) {

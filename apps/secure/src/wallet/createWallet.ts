@@ -15,6 +15,7 @@ import {
   startRecovery,
 } from '@foyer/contract'
 import * as v from 'valibot'
+import type { Confirmation } from '../confirm/Confirmation.ts'
 import type { WalletRef } from '../custody/contexts.ts'
 import type { RecoverySecret } from '../custody/deriveFactorKey.ts'
 import type { OpenWallet } from '../custody/joinShares.ts'
@@ -31,10 +32,11 @@ export type WalletAddresses = { eip155: string; solana: string }
 export type Wallet = {
   /** Addresses and state, made on the first login; may ask the visitor to recover. Opens no key where it need not. */
   ready(signal: AbortSignal): Promise<{ addresses: WalletAddresses; hasRecovery: boolean }>
-  /** Runs something with the open wallet. */
+  /** Runs something with the open wallet; where the visitor wants to be asked for a passkey, it is opened for this alone. */
   use<value>(
     signal: AbortSignal,
     run: (open: OpenWallet, wallet: CustodyWallet) => Promise<value>,
+    confirmation?: Confirmation,
   ): Promise<value>
   /** The wallet as the server knows it now. */
   describe(): Promise<CustodyWallet>
@@ -42,6 +44,8 @@ export type Wallet = {
     secret: RecoverySecret & { credentialId?: string | undefined },
     signal: AbortSignal,
   ): Promise<void>
+  /** Makes a passkey that is a way to recover, and can confirm what is signed. */
+  addPasskey(name: string, signal: AbortSignal): Promise<void>
   /** Lets the operator open the wallet after a code and a wait (`assisted`). */
   addHelp(signal: AbortSignal): Promise<void>
   removeRecovery(id: string): Promise<void>
@@ -109,6 +113,12 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
     return addresses
   }
 
+  /** Where a passkey confirms each use, nothing stays open between two of them. */
+  function keep(wallet: CustodyWallet, open: OpenWallet) {
+    vault.put(vaultKey(wallet), open)
+    if (wallet.confirmation) vault.close()
+  }
+
   async function create(): Promise<CustodyWallet> {
     const { token } = await login.need()
     const parts = await custody()
@@ -131,7 +141,7 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
       const created = await api(createCustodyWallet, { query: {}, body }, { token })
       const { wallet } = created
       await login.extend(created.sessionExpirationTime)
-      vault.put(vaultKey(wallet), made.open)
+      keep(wallet, made.open)
       return wallet
     } catch (error) {
       parts.wipe(made.open)
@@ -206,11 +216,22 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
       const saved = v.safeParse(savedAddresses, await store.get(`addresses|${wallet.id}`))
       const addresses = saved.success
         ? saved.output
-        : await self.use(signal, (open) => saveAddresses(wallet.id, open))
+        : await self.use(signal, (open) => saveAddresses(wallet.id, open), {
+            request: {
+              method: 'eth_accounts',
+              network: '',
+              account: wallet.id,
+              origin: hostOrigin,
+              payload: '',
+            },
+            isPlain: true,
+          })
       return { addresses, hasRecovery: wallet.recoveries.length > 0 }
     },
-    async use(signal, run) {
+    async use(signal, run, confirmation) {
       const wallet = await ensure(signal)
+      // What is open may have been so before the rule.
+      if (wallet.confirmation) vault.close()
       let open = vault.get(vaultKey(wallet))
       if (!open) {
         const { token } = await login.need()
@@ -219,13 +240,28 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
         if (!share) throw new SecureError('DEVICE_NOT_ENROLLED', 'This device has to recover first')
         const [parts, released] = await Promise.all([
           custody(),
-          api(releaseShare, { query: {}, body: { generation } }, { token, signal }),
+          wallet.confirmation
+            ? (await import('../confirm/releaseConfirmed.ts')).releaseConfirmed({
+                context,
+                wallet,
+                token,
+                confirmation,
+                signal,
+              })
+            : api(releaseShare, { query: {}, body: { generation } }, { token, signal }),
         ])
         open = await parts.joinShares(
           [share, parts.decodeBytes(released.serverShare)],
           released.sealed,
           wallet,
         )
+        if (wallet.confirmation) {
+          try {
+            return await run(open, wallet)
+          } finally {
+            parts.wipe(open)
+          }
+        }
         vault.put(vaultKey(wallet), open)
       }
       return run(open, wallet)
@@ -241,6 +277,11 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
         const recovery = await (await custody()).createRecovery(open.recoveryKey.privateKey, secret, wallet)
         await api(addRecovery, { query: {}, body: { generation: wallet.generation, recovery } }, { token })
       }),
+    async addPasskey(name, signal) {
+      const { token } = await login.need()
+      const { addPasskey } = await import('../confirm/addPasskey.ts')
+      await addPasskey({ api, token, custody: self, name, deviceName, signal })
+    },
     addHelp: (signal) =>
       self.use(signal, async (open, { generation }) => {
         const { token } = await login.need()
@@ -269,7 +310,7 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
         const parts = await custody()
         const open = await parts.openWithRecoveryKey(found, parts.decodeBytes(found.key))
         await enrol(open, found.wallet)
-        vault.put(vaultKey(found.wallet), open)
+        keep(found.wallet, open)
         await store.delete(`help|${id}`)
         return { status: 'done' }
       } catch (error) {
@@ -304,7 +345,7 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
       const open = await parts.recoverWallet(found, secret)
       await enrol(open, found.wallet)
       handedOut = undefined
-      vault.put(vaultKey(found.wallet), open)
+      keep(found.wallet, open)
     },
     async check(wallet, recoveryId, secret) {
       const { token } = await login.need()
@@ -323,6 +364,9 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
           secrets.map((secret) => parts.createRecovery(made.open.recoveryKey.privateKey, secret, next)),
         )
         const { hash } = await parts.createEnrolProof(made.open.dataKey, next)
+        const { proof: enrolProof } = await parts.createEnrolProof(open.dataKey, wallet)
+        const forRecovery = await parts.splitDataKey(made.open.dataKey, next, made.open.recoveryKey.publicKey)
+        forRecovery.deviceShare.fill(0)
         const body = {
           generation: next.generation,
           recoveryKey: made.open.recoveryKey.publicKey,
@@ -330,6 +374,8 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
           split: made.split,
           enrolHash: hash,
           recoveries,
+          enrolProof,
+          recoverySplit: forRecovery.split,
         }
         // Before the server knows of it: if its answer does not come, this share may be the last one of the wallet.
         await shares.save(next, made.deviceShare)
@@ -339,7 +385,7 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
           throw error
         })
         await shares.delete(wallet)
-        vault.put(vaultKey(next), made.open)
+        keep({ ...wallet, ...next }, made.open)
       }),
     close() {
       handedOut = undefined

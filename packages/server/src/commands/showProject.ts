@@ -11,7 +11,10 @@ export const showProject: Command = {
   createsDatabase: false,
   async prepare({ context, positionals: [projectId = ''] }) {
     return async (database) => {
-      const { id, name, allowedOrigins, features, sponsorship } = await requireProject(database, projectId)
+      const { id, name, allowedOrigins, features, sponsorship, requirePasskey } = await requireProject(
+        database,
+        projectId,
+      )
       // The database keeps no order of its own within a feature.
       const ordered = features.map(({ id, isEnabled, config }) => ({ id, isEnabled, config }))
       const shown = {
@@ -20,6 +23,7 @@ export const showProject: Command = {
         allowedOrigins,
         features: ordered,
         ...(sponsorship ? { sponsorship: order(sponsorship) } : {}),
+        ...(requirePasskey ? { requirePasskey } : {}),
       }
       context.stdout(`${JSON.stringify(shown, null, 2)}\n`)
     }

@@ -36,6 +36,8 @@ export type Project = {
   features: readonly ProjectFeature[]
   /** Absent, it pays for nothing. */
   sponsorship?: Sponsorship | undefined
+  /** Whether visitors confirm everything that their embedded wallet does with a passkey. @default false */
+  requirePasskey?: boolean | undefined
 }
 
 /** Knows the projects. */

@@ -66,6 +66,7 @@ export const projectSchema = strict({
     [],
   ),
   sponsorship: v.optional(sponsorship),
+  requirePasskey: v.optional(v.boolean()),
 })
 
 function strict<const entries extends v.ObjectEntries>(entries: entries) {

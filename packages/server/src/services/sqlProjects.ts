@@ -43,6 +43,7 @@ export function sqlProjects(options: {
         allowedOrigins: [...project.allowedOrigins],
         features: [...project.features],
         sponsorship: project.sponsorship ?? null,
+        requirePasskey: project.requirePasskey ?? false,
       }
       await database.orm.insert(projects).values(row).onConflictDoUpdate({ target: projects.id, set: row })
       cache.delete(project.id)
@@ -50,6 +51,6 @@ export function sqlProjects(options: {
   }
 }
 
-function toProject({ sponsorship, ...row }: typeof projects.$inferSelect): Project {
-  return { ...row, ...(sponsorship ? { sponsorship } : {}) }
+function toProject({ sponsorship, requirePasskey, ...row }: typeof projects.$inferSelect): Project {
+  return { ...row, ...(sponsorship ? { sponsorship } : {}), ...(requirePasskey ? { requirePasskey } : {}) }
 }

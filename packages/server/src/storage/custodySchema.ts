@@ -1,5 +1,5 @@
 import type { CustodyWallet, RecoveryKind, SealedBox, SealedToKey } from '@foyer/contract'
-import { bigint, bigserial, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { RecoveryFactor } from '../services/custody/RecoveryFactor.ts'
 import type { Envelope } from '../services/custody/sealEnvelope.ts'
 
@@ -73,7 +73,7 @@ export const custodyTries = pgTable(
   (table) => [primaryKey({ columns: [table.walletId, table.device] })],
 )
 
-/** What was released to whom and when, and nothing of what it was. Never deleted. */
+/** What was released to whom and when; of what it was for, hash and worth at most. Never deleted. */
 export const custodyReleases = pgTable('custody_releases', {
   sequence: bigserial({ mode: 'number' }).primaryKey(),
   walletId: text('wallet_id').notNull(),
@@ -82,4 +82,12 @@ export const custodyReleases = pgTable('custody_releases', {
   generation: integer().notNull(),
   kind: text().$type<'share' | 'recovery' | 'assisted'>().notNull(),
   atMs: bigint('at_ms', { mode: 'number' }).notNull(),
+  /** Of the request that was declared or confirmed, while a rule is in force. */
+  requestHash: text('request_hash'),
+  /** Of the passkey that confirmed. */
+  credentialId: text('credential_id'),
+  /** Hash of the token of the session that asked. */
+  session: text(),
+  /** US dollars that were declared and not confirmed. */
+  amount: numeric(),
 })

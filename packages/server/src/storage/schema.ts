@@ -24,6 +24,7 @@ export const projects = pgTable('projects', {
   allowedOrigins: text('allowed_origins').array().notNull(),
   features: jsonb().$type<ProjectFeature[]>().notNull(),
   sponsorship: jsonb().$type<Sponsorship>(),
+  requirePasskey: boolean('require_passkey').notNull(),
 })
 
 /** Messages of the relay until they expire. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { confirmationPurpose, passkeyAssertion } from '../../confirmations/release.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, text } from '../schemas.ts'
 
@@ -124,6 +125,8 @@ export const custodyWallet = v.object({
   isEnrolled: v.boolean(),
   /** Help that was asked for: all of it on a device that is enrolled, its own on any other. Using the wallet ends it. */
   waits: v.array(custodyWait),
+  /** When a passkey has to confirm; absent where it never has to. The key is then not kept open. */
+  confirmation: v.optional(v.picklist(['above', 'always'])),
 })
 /** A wallet as the server knows it. */
 export type CustodyWallet = v.InferOutput<typeof custodyWallet>
@@ -177,15 +180,28 @@ export const createCustodyWallet = defineRoute({
   errors: [...errors, 'WALLET_EXISTS'],
 })
 
-/** The server's share for this device; each release is noted. */
+/** The server's share for this device; each release is noted. While a passkey has to confirm, it says what it is for. */
 export const releaseShare = defineRoute({
   id: 'releaseShare',
   method: 'POST',
   path: '/v1/custody/share',
   query,
-  body: v.object({ generation }),
+  body: v.object({
+    generation,
+    /** What is declared; without it, and without an assertion, it is taken for everything the wallet can do. */
+    purpose: v.optional(confirmationPurpose),
+    /** Answers a challenge that says what it is for. */
+    assertion: v.optional(passkeyAssertion),
+  }),
   response: v.object({ serverShare: share, sealed: sealedBox }),
-  errors: [...errors, 'DEVICE_NOT_ENROLLED', 'WALLET_GENERATION'],
+  errors: [
+    ...errors,
+    'CONFIRMATION_INVALID',
+    'DEVICE_NOT_ENROLLED',
+    'PASSKEY_MISSING',
+    'PASSKEY_REQUIRED',
+    'WALLET_GENERATION',
+  ],
 })
 
 /** Adds a way to recover; needs a device that is enrolled. */
@@ -313,9 +329,13 @@ export const rotateCustody = defineRoute({
     split: keySplit,
     enrolHash,
     recoveries: v.pipe(v.array(newRecovery), v.maxLength(8)),
+    /** Of the present data key: who was not confirmed by a passkey cannot replace the wallet by one of their own. */
+    enrolProof: v.optional(enrolProof),
+    /** As of `changeConfirmations`. */
+    recoverySplit: v.optional(keySplit),
   }),
   response: v.object({ wallet: custodyWallet }),
-  errors: [...errors, 'ASSISTED_OFF', 'DEVICE_NOT_ENROLLED', 'WALLET_GENERATION'],
+  errors: [...errors, 'ASSISTED_OFF', 'DEVICE_NOT_ENROLLED', 'ENROL_PROOF_INVALID', 'WALLET_GENERATION'],
 })
 
 /** Starts the help of the operator: a code by mail, then a wait of which every address of the visitor is told. */

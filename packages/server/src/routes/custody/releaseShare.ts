@@ -4,5 +4,5 @@ import { custodyOf } from './custodyOf.ts'
 
 /** Gives the server’s share to an enrolled device. */
 export const releaseShareRoute = implementSecure(releaseShare, 'session', async ({ body }, context) => {
-  return { output: await custodyOf(context).releaseShare(context, body.generation) }
+  return { output: await custodyOf(context).releaseShare(context, body.generation, body) }
 })

@@ -14,6 +14,7 @@ import type {
 } from '@foyer/contract'
 import type { ActiveLogin } from '../login/sqlLoginSessions.ts'
 import type { Project } from '../ProjectService.ts'
+import type { ConfirmationsService, ReleaseConfirmation } from './createConfirmations.ts'
 
 /** Who asks. */
 export type CustodyCaller = { project: Project; login: ActiveLogin }
@@ -21,6 +22,7 @@ export type CustodyCaller = { project: Project; login: ActiveLogin }
 /** Keeps wallets that it cannot open: one share of three, and ciphertexts. Errors are those of the routes. */
 export type CustodyService = {
   hasAssisted: boolean
+  confirmations: ConfirmationsService
   wallet(caller: CustodyCaller): Promise<CustodyWallet | undefined>
   create(
     caller: CustodyCaller,
@@ -29,6 +31,7 @@ export type CustodyService = {
   releaseShare(
     caller: CustodyCaller,
     generation: number,
+    confirmation: ReleaseConfirmation,
   ): Promise<{ serverShare: string; sealed: CustodyWallet['sealed'] }>
   addRecovery(caller: CustodyCaller, generation: number, recovery: NewRecovery): Promise<Recovery>
   removeRecovery(caller: CustodyCaller, id: string): Promise<void>

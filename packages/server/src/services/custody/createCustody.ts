@@ -22,6 +22,7 @@ import type { LoginSessions } from '../login/sqlLoginSessions.ts'
 import type { LoginUsers } from '../login/sqlLoginUsers.ts'
 import type { Mail } from '../mail/MailService.ts'
 import type { CustodyCaller, CustodyService } from './CustodyService.ts'
+import { createConfirmations } from './createConfirmations.ts'
 import type { DeviceRights } from './createDeviceRights.ts'
 import type { RecoveryLimits } from './createRecoveryLimits.ts'
 import type { KmsProvider } from './KmsProvider.ts'
@@ -54,6 +55,8 @@ type StoredRecovery = typeof custodyRecoveries.$inferSelect
 export function createCustody(
   options: CustodyOptions & {
     database: Database
+    /** Origin of the secure site. */
+    secureUrl: string
     clock: Clock
     codes: Codes
     limits: Pick<LoginLimits, 'challengeTtlMs'>
@@ -133,10 +136,13 @@ export function createCustody(
       )
       .orderBy(asc(custodyRecoveries.createdAtMs), asc(custodyRecoveries.id))
 
-  async function show(wallet: Wallet, { login }: CustodyCaller): Promise<CustodyWallet> {
+  const confirmations = createConfirmations({ ...options, requireEnrolled, lock })
+
+  async function show(wallet: Wallet, { project, login }: CustodyCaller): Promise<CustodyWallet> {
     const { id, generation, recoveryKey, sealed, addresses } = wallet
     const [recoveries, split] = await Promise.all([recoveriesOf(wallet), findSplit(wallet, login.device)])
     const isEnrolled = split !== undefined
+    const { kind } = await confirmations.ruleOf(wallet, project)
     return {
       id,
       generation,
@@ -149,6 +155,7 @@ export function createCustody(
       assistedWaitS: assistedKms && login.user.email !== null ? Math.ceil(assistedWaitMs / 1_000) : null,
       isEnrolled,
       waits: await waitsOf(wallet, login.device, isEnrolled),
+      ...(kind === 'never' ? {} : { confirmation: kind }),
     }
   }
   /** A device that is not enrolled is told of its own: what the owner waits for is nobody else's business. */
@@ -257,8 +264,17 @@ export function createCustody(
       atMs: clock(),
     })
   }
-  /** Shares of the split that was used last: any of them opens the wallet with the recovery key. */
+  /**
+   * Shares of the split for recoveries, else of the one that was used last: any of them opens the wallet with the recovery
+   * key. A device's would also open it with the device's own share: no passkey would be asked for then.
+   */
   async function recoveryShares(wallet: Wallet) {
+    const own = await confirmations.findRecoverySplit(wallet)
+    if (own)
+      return {
+        serverShare: await openEnvelope(sharesKms, own.serverShare, confirmations.recoveryContext(wallet)),
+        recoveryShare: own.recoveryShare,
+      }
     const [split] = await orm
       .select()
       .from(custodyDevices)
@@ -323,6 +339,7 @@ export function createCustody(
 
   return {
     hasAssisted: assistedKms !== undefined,
+    confirmations: confirmations.service,
     async wallet(caller) {
       const wallet = await findWallet(caller)
       return wallet && show(wallet, caller)
@@ -354,15 +371,15 @@ export function createCustody(
         sessionExpirationTime: await sessions.extend(caller.login),
       }
     },
-    async releaseShare(caller, generation) {
+    async releaseShare(caller, generation, confirmation) {
       const { wallet, split } = await requireEnrolled(caller, generation)
+      await confirmations.noteRelease(caller, wallet, split, confirmation)
       // Whoever still opens the wallet needs no help: who asked for it does so in the owner's name.
       const stopped = await orm
         .delete(custodyWaits)
         .where(and(eq(custodyWaits.walletId, wallet.id), ne(custodyWaits.device, split.device)))
         .returning({ id: custodyWaits.id })
       if (stopped.length) await tell(caller, (project) => loginMails.assistedStopped({ project }))
-      await note(caller, wallet, 'share')
       await orm.update(custodyDevices).set({ lastUsedAtMs: clock() }).where(eq(custodyDevices.id, split.id))
       const context = shareContext(wallet, generation, split.device)
       return { serverShare: await openEnvelope(sharesKms, split.serverShare, context), sealed: wallet.sealed }
@@ -472,6 +489,13 @@ export function createCustody(
       const { generation, recoveryKey, sealed, enrolHash } = given
       const { wallet: old, split: oldSplit } = await requireEnrolled(caller, generation - 1)
       const wallet: Wallet = { ...old, generation, recoveryKey, sealed, enrolHash }
+      const { enrolProof, recoverySplit } = given
+      // Who has a device without its passkey must not put a wallet of their own in the place of this one.
+      if ((await confirmations.ruleOf(old, caller.project)).kind !== 'never') {
+        const hash = enrolProof && hashToken(Buffer.from(enrolProof, 'base64url'))
+        if (hash !== old.enrolHash || !recoverySplit) throw loginError('ENROL_PROOF_INVALID')
+      }
+      const saveSplit = recoverySplit && (await confirmations.saveRecoverySplit(wallet, recoverySplit))
       const { name: deviceName, hostOrigin } = oldSplit
       const split = await newSplit(caller, wallet, { split: given.split, deviceName, hostOrigin })
       const recoveries: StoredRecovery[] = []
@@ -487,6 +511,7 @@ export function createCustody(
         await tx.delete(custodyDevices).where(eq(custodyDevices.walletId, old.id))
         await tx.delete(custodyRecoveries).where(eq(custodyRecoveries.walletId, old.id))
         await tx.insert(custodyDevices).values(split)
+        await saveSplit?.(tx)
         if (recoveries.length) await tx.insert(custodyRecoveries).values(recoveries)
       })
       await sessions.endOthers(caller.login)

@@ -134,6 +134,7 @@ export function createLogins(
       createCustody({
         ...options.custody,
         database,
+        secureUrl,
         clock,
         codes,
         limits,

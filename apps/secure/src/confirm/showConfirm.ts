@@ -1,0 +1,44 @@
+import { ConnectionRejectedError, isErrorCode } from '@foyer/contract'
+import { fillCard } from '../dom/fillCard.ts'
+import { h } from '../dom/h.ts'
+import { SecureError } from '../SecureError.ts'
+import { runButton } from '../screens/runButton.ts'
+import type { Texts } from '../texts/en.ts'
+
+/**
+ * Asks for the passkey, at once where the visitor has just pressed something; where the browser wants another press, or the
+ * visitor closed its dialog, there is a button for it.
+ *
+ * @throws SecureError `CONNECTION_REJECTED` when the visitor gives up
+ */
+export function showConfirm<value>(
+  card: HTMLElement,
+  texts: Texts,
+  ask: () => Promise<value>,
+): Promise<value> {
+  const words = texts.confirmations
+  return new Promise((resolve, reject) => {
+    const cancel = () => {
+      const { code, message } = new ConnectionRejectedError()
+      reject(new SecureError(code, message, { walletCode: 4001 }))
+    }
+    /** Another try makes sense for what the visitor did; the rest is for whoever asked. */
+    const run = async () => {
+      try {
+        resolve(await ask())
+      } catch (error) {
+        if (isErrorCode(error, 'PASSKEY_FAILED')) throw error
+        reject(error)
+      }
+    }
+    const { button, note } = runButton(words.usePasskey, texts, run)
+    fillCard(card, {
+      icon: 'passkey',
+      title: words.confirmTitle,
+      body: [h('p', { class: 'about' }, words.confirmAbout)],
+      actions: [h('button', { type: 'button', onclick: cancel }, texts.cancel), button],
+      note,
+    })
+    if (navigator.userActivation?.isActive) run().catch(() => {})
+  })
+}

@@ -1,0 +1,18 @@
+import { fillCard } from '../dom/fillCard.ts'
+import { h } from '../dom/h.ts'
+import type { Texts } from '../texts/en.ts'
+
+/** Tells where the passkey is added that the site demands. */
+export function showPasskeyMissing(card: HTMLElement, texts: Texts): Promise<void> {
+  const words = texts.confirmations
+  return new Promise((resolve) => {
+    fillCard(card, {
+      icon: 'passkey',
+      title: words.missingTitle,
+      body: [h('p', { class: 'about' }, words.missingAbout)],
+      actions: [
+        h('button', { type: 'button', class: 'primary', onclick: () => resolve() }, texts.approve.close),
+      ],
+    })
+  })
+}

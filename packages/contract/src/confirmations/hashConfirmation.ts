@@ -1,0 +1,29 @@
+/** What a passkey confirms: the request as it was shown. The server sees its hash alone. */
+export type ConfirmedRequest = {
+  method: string
+  /** CAIP-2 id; empty where the request is of no network. */
+  network: string
+  /** The account that signs, or the wallet’s id. */
+  account: string
+  /** Origin of the page that asks. */
+  origin: string
+  /** The bytes to be signed in hex, or another text that says all of the request. */
+  payload: string
+}
+
+/** SHA-256 of a request in its canonical form, base64url: the fields in a fixed order, each with its length in front. */
+export async function hashConfirmation(request: ConfirmedRequest): Promise<string> {
+  const { method, network, account, origin, payload } = request
+  const fields = ['foyer confirmation v1', method, network, account, origin, payload]
+  // With lengths, no field can reach into the next one.
+  const text = fields.map((field) => `${field.length}:${field}`).join('\n')
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return toBase64url(new Uint8Array(digest))
+}
+
+function toBase64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
+}

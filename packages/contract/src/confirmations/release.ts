@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { decimalText } from '../http/schemas.ts'
+
+const bytes = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLength(max))
+const hash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+
+/**
+ * What the share is for, as the frame reads it: `plain` moves and grants nothing, `value` moves what is worth `amount` in US
+ * dollars (absent where the worth is unknown), `power` grants somebody something, or what it does is not bounded.
+ */
+export const confirmationPurpose = v.object({
+  kind: v.picklist(['plain', 'value', 'power']),
+  amount: v.optional(decimalText),
+  /** Of `hashConfirmation`. */
+  requestHash: hash,
+})
+/** What the share is for. */
+export type ConfirmationPurpose = v.InferOutput<typeof confirmationPurpose>
+
+/** A passkey's answer to a challenge ([WebAuthn](https://www.w3.org/TR/webauthn-3/#iface-authenticatorassertionresponse)), base64url. */
+export const passkeyAssertion = v.object({
+  challengeId: v.pipe(v.string(), v.uuid()),
+  credentialId: v.pipe(bytes(2_048), v.minLength(1)),
+  authenticatorData: bytes(1_024),
+  clientDataJSON: bytes(4_096),
+  signature: bytes(256),
+})
+/** A passkey's answer to a challenge. */
+export type PasskeyAssertion = v.InferOutput<typeof passkeyAssertion>

@@ -1,0 +1,20 @@
+import type { ConfirmationChange } from '../http/routes/confirmations.ts'
+import type { ConfirmedRequest } from './hashConfirmation.ts'
+
+/** The request that a passkey confirms when the visitor changes what it is asked for. */
+export function toChangeRequest(walletId: string, change: ConfirmationChange): ConfirmedRequest {
+  return {
+    method: 'foyer_changeConfirmations',
+    network: '',
+    account: walletId,
+    origin: '',
+    payload: describe(change),
+  }
+}
+
+function describe(change: ConfirmationChange): string {
+  if (change.kind === 'removePasskey') return JSON.stringify(['removePasskey', change.id])
+  if (change.kind === 'addPasskey') return JSON.stringify(['addPasskey', change.registration.credentialId])
+  const { rule } = change
+  return JSON.stringify(['rule', rule.kind, rule.kind === 'above' ? rule.amount : ''])
+}

@@ -1,0 +1,160 @@
+import * as v from 'valibot'
+import { confirmationPurpose } from '../../confirmations/release.ts'
+import { defineRoute } from '../defineRoute.ts'
+import { commonQuery, decimalText, text } from '../schemas.ts'
+import { keySplit } from './custody.ts'
+
+// Called by the secure site alone, as the routes of `custody.ts`.
+//
+// A passkey can be the hand that signs: while a rule is in force, the server's share leaves only with an assertion over
+// the hash of what was shown, or for declared amounts below the limit of the day.
+
+const query = v.object(commonQuery)
+const isoTime = v.pipe(v.string(), v.isoTimestamp())
+const id = v.pipe(v.string(), v.uuid())
+const bytes = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]*$/), v.maxLength(max))
+const hash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+const generation = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const credentialId = v.pipe(bytes(2_048), v.minLength(1))
+
+/** When the wallet asks for a passkey. Amounts are US dollars in decimal text, for 24 hours. */
+export const confirmationRule = v.variant('kind', [
+  v.object({ kind: v.literal('never') }),
+  v.object({ kind: v.literal('above'), amount: decimalText }),
+  v.object({ kind: v.literal('always') }),
+])
+/** When the wallet asks for a passkey. */
+export type ConfirmationRule = v.InferOutput<typeof confirmationRule>
+
+/** A new passkey with its public key, base64url. */
+export const passkeyRegistration = v.object({
+  challengeId: id,
+  credentialId,
+  authenticatorData: bytes(4_096),
+  clientDataJSON: bytes(4_096),
+})
+/** A new passkey with its public key. */
+export type PasskeyRegistration = v.InferOutput<typeof passkeyRegistration>
+
+/** A passkey that confirms. */
+export const signingPasskey = v.object({
+  id,
+  credentialId,
+  /** Of the device that made it: `Chrome on Linux`. */
+  name: v.pipe(v.string(), v.maxLength(64)),
+  createdAt: isoTime,
+})
+/** A passkey that confirms. */
+export type SigningPasskey = v.InferOutput<typeof signingPasskey>
+
+/** A change of what a passkey is asked for. */
+export const confirmationChange = v.variant('kind', [
+  v.object({ kind: v.literal('rule'), rule: confirmationRule }),
+  v.object({
+    kind: v.literal('addPasskey'),
+    name: v.pipe(text, v.maxLength(64)),
+    registration: passkeyRegistration,
+  }),
+  v.object({ kind: v.literal('removePasskey'), id }),
+])
+/** A change of what a passkey is asked for. */
+export type ConfirmationChange = v.InferOutput<typeof confirmationChange>
+
+/** A change that waits until every device and address could object. */
+export const pendingConfirmationChange = v.object({
+  id,
+  change: v.variant('kind', [
+    v.object({ kind: v.literal('rule'), rule: confirmationRule }),
+    v.object({ kind: v.literal('addPasskey'), name: v.string() }),
+    v.object({ kind: v.literal('removePasskey'), id }),
+  ]),
+  readyAt: isoTime,
+})
+/** A change that waits. */
+export type PendingConfirmationChange = v.InferOutput<typeof pendingConfirmationChange>
+
+/** What the wallet asks a passkey for. */
+export const confirmations = v.object({
+  rule: confirmationRule,
+  /** Whether the project demands a passkey for everything, whatever the visitor chose. */
+  isRequired: v.boolean(),
+  passkeys: v.array(signingPasskey),
+  pending: v.array(pendingConfirmationChange),
+})
+/** What the wallet asks a passkey for. */
+export type Confirmations = v.InferOutput<typeof confirmations>
+
+const errors = ['DEVICE_PROOF_INVALID', 'LOGIN_OFF', 'LOGIN_SESSION_INVALID', 'DEVICE_NOT_ENROLLED'] as const
+
+/** What the wallet asks a passkey for, what waits, and the passkeys. */
+export const getConfirmations = defineRoute({
+  id: 'getConfirmations',
+  method: 'GET',
+  path: '/v1/custody/confirmations',
+  query,
+  response: confirmations,
+  errors,
+})
+
+/** A nonce for one confirmation or registration, for this session of this device, good for two minutes. */
+export const startConfirmation = defineRoute({
+  id: 'startConfirmation',
+  method: 'POST',
+  path: '/v1/custody/confirmations/challenge',
+  query,
+  body: v.variant('for', [
+    v.object({ for: v.literal('release'), generation, purpose: confirmationPurpose }),
+    v.object({ for: v.literal('registration'), generation }),
+  ]),
+  response: v.object({
+    challengeId: id,
+    nonce: hash,
+    /** Passkeys that may answer. */
+    credentialIds: v.array(credentialId),
+  }),
+  errors: [...errors, 'PASSKEY_MISSING', 'WALLET_GENERATION'],
+})
+
+/**
+ * Changes the rule or the passkeys. It takes the proof of the data key, and while a rule is in force a passkey's release for
+ * this change (at once, unless it weakens the rule) or a recovery factor used just now (after 24 hours).
+ */
+export const changeConfirmations = defineRoute({
+  id: 'changeConfirmations',
+  method: 'POST',
+  path: '/v1/custody/confirmations',
+  query,
+  body: v.object({
+    generation,
+    change: confirmationChange,
+    /** As of `enrolDevice`. */
+    enrolProof: hash,
+    /**
+     * A split whose third share nobody keeps: recoveries get its server share, and not that of a device, which would open
+     * the wallet together with the device’s own and no passkey.
+     */
+    recoverySplit: keySplit,
+  }),
+  response: confirmations,
+  errors: [
+    ...errors,
+    'CONFIRMATION_INVALID',
+    'ENROL_PROOF_INVALID',
+    'PASSKEY_LAST',
+    'PASSKEY_LIMIT',
+    'PASSKEY_MISSING',
+    'PASSKEY_REQUIRED',
+    'WALLET_GENERATION',
+  ],
+})
+
+/** Takes a change that waits back; every enrolled device may. */
+export const cancelConfirmationChange = defineRoute({
+  id: 'cancelConfirmationChange',
+  method: 'DELETE',
+  path: '/v1/custody/confirmations/{id}',
+  params: v.object({ id }),
+  query,
+  response: confirmations,
+  errors,
+})

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+
+/** What an authenticator says of a use of a passkey. */
+export type AuthenticatorData = {
+  /** Somebody was there. */
+  isPresent: boolean
+  /** And showed a finger, a face or a PIN. */
+  isVerified: boolean
+  /** Of a new passkey. */
+  created: { credentialId: string; x: string; y: string } | undefined
+}
+
+const presentFlag = 0x01
+const verifiedFlag = 0x04
+const createdFlag = 0x40
+/** Hash of the site, flags and counter; then model and length of the id. */
+const headBytes = 37
+const idAtBytes = headBytes + 16 + 2
+/** ES256 key in the one order that CTAP2 allows: kty 2, alg -7, crv 1, x, y. */
+const beforeX = Buffer.from('a5010203262001215820', 'hex')
+const beforeY = Buffer.from('225820', 'hex')
+
+/**
+ * Reads [authenticator data](https://www.w3.org/TR/webauthn-3/#sctn-authenticator-data); `undefined` where it is of another
+ * site or cannot be read.
+ *
+ * @param rpId host name of the site
+ */
+export function readAuthenticatorData(base64url: string, rpId: string): AuthenticatorData | undefined {
+  const bytes = Buffer.from(base64url, 'base64url')
+  if (bytes.length < headBytes) return undefined
+  if (!bytes.subarray(0, 32).equals(createHash('sha256').update(rpId).digest())) return undefined
+  const flags = bytes[32] ?? 0
+  const isPresent = (flags & presentFlag) !== 0
+  const isVerified = (flags & verifiedFlag) !== 0
+  if (!(flags & createdFlag)) return { isPresent, isVerified, created: undefined }
+  if (bytes.length < idAtBytes) return undefined
+  const keyAt = idAtBytes + bytes.readUInt16BE(idAtBytes - 2)
+  const xAt = keyAt + beforeX.length
+  const yAt = xAt + 32 + beforeY.length
+  if (bytes.length < yAt + 32) return undefined
+  if (!bytes.subarray(keyAt, xAt).equals(beforeX) || !bytes.subarray(xAt + 32, yAt).equals(beforeY))
+    return undefined
+  const text = (from: number, to: number) => bytes.subarray(from, to).toString('base64url')
+  return {
+    isPresent,
+    isVerified,
+    created: { credentialId: text(idAtBytes, keyAt), x: text(xAt, xAt + 32), y: text(yAt, yAt + 32) },
+  }
+}

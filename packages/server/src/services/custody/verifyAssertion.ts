@@ -1,0 +1,34 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import type { PasskeyAssertion } from '@foyer/contract'
+import { isClientData } from './isClientData.ts'
+import { readAuthenticatorData } from './readAuthenticatorData.ts'
+
+/** Where a passkey is used. */
+export type PasskeySite = {
+  /** Of the secure site. */
+  origin: string
+  /** Of the page that the device belongs to. */
+  hostOrigin: string
+}
+
+/** Whether a passkey answered a challenge on this site, with its owner's finger, face or PIN (ES256). */
+export function verifyAssertion(
+  assertion: PasskeyAssertion,
+  key: { x: string; y: string },
+  challenge: Uint8Array,
+  { origin, hostOrigin }: PasskeySite,
+): boolean {
+  const { authenticatorData, clientDataJSON, signature } = assertion
+  if (!isClientData(clientDataJSON, { type: 'webauthn.get', challenge, origin, hostOrigin })) return false
+  const data = readAuthenticatorData(authenticatorData, new URL(origin).hostname)
+  if (!data?.isPresent || !data.isVerified) return false
+  const clientHash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest()
+  const signed = Buffer.concat([Buffer.from(authenticatorData, 'base64url'), clientHash])
+  try {
+    const { x, y } = key
+    const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+    return verify('sha256', signed, publicKey, Buffer.from(signature, 'base64url'))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,29 @@
+import { createPublicKey } from 'node:crypto'
+import type { PasskeyRegistration } from '@foyer/contract'
+import { isClientData } from './isClientData.ts'
+import { readAuthenticatorData } from './readAuthenticatorData.ts'
+import type { PasskeySite } from './verifyAssertion.ts'
+
+/**
+ * The public key of a new passkey that was made on this site, with its owner's finger, face or PIN; `undefined` where it
+ * was not. Which model it is, nobody asks.
+ */
+export function verifyRegistration(
+  registration: PasskeyRegistration,
+  challenge: Uint8Array,
+  { origin, hostOrigin }: PasskeySite,
+): { x: string; y: string } | undefined {
+  const { authenticatorData, clientDataJSON, credentialId } = registration
+  const expected = { type: 'webauthn.create', challenge, origin, hostOrigin } as const
+  if (!isClientData(clientDataJSON, expected)) return undefined
+  const data = readAuthenticatorData(authenticatorData, new URL(origin).hostname)
+  if (!data?.isPresent || !data.isVerified || data.created?.credentialId !== credentialId) return undefined
+  const { x, y } = data.created
+  try {
+    // Refuses a point that is not on the curve.
+    createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+    return { x, y }
+  } catch {
+    return undefined
+  }
+}
