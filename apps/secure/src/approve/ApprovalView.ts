@@ -20,6 +20,8 @@ export type ApprovalView = {
   warnings: readonly string[]
   /** What is good to know, and no danger. */
   notes?: readonly string[] | undefined
+  /** Whether a yes moves value out or grants power: then it is held, not clicked. @default true */
+  isPowerful?: boolean | undefined
   /** Bytes as they are signed, behind a fold. */
   raw: string
   /** Why this cannot be signed; then there is no button for it. */

@@ -65,6 +65,7 @@ async function approve(request: ApprovalRequest, bytes: Uint8Array): Promise<voi
     facts: [{ label: texts.facts.with, value: request.address }],
     text,
     warnings: [],
+    isPowerful: false,
     raw: [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
     refusal: text === undefined ? texts.refusals.noText : checkSignIn(text, hostOrigin, texts),
   }

@@ -57,6 +57,7 @@ export async function signSiwx(
       facts: [{ label: texts.facts.with, value: address }],
       text: message,
       warnings: fields.resources?.length ? [texts.warnings.signInGrants] : [],
+      isPowerful: Boolean(fields.resources?.length),
       raw: message,
       refusal: isHidden ? texts.refusals.hiddenText : undefined,
     }

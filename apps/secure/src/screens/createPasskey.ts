@@ -8,9 +8,12 @@ import { readPasskey } from './readPasskey.ts'
  *
  * @throws SecureError `PASSKEY_UNSUPPORTED`, `PASSKEY_FAILED`
  */
-export async function createPasskey(name: string): Promise<PasskeySecret> {
+export async function createPasskey(
+  name: string,
+  page: Pick<Window, 'navigator'> = window,
+): Promise<PasskeySecret> {
   const credential = await settlePasskey(
-    navigator.credentials.create({
+    page.navigator.credentials.create({
       publicKey: {
         challenge: randomBytes(32),
         rp: { id: location.hostname, name: 'Foyer wallet' },
@@ -27,6 +30,6 @@ export async function createPasskey(name: string): Promise<PasskeySecret> {
   const { prf } = credential.getClientExtensionResults()
   const credentialId = encodeBytes(new Uint8Array(credential.rawId))
   // Many authenticators say only on the next use what their PRF gives.
-  if (prf?.enabled && !prf.results) return readPasskey(credentialId)
+  if (prf?.enabled && !prf.results) return readPasskey(credentialId, page)
   return { kind: 'passkey', prf: prfOf(credential), credentialId }
 }

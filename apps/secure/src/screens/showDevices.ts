@@ -35,14 +35,19 @@ export async function showDevices(
           h('ul', { class: 'rows' }, ...found.map(item)),
           h(
             'button',
-            { type: 'button', class: 'danger plain', onclick: () => replace(found) },
+            { type: 'button', class: 'danger plain', 'data-guard': 'step', onclick: () => replace(found) },
             words.replaceTitle,
           ),
         ],
         actions: [
           h(
             'button',
-            { type: 'button', class: 'primary', onclick: () => resolve({ isReplaced: false }) },
+            {
+              type: 'button',
+              class: 'primary',
+              'data-guard': 'no',
+              onclick: () => resolve({ isReplaced: false }),
+            },
             texts.done,
           ),
         ],
@@ -91,7 +96,10 @@ export async function showDevices(
           h('p', { class: 'about' }, words.replaceAbout),
           h('p', { class: 'about quiet' }, words.replacePhrase),
         ],
-        actions: [h('button', { type: 'button', onclick: () => list(found) }, texts.back), button],
+        actions: [
+          h('button', { type: 'button', 'data-guard': 'no', onclick: () => list(found) }, texts.back),
+          button,
+        ],
         note,
       })
     }

@@ -1,5 +1,3 @@
-import { canSeeCovers } from '../approve/canSeeCovers.ts'
-import { guardButton } from '../approve/guardButton.ts'
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import { icon } from '../dom/icon.ts'
@@ -17,9 +15,9 @@ export function showExport(
 ): Promise<void> {
   const { phrase } = texts
   return new Promise((resolve, reject) => {
-    const close = h('button', { type: 'button', onclick: () => resolve() }, texts.done)
-    const go = h('button', { type: 'button', class: 'primary', disabled: true }, phrase.show)
-    const scroll = fillCard(card, {
+    const close = h('button', { type: 'button', 'data-guard': 'no', onclick: () => resolve() }, texts.done)
+    const go = h('button', { type: 'button', class: 'primary', onclick: () => void open() }, phrase.show)
+    fillCard(card, {
       icon: 'phrase',
       title: phrase.title,
       body: [
@@ -28,11 +26,6 @@ export function showExport(
       ],
       actions: [close, go],
     })
-    if (canSeeCovers()) guardButton({ card, scroll, button: go }, signal).then(() => open(), reject)
-    else {
-      go.disabled = false
-      go.addEventListener('click', () => void open())
-    }
 
     async function open() {
       const { toPhrase } = (await import('../wallet/custodyParts.ts')).custodyParts
@@ -55,14 +48,10 @@ export function showExport(
               .map((word) => h('li', {}, word)),
           )
         })
-      const hold = h('button', { type: 'button', class: 'primary' }, phrase.hold)
+      const hold = h('button', { type: 'button', class: 'primary', 'data-guard': 'step' }, phrase.hold)
       for (const name of ['pointerdown', 'keydown'])
         hold.addEventListener(name, (event) => {
-          if (
-            !event.isTrusted ||
-            (event instanceof KeyboardEvent && event.key !== ' ' && event.key !== 'Enter')
-          )
-            return
+          if (!event.isTrusted || ('key' in event && event.key !== ' ' && event.key !== 'Enter')) return
           isHeld = true
           reveal().catch(reject)
         })

@@ -21,8 +21,9 @@ export function showRecover(
   return new Promise((resolve, reject) => {
     const cancel = () =>
       reject(new SecureError('RECOVERY_CANCELLED', 'This device was not added', { walletCode: 4001 }))
-    const cancelButton = () => h('button', { type: 'button', onclick: cancel }, texts.cancel)
-    const back = () => h('button', { type: 'button', onclick: choose }, texts.back)
+    const cancelButton = () =>
+      h('button', { type: 'button', 'data-guard': 'no', onclick: cancel }, texts.cancel)
+    const back = () => h('button', { type: 'button', 'data-guard': 'no', onclick: choose }, texts.back)
     const ways = wallet.recoveries.filter(({ kind }) => kind !== 'assisted' || wallet.assistedWaitS !== null)
 
     function choose() {
@@ -51,14 +52,14 @@ export function showRecover(
       })
       const { button, note } = runButton(words.open, texts, async () => {
         await custody.recover(wallet, way.id, async (factor) => {
-          if (factor.kind === 'passkey') return readPasskey(factor.credentialId ?? '')
+          if (factor.kind === 'passkey')
+            return readPasskey(factor.credentialId ?? '', card.ownerDocument.defaultView ?? window)
           return factor.kind === 'code'
             ? { kind: 'code', code: input.value }
             : { kind: 'password', password: input.value }
         })
         resolve()
       })
-      submitWith(input, button)
       fillCard(card, {
         icon: way.kind,
         title: names[way.kind],
@@ -101,7 +102,6 @@ export function showRecover(
         if (!/^\d{6}$/.test(input.value.trim())) note.textContent = texts.errors.OTP_INVALID
         else settle(await custody.continueHelp(wallet, input.value.trim()))
       })
-      submitWith(input, button)
       fillCard(card, {
         icon: 'assisted',
         title: words.help,
@@ -123,17 +123,14 @@ export function showRecover(
         body: [h('p', { class: 'about' }, words.wait(date))],
         actions: [
           back(),
-          h('button', { type: 'button', class: 'primary', onclick: cancel }, texts.approve.close),
+          h(
+            'button',
+            { type: 'button', class: 'primary', 'data-guard': 'no', onclick: cancel },
+            texts.approve.close,
+          ),
         ],
       })
     }
     choose()
-  })
-}
-
-/** Enter does what the button does. */
-function submitWith(input: HTMLInputElement, button: HTMLButtonElement): void {
-  input.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter') button.click()
   })
 }

@@ -1,6 +1,4 @@
 import type { CustodyWallet, LoginSession, Recovery } from '@foyer/contract'
-import { canSeeCovers } from '../approve/canSeeCovers.ts'
-import { guardButton } from '../approve/guardButton.ts'
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import { icon } from '../dom/icon.ts'
@@ -37,26 +35,11 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
   let { wallet } = parameters
   let finish = () => {}
 
-  const back = () => h('button', { type: 'button', onclick: choose }, texts.back)
+  const back = () => h('button', { type: 'button', 'data-guard': 'no', onclick: choose }, texts.back)
   async function done() {
     wallet = await custody.describe()
     choose()
   }
-  /** A click that counts is one on a card that was seen. */
-  function seen(scroll: HTMLElement, asked: ReturnType<typeof runButton>) {
-    if (!canSeeCovers()) return
-    const { button } = asked
-    const gate = h('button', { type: 'button', class: button.className }, button.textContent ?? '')
-    button.replaceWith(gate)
-    guardButton({ card, scroll, button: gate }, signal).then(
-      () => {
-        gate.replaceWith(button)
-        button.click()
-      },
-      () => choose(),
-    )
-  }
-
   function choose() {
     const { recoveries, mode, assistedWaitS } = wallet
     const kinds = (['passkey', 'code', 'password', 'assisted'] as const).filter(
@@ -83,7 +66,13 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
           ),
         ),
       ],
-      actions: [h('button', { type: 'button', class: 'primary', onclick: () => finish() }, texts.done)],
+      actions: [
+        h(
+          'button',
+          { type: 'button', class: 'primary', 'data-guard': 'no', onclick: () => finish() },
+          texts.done,
+        ),
+      ],
     })
   }
   function item(way: Recovery) {
@@ -99,6 +88,7 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
         {
           type: 'button',
           class: 'danger small',
+          'data-guard': 'step',
           'aria-label': `${words.remove}: ${name}, ${words.since(date)}`,
           onclick: () => remove(way),
         },
@@ -117,7 +107,7 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
       },
       'danger',
     )
-    const scroll = fillCard(card, {
+    fillCard(card, {
       icon: 'warning',
       isAlarming: true,
       title: words.removeTitle(ways[way.kind].name),
@@ -130,12 +120,14 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
       actions: [back(), asked.button],
       note: asked.note,
     })
-    seen(scroll, asked)
   }
   function passkey() {
     const { button, note } = runButton(words.createPasskey, texts, async () => {
       await custody.addRecovery(
-        await createPasskey(session.user.email ?? session.user.userName ?? 'Wallet'),
+        await createPasskey(
+          session.user.email ?? session.user.userName ?? 'Wallet',
+          card.ownerDocument.defaultView ?? window,
+        ),
         signal,
       )
       await done()
@@ -211,7 +203,7 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
       await custody.addHelp(signal)
       await done()
     })
-    const scroll = fillCard(card, {
+    fillCard(card, {
       icon: 'assisted',
       title: words.help,
       body: [
@@ -221,7 +213,6 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
       actions: [back(), asked.button],
       note: asked.note,
     })
-    seen(scroll, asked)
   }
 
   return new Promise((resolve) => {

@@ -228,6 +228,22 @@ const pages = {
   doneAbout: 'Close this window and go back.',
 }
 
+/** What the guard of a card says of a press that does not count yet. */
+const guard = {
+  /** Over a button that is held. */
+  why: 'Hold the button to confirm: this can move what you own.',
+  unseen: 'This card must be fully in view for a moment. Then try again.',
+  unread: 'Read to the end first.',
+  still: 'Move the pointer over this card, wait a moment, then press again.',
+  short: 'Hold the button until it is full.',
+  holding: 'Keep holding',
+  full: 'Let go to confirm',
+  keys: 'Move to the button with Tab, wait a moment, then press again.',
+  again: 'Press once more to confirm.',
+  field: 'Click the field, then type.',
+  covered: 'Something covered this card, so nothing was done. Try again.',
+}
+
 /** What went wrong, by the error's code; others are `failed`. */
 const errors = {
   BOX_INVALID: 'This does not open the wallet',
@@ -268,6 +284,7 @@ export const en = {
   phrase,
   match,
   pages,
+  guard,
   errors,
 }
 
