@@ -1,25 +1,13 @@
 import { expect, type Locator } from '@playwright/test'
+import { restOn } from './restOn.ts'
 
 /**
- * Presses a control of a guarded card as a visitor does: moves the pointer over the card, waits until the guard is ready
- * for a press there, and holds what has to be held.
+ * Presses a control of a guarded card as a visitor does: with the pointer on it until the guard is ready for a press, and
+ * held where it has to be.
  */
 export async function sayYes(control: Locator): Promise<void> {
   const { mouse } = control.page()
-  const card = control.locator('xpath=ancestor::main[1]')
-  await control.waitFor()
-  await control.scrollIntoViewIfNeeded()
-  await expect(control).toBeEnabled()
-  // The card may still move: what it is ready for is where it is then.
-  await expect(async () => {
-    const box = await control.boundingBox()
-    if (!box) throw new Error('The control is not there')
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    await mouse.move(x - 12, y - 6)
-    await mouse.move(x, y, { steps: 4 })
-    await expect(card).toHaveAttribute('data-ready', { timeout: 1_500 })
-    expect(await control.boundingBox()).toEqual(box)
-  }).toPass({ timeout: 10_000 })
+  await restOn(control)
   await mouse.down()
   if ((await control.getAttribute('data-guard')) === 'hold')
     await expect(control).toHaveAttribute('data-held')

@@ -5,6 +5,8 @@ import { FoyerPage } from './FoyerPage.ts'
 import type {} from './host/main.tsx'
 import { hostUrl } from './hostUrl.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { restOn } from './restOn.ts'
+import { sayYes } from './sayYes.ts'
 import { serveSecureHost } from './serveSecureHost.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 import { type SecretWatch, watchSecrets } from './watchSecrets.ts'
@@ -82,18 +84,16 @@ test('nothing secret in a log, error, address or event, or in what a page can re
   await foyer.accountButton.click()
   await page.getByTestId('account-settings').click()
   await page.getByTestId('account-recovery').click()
-  await inside(page)
-    .getByRole('button', { name: /^Recovery code/ })
-    .click()
+  await sayYes(inside(page).getByRole('button', { name: /^Recovery code/ }))
   const code = (await inside(page).locator('.code').textContent()) ?? ''
   watch.add('recovery code', code)
   await inside(page).getByLabel('Type its last group').fill(code.slice(-4))
-  await button(page, 'I wrote it down').click()
+  await sayYes(button(page, 'I wrote it down'))
   await inside(page).getByRole('listitem').filter({ hasText: 'Recovery code' }).waitFor()
   await button(page, 'Done').click()
   await page.getByTestId('account-export').click()
-  await button(page, 'Show the phrase').click()
-  await button(page, 'Press and hold to show').hover()
+  await sayYes(button(page, 'Show the phrase'))
+  await restOn(button(page, 'Press and hold to show'))
   await page.mouse.down()
   await expect(inside(page).locator('.words li')).toHaveCount(12)
   watch.add('phrase', (await inside(page).locator('.words li').allTextContents()).join(' '))
@@ -106,16 +106,16 @@ test('nothing secret in a log, error, address or event, or in what a page can re
     const [instance] = window.foyers
     return instance && window.core.signMessage(instance, { message: 'Hello' })
   })
-  await button(page, 'Sign').click()
+  await sayYes(button(page, 'Sign'))
   expect(await signed).toMatch(/^0x/)
 
   // Another site of the same visitor: the code opens the wallet there.
   const other = new FoyerPage(await browser.context.newPage())
   await other.page.goto(hostUrl(served, { logins: true, options }).replace('127.0.0.1', 'localhost'))
   await logIn(other)
-  await inside(other.page).getByRole('button', { name: 'Type the recovery code' }).click()
+  await sayYes(inside(other.page).getByRole('button', { name: 'Type the recovery code' }))
   await inside(other.page).getByLabel('Recovery code').fill(code)
-  await button(other.page, 'Open').click()
+  await sayYes(button(other.page, 'Open'))
   await other.accountButton.waitFor()
   await watch.look()
   await other.accountButton.click()
