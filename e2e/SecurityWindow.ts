@@ -1,5 +1,7 @@
 import type { SecuritySection } from '@foyer/contract'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { restOn } from './restOn.ts'
+import { sayYes } from './sayYes.ts'
 
 /** The security page in a window, used as a visitor does: looked at, then pressed with a mouse that moves. */
 export class SecurityWindow {
@@ -36,38 +38,39 @@ export class SecurityWindow {
     return this.page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
   }
 
-  /** Waits until the page was looked at, and moves the mouse in it. */
-  async look(): Promise<void> {
-    await this.page.bringToFront()
-    await this.page.locator('html[data-ready]').waitFor({ state: 'attached' })
-    await this.page.mouse.move(40, 300)
-    await this.page.mouse.move(60, 320)
-  }
-
+  /** Presses a button, and holds it where it has to be. */
   async press(name: string | RegExp): Promise<void> {
-    await this.look()
-    await this.button(name).click()
+    await this.page.bringToFront()
+    await sayYes(this.button(name))
   }
 
-  async fill(label: string, text: string): Promise<void> {
-    await this.look()
-    await this.page.getByLabel(label).fill(text)
+  /** Puts the pointer on a button until it reacts to a press. */
+  async restOn(name: string | RegExp): Promise<void> {
+    await this.page.bringToFront()
+    await restOn(this.button(name))
   }
 
-  /** Holds a button until it counts. */
-  async hold(name: string | RegExp): Promise<void> {
-    await this.look()
-    const button = this.button(name)
-    await button.hover()
+  /** Goes to a control with Tab. */
+  async reach(control: Locator): Promise<void> {
+    await this.page.bringToFront()
+    await expect(async () => {
+      await this.page.keyboard.press('Tab')
+      await expect(control).toBeFocused({ timeout: 50 })
+    }).toPass({ intervals: [10] })
+  }
+
+  /** Clicks a field and types. */
+  async fill(field: string | Locator, text: string): Promise<void> {
+    const input = typeof field === 'string' ? this.page.getByLabel(field) : field
+    await this.page.bringToFront()
+    await restOn(input)
     await this.page.mouse.down()
-    await expect(button).toHaveAttribute('data-held')
-    await this.page.locator('[data-held]').waitFor({ state: 'detached' })
     await this.page.mouse.up()
+    await input.fill(text)
   }
 
   /** Goes to a part by the list beside. */
   async go(name: string): Promise<void> {
-    await this.look()
     await this.page.getByRole('link', { name, exact: true }).click()
   }
 
@@ -85,7 +88,7 @@ export class SecurityWindow {
   async confirm(way: 'Type the recovery code' | 'Type the recovery password', secret: string): Promise<void> {
     await expect(this.heading('Confirm that it is you')).toBeVisible()
     await this.press(way)
-    await this.card.locator('input').fill(secret)
+    await this.fill(this.card.locator('input'), secret)
     await this.press('Continue')
   }
 }

@@ -4,6 +4,7 @@ import { type CDPSession, expect, test } from '@playwright/test'
 import { numberToHex, parseEther, verifyMessage } from 'viem'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { sayYes } from './sayYes.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server and chain for all: a test goes on where the one before it ended.
@@ -97,7 +98,7 @@ test('for everything: each question opens the wallet with the passkey, over the 
   await setRule({ kind: 'always' })
   for (const message of ['One', 'Two']) {
     const asked = await host.request('personal_sign', [message, address])
-    await host.button('Sign').click()
+    await sayYes(host.button('Sign'))
     const signature = (await host.answer(asked)).payload as `0x${string}`
     expect(await verifyMessage({ address, message, signature })).toBe(true)
   }
@@ -111,16 +112,16 @@ test('for everything: each question opens the wallet with the passkey, over the 
 test('without its owner the passkey confirms nothing; another try, and a no', async () => {
   await setOwner(false)
   const asked = await host.request('personal_sign', ['Three', address])
-  await host.button('Sign').click()
+  await sayYes(host.button('Sign'))
   await expect(host.inside.getByRole('heading', { name: 'Confirm with your passkey' })).toBeVisible()
   await expect(host.button('Use passkey')).toBeEnabled()
   await setOwner(true)
-  await host.button('Use passkey').click()
+  await sayYes(host.button('Use passkey'))
   expect((await host.answer(asked)).type).toBe('RPC_REQUEST_SUCCESS')
 
   await setOwner(false)
   const again = await host.request('personal_sign', ['Four', address])
-  await host.button('Sign').click()
+  await sayYes(host.button('Sign'))
   await expect(host.button('Use passkey')).toBeEnabled()
   await host.button('Cancel').click()
   expect((await host.answer(again)).payload).toMatchObject({ code: 'CONNECTION_REJECTED', walletCode: 4001 })
@@ -131,7 +132,7 @@ test('attack: the passkey answers in a page that is not the one of the device', 
   const before = await query('select host_origin from custody_devices')
   await query(`update custody_devices set host_origin = 'https://other.example'`)
   const asked = await host.request('personal_sign', ['Five', address])
-  await host.button('Sign').click()
+  await sayYes(host.button('Sign'))
   expect((await host.answer(asked)).payload).toMatchObject({ code: 'CONFIRMATION_INVALID' })
   await query(`update custody_devices set host_origin = '${before[0]?.host_origin}'`)
 })
@@ -142,7 +143,7 @@ test('above an amount a day: small payments need no passkey, until they are too 
   const send = (ether: string) =>
     host.request('eth_sendTransaction', [{ from: address, to, value: numberToHex(parseEther(ether)) }])
   const small = await send('0.001')
-  await host.button('Send').click()
+  await sayYes(host.button('Send'))
   expect((await host.answer(small)).type).toBe('RPC_REQUEST_SUCCESS')
   const [last] = (await releases()).slice(-1)
   expect(last?.credential_id).toBeNull()
@@ -151,14 +152,14 @@ test('above an amount a day: small payments need no passkey, until they are too 
 
   for (const ether of ['0.0015', '1']) {
     const large = await send(ether)
-    await host.button('Send').click()
+    await sayYes(host.button('Send'))
     await expect(host.inside.getByRole('heading', { name: 'Confirm with your passkey' })).toBeVisible()
     await host.send({ type: 'RPC_ABORT', id: large })
     expect((await host.answer(large)).payload).toMatchObject({ code: 'ABORTED' })
   }
   await setOwner(true)
   const confirmed = await send('1')
-  await host.button('Send').click()
+  await sayYes(host.button('Send'))
   expect((await host.answer(confirmed)).type).toBe('RPC_REQUEST_SUCCESS')
 })
 
@@ -166,7 +167,7 @@ test('a project that demands it, and a wallet without a passkey: nothing is sign
   await setRule({ kind: 'always' })
   await query('delete from custody_passkeys')
   const asked = await host.request('personal_sign', ['Six', address])
-  await host.button('Sign').click()
+  await sayYes(host.button('Sign'))
   await expect(host.inside.getByRole('heading', { name: 'Add a passkey first' })).toBeVisible()
   await host.button('Close').click()
   expect((await host.answer(asked)).payload).toMatchObject({ code: 'PASSKEY_MISSING' })

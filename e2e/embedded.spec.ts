@@ -6,6 +6,7 @@ import { FoyerPage } from './FoyerPage.ts'
 import type {} from './host/main.tsx'
 import { hostUrl } from './hostUrl.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { sayYes } from './sayYes.ts'
 import { serveSecureHost } from './serveSecureHost.ts'
 import { type SecureStack, secureProjectId, startSecureStack } from './startSecureStack.ts'
 
@@ -115,7 +116,7 @@ test('what an app asks is approved in the frame, over the modal; leaving refuses
     const place = await page.locator('[data-foyer] .approve-place').boundingBox()
     expect(await page.locator('[data-foyer-frame] iframe').boundingBox()).toEqual(place)
   }).toPass({ timeout: 2_000 })
-  await inside().getByRole('button', { name: 'Sign', exact: true }).click()
+  await sayYes(inside().getByRole('button', { name: 'Sign', exact: true }))
   const signature = (await signed()) as `0x${string}`
   expect(await verifyMessage({ address: await address(), message: 'Hello from the page', signature })).toBe(
     true,
@@ -158,7 +159,7 @@ test('a reload goes on; after signing out there is no frame', async () => {
   await foyer.accountButton.waitFor()
   expect(await address()).toBe(before)
   await sign('After the reload')
-  await inside().getByRole('button', { name: 'Sign', exact: true }).click()
+  await sayYes(inside().getByRole('button', { name: 'Sign', exact: true }))
   const signature = (await signed()) as `0x${string}`
   expect(await verifyMessage({ address: before, message: 'After the reload', signature })).toBe(true)
 

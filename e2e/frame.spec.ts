@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { tokenAddresses } from '@foyer/devnet'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, maxUint256, numberToHex, verifyMessage, verifyTypedData } from 'viem'
 import { addPasskeys } from './addPasskeys.ts'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { restOn } from './restOn.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
+import { sayYes } from './sayYes.ts'
 import { type SecureStack, secureProjectId, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server and chain for all: a test goes on where the one before it ended.
@@ -63,7 +65,7 @@ test('a login makes a wallet, signs in with it in one step, and asks before ever
   const asked = await host.request('personal_sign', ['Hello there', address])
   await expect(host.inside.getByText(origin, { exact: true })).toBeVisible()
   await expect(host.inside.getByText('Hello there')).toBeVisible()
-  await host.button('Sign').click()
+  await sayYes(host.button('Sign'))
   const signed = (await host.answer(asked)).payload as `0x${string}`
   expect(await verifyMessage({ address, message: 'Hello there', signature: signed })).toBe(true)
 })
@@ -86,7 +88,7 @@ test('what is asked is read out; what nobody can read is not signed', async () =
   await expect(inside.getByText(to, { exact: true })).toBeVisible()
   // What the chain says would change, not what the page says.
   await expect(inside.getByText('− 0.5 ETH')).toBeVisible()
-  await host.button('Send').click()
+  await sayYes(host.button('Send'))
   const hash = (await host.answer(paid)).payload
   expect(await ask('eth_getTransactionReceipt', [hash])).toMatchObject({
     status: '0x1',
@@ -130,7 +132,7 @@ test('what is asked is read out; what nobody can read is not signed', async () =
   await expect(inside.getByText(/This signature alone lets somebody else spend/)).toBeVisible()
   // Longer than the frame: the button waits until the end was in sight.
   await inside.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
-  await host.button('Sign').click()
+  await sayYes(host.button('Sign'))
   const signature = (await host.answer(typed)).payload as `0x${string}`
   const message = { ...permit.message, value: 1_000_000n, nonce: 0n, deadline: 9_999_999_999n }
   expect(await verifyTypedData({ ...permit, message, address, signature })).toBe(true)
@@ -196,13 +198,13 @@ test('another page of the same visitor is a new device; the code opens the same 
   await other.logIn('ada@mail.example')
   const asked = await other.send({ type: 'GET_USER', payload: {} })
   await expect(other.inside.getByRole('heading', { name: 'Open your wallet on this device' })).toBeVisible()
-  await other.inside.getByRole('button', { name: 'Type the recovery code' }).click()
+  await sayYes(other.inside.getByRole('button', { name: 'Type the recovery code' }))
   const input = other.inside.getByLabel('Recovery code')
   await input.fill(code.replace(/^./, (first) => (first === '0' ? '2' : '0')))
-  await other.button('Open').click()
+  await sayYes(other.button('Open'))
   await expect(other.inside.getByText('A character of the recovery code is wrong')).toBeVisible()
   await input.fill(code.toLowerCase())
-  await other.button('Open').click()
+  await sayYes(other.button('Open'))
   expect((await other.answer(asked)).payload).toMatchObject({ address })
   await page.close()
   await host.page.bringToFront()
@@ -452,9 +454,8 @@ test('a page that hides, covers, shrinks or repaints the question gets no signat
   // that is not what is meant here, so it is tried once more.
   await expect(async () => {
     const id = await ask()
-    await expect(sign).toBeEnabled()
-    const box = await sign.boundingBox()
-    await Promise.all([cover(''), page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10)])
+    await restOn(sign)
+    await Promise.all([cover(''), page.mouse.down().then(() => page.mouse.up())])
     const reply = await host.answer(id, 2_000).catch(() => undefined)
     await page.evaluate(() => document.querySelector('.cover')?.remove())
     await host.send({ type: 'RPC_ABORT', id })
@@ -483,7 +484,8 @@ test('a page that hides, covers, shrinks or repaints the question gets no signat
     Object.assign(window, { times })
     const observer = new MutationObserver(() => {
       const button = document.querySelector<HTMLButtonElement>('.card .actions button.primary')
-      if (button && times.length === (button.disabled ? 0 : 1)) times.push(performance.now())
+      const isOff = button?.ariaDisabled === 'true'
+      if (button && times.length === (isOff ? 0 : 1)) times.push(performance.now())
     })
     observer.observe(document.body, { subtree: true, childList: true, attributes: true })
   })
@@ -527,21 +529,17 @@ test('a page that hides, covers, shrinks or repaints the question gets no signat
   const honest = await ask()
   await expect(sign).toBeEnabled()
   await expect(sign).toHaveCSS('background-color', 'rgb(59, 29, 143)')
-  await sign.click()
+  await sayYes(sign)
   expect((await host.answer(honest)).type).toBe('RPC_REQUEST_SUCCESS')
 })
 
-test('a passkey recovers too; where covers cannot be seen, the question moves to a window of its own', async () => {
-  let page = await browser.context.newPage()
-  // As browsers are that know only the first version of IntersectionObserver.
-  const hideCovers = () => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
-  await page.addInitScript(hideCovers)
-  let first = new FrameHost(page, stack)
+test('a passkey recovers too', async () => {
+  const page = await browser.context.newPage()
+  const first = new FrameHost(page, stack)
   expect((await first.open('localhost')).first).toBe('READY')
   await first.ask('SIGN_OUT')
   await first.logIn('eve@mail.example')
   const { address: own } = await first.ask('GET_USER', {})
-  expect(own).not.toBe(address)
   const security = await openSecurity(first)
   await addPasskeys(security.page)
   await security.press(/^Passkey/)
@@ -550,27 +548,61 @@ test('a passkey recovers too; where covers cannot be seen, the question moves to
   await page.close()
 
   // The device that made the passkey belongs to this tab.
-  page = security.page
-  await page.addInitScript(hideCovers)
-  first = new FrameHost(page, stack)
-  expect((await first.open('app.localhost')).first).toBe('READY')
-  await first.logIn('eve@mail.example')
-  const asked = await first.send({ type: 'GET_USER', payload: {} })
-  await first.inside.getByRole('button', { name: 'Use a passkey' }).click()
-  await first.button('Open').click()
-  expect((await first.answer(asked)).payload).toMatchObject({ address: own, hasRecovery: true })
+  const other = new FrameHost(security.page, stack)
+  expect((await other.open('app.localhost')).first).toBe('READY')
+  await other.logIn('eve@mail.example')
+  const asked = await other.send({ type: 'GET_USER', payload: {} })
+  await sayYes(other.inside.getByRole('button', { name: 'Use a passkey' }))
+  await sayYes(other.button('Open'))
+  expect((await other.answer(asked)).payload).toMatchObject({ address: own, hasRecovery: true })
+  await other.page.close()
+})
+
+test('where covers cannot be seen, every card moves to a window of its own', async () => {
+  const page = await browser.context.newPage()
+  // As browsers are that know only the first version of IntersectionObserver.
+  await page.addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
+  const first = new FrameHost(page, stack)
+  expect((await first.open('localhost')).first).toBe('READY')
+  await first.ask('SIGN_OUT')
+  await first.logIn('wes@mail.example')
+  const { address: own } = await first.ask('GET_USER', {})
+  expect(own).not.toBe(address)
+  /** The window that a card moves to; the frame has nothing but the way there. */
+  const open = async () => {
+    await expect(first.inside.locator('.card :is(button, input)')).toHaveCount(2)
+    const [opened] = await Promise.all([page.waitForEvent('popup'), first.button('Open window').click()])
+    return opened
+  }
+  const button = (opened: Page, name: string) => opened.getByRole('button', { name, exact: true })
+  // The window may close before its press is told to be over; that it was made, the answer says.
+  const agree = (opened: Page, name: string) => sayYes(button(opened, name)).catch(() => {})
 
   const request = await first.request('personal_sign', ['In a window', own])
-  await expect(first.button('Sign')).toHaveCount(0)
-  const [opened] = await Promise.all([page.waitForEvent('popup'), first.button('Open window').click()])
-  await expect(opened.getByText(stack.hostUrl('app.localhost'), { exact: true })).toBeVisible()
-  // The window may close before its click is told to be over; that it was made, the signature says.
-  await opened
-    .getByRole('button', { name: 'Sign', exact: true })
-    .click()
-    .catch(() => {})
+  const opened = await open()
+  await expect(opened.getByText(stack.hostUrl('localhost'), { exact: true })).toBeVisible()
+  // Nothing reacts at once: a window may come up under a press.
+  await expect(button(opened, 'Sign')).toBeDisabled()
+  await agree(opened, 'Sign')
   const signature = (await first.answer(request)).payload as `0x${string}`
   expect(await verifyMessage({ address: own as `0x${string}`, message: 'In a window', signature })).toBe(true)
+
+  // Longer than the window: it has to be read to its end.
+  const long = await first.request('personal_sign', [`${'line\n'.repeat(90)}end`, own])
+  const reading = await open()
+  await expect(reading.locator('main')).toHaveAttribute('data-seen')
+  await expect(button(reading, 'Sign')).toBeDisabled()
+  await reading.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
+  await agree(reading, 'Sign')
+  expect((await first.answer(long)).type).toBe('RPC_REQUEST_SUCCESS')
+
+  // Who closes it says no.
+  const closed = await first.request('personal_sign', ['Not this', own])
+  await (await open()).close()
+  expect((await first.answer(closed)).payload).toMatchObject({
+    code: 'CONNECTION_REJECTED',
+    walletCode: 4001,
+  })
   await page.close()
 })
 
@@ -615,7 +647,7 @@ test('the operator’s help by email: switched on, used after code and wait, tak
   const security = await openSecurity(first)
   await security.press(/^Help by email/)
   await expect(security.page.getByText(/could open your wallet/)).toBeVisible()
-  await security.hold('Switch on')
+  await security.press('Switch on')
   await expect(security.page.getByText(/we keep a key with which we could open this wallet/)).toBeVisible()
   await security.page.close()
 
@@ -625,25 +657,25 @@ test('the operator’s help by email: switched on, used after code and wait, tak
   await other.page.bringToFront()
   const asked = await other.send({ type: 'GET_USER', payload: {} })
   const { inside } = other
-  await inside.getByRole('button', { name: 'Ask for help by email' }).click()
-  await other.button('Send the code').click()
+  await sayYes(inside.getByRole('button', { name: 'Ask for help by email' }))
+  await sayYes(other.button('Send the code'))
   const code = inside.getByLabel('Code from the email')
   await code.fill('000000')
-  await other.button('Continue').click()
+  await sayYes(other.button('Continue'))
   await expect(inside.getByText('This code is wrong')).toBeVisible()
   const [otp = ''] = /^\d{6}$/m.exec(stack.takeMail(email)) ?? []
   await code.fill(otp)
-  await other.button('Continue').click()
+  await sayYes(other.button('Continue'))
   await expect(inside.getByRole('heading', { name: 'Now it is time to wait' })).toBeVisible()
   await other.button('Back').click()
-  await inside.getByRole('button', { name: 'Ask for help by email' }).click()
-  await other.button('Send the code').click()
+  await sayYes(inside.getByRole('button', { name: 'Ask for help by email' }))
+  await sayYes(other.button('Send the code'))
   expect((await other.answer(asked)).payload).toMatchObject({ address, hasRecovery: true })
 
   const last = await openSecurity(other)
   await last.press(/^Remove: Help by email/)
   await expect(last.page.getByRole('alert')).toContainText('This is your last way to recover')
-  await last.hold('Remove')
+  await last.press('Remove')
   await expect(
     last.page.getByText(/losing this device or clearing this browser loses the wallet/),
   ).toBeVisible()

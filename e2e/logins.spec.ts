@@ -22,6 +22,7 @@ import { hostUrl } from './hostUrl.ts'
 import { LoginPage } from './LoginPage.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
+import { sayYes } from './sayYes.ts'
 import { sendFrom } from './sendFrom.ts'
 import { transferOf } from './transferOf.ts'
 
@@ -104,7 +105,7 @@ async function received() {
 /** Signs a text on both kinds of chain, and a transaction of Solana; sends both currencies as an app asks for it. */
 async function signAndSendFromApp(app: LoginPage): Promise<void> {
   await app.sign('eip155', 'Hello from the page')
-  await app.button('Sign').click()
+  await sayYes(app.button('Sign'))
   const signature = (await app.answer()) as `0x${string}`
   const address = own.eip155 as `0x${string}`
   expect(await verifyMessage({ address, message: 'Hello from the page', signature })).toBe(true)
@@ -113,24 +114,24 @@ async function signAndSendFromApp(app: LoginPage): Promise<void> {
   const from = own.eip155
   await app.ask('eip155', 'eth_sendTransaction', [{ from, to: receiver, value: numberToHex(10n ** 16n) }])
   await expect(app.inside.getByText('0.01 ETH', { exact: true })).toBeVisible()
-  await app.button('Send').click()
+  await sayYes(app.button('Send'))
   expect(await app.answer()).toMatch(/^0x[\da-f]{64}$/)
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 1_500_000n] })
   await app.ask('eip155', 'eth_sendTransaction', [{ from, to: tokenAddresses.USDC, data }])
   await expect(app.inside.getByText('1.5 USDC', { exact: true })).toBeVisible()
-  await app.button('Send').click()
+  await sayYes(app.button('Send'))
   expect(await app.answer()).toMatch(/^0x[\da-f]{64}$/)
   await expect.poll(async () => (await received()).usdc - before.usdc).toBe(1_500_000n)
   expect((await received()).eth - before.eth).toBe(10n ** 16n)
 
   await app.sign('solana', 'Grüße')
-  await app.button('Sign').click()
+  await sayYes(app.button('Sign'))
   const key = base58.decode(own.solana)
   const text = new TextEncoder().encode('Grüße')
   expect(ed25519.verify(base58.decode(String(await app.answer())), text, key)).toBe(true)
   const transaction = await transferOf(stack.solana?.url ?? '', own.solana, solanaReceiver, 1_000_000n)
   await app.ask('solana', 'solana_signTransaction', { transaction, pubkey: own.solana })
-  await app.button('Sign').click()
+  await sayYes(app.button('Sign'))
   const signed = (await app.answer()) as { transaction: string }
   await callNode(stack.solana?.url ?? '', 'sendTransaction', signed.transaction, { encoding: 'base64' })
   await expect.poll(async () => (await received()).sol - before.sol).toBe(1_000_000n)
@@ -151,7 +152,7 @@ async function sendFromView(
     await page.getByTestId('send-amount').fill(amount)
     await page.getByTestId('send-next').click()
     await page.getByTestId('send-confirm').click()
-    await app.button('Send').click()
+    await sayYes(app.button('Send'))
     await expect(app.title).toHaveText('Account')
     await page.keyboard.press('Escape')
   }
@@ -186,7 +187,7 @@ async function walk(app: LoginPage, second: LoginPage): Promise<void> {
   await app.accountButton.waitFor()
   expect([await app.address(), await app.address('solana')]).toEqual([own.eip155, own.solana])
   await app.sign('eip155', 'After the reload')
-  await app.button('Sign').click()
+  await sayYes(app.button('Sign'))
   expect(await app.answer()).toMatch(/^0x/)
 
   // Another tab of the app follows: out, and in again.
@@ -276,9 +277,9 @@ test('another origin: the recovery code opens the same accounts, and the login s
   await expect(other.title).toHaveText('Connect Wallet')
   await other.page.getByTestId('email-input').fill(email)
   await other.page.keyboard.press('Enter')
-  await other.inside.getByRole('button', { name: 'Type the recovery code' }).click()
+  await sayYes(other.inside.getByRole('button', { name: 'Type the recovery code' }))
   await other.inside.getByLabel('Recovery code').fill(own.code)
-  await other.button('Open').click()
+  await sayYes(other.button('Open'))
   await other.accountButton.waitFor()
   expect(await addresses(other)).toEqual([own.eip155, own.solana])
   await expect(other.dialog).toHaveCount(0)
@@ -289,9 +290,9 @@ test('another origin: the recovery code opens the same accounts, and the login s
 test('a fresh profile that blocks cookies: the code, then everything; a passkey on another origin', async () => {
   const [mine, second] = await openTabs(blocking)
   await mine.logIn(email, { isNewDevice: true })
-  await mine.inside.getByRole('button', { name: 'Type the recovery code' }).click()
+  await sayYes(mine.inside.getByRole('button', { name: 'Type the recovery code' }))
   await mine.inside.getByLabel('Recovery code').fill(own.code)
-  await mine.button('Open').click()
+  await sayYes(mine.button('Open'))
   await mine.accountButton.waitFor()
   expect(await addresses(mine)).toEqual([own.eip155, own.solana])
   const security = await openSecurity(mine)
@@ -311,8 +312,8 @@ test('a fresh profile that blocks cookies: the code, then everything; a passkey 
   const other = new LoginPage(security.page, stack)
   await other.page.goto(otherUrl(stack.solana?.networkId))
   await other.logIn(email, { isNewDevice: true })
-  await other.inside.getByRole('button', { name: 'Use a passkey' }).click()
-  await other.button('Open').click()
+  await sayYes(other.inside.getByRole('button', { name: 'Use a passkey' }))
+  await sayYes(other.button('Open'))
   await other.accountButton.waitFor()
   expect(await addresses(other)).toEqual([own.eip155, own.solana])
   await expect(other.dialog).toHaveCount(0)
@@ -426,7 +427,7 @@ test('each social account logs in, in its window, with the name that the rules g
   // A sign-in by itself is asked for in the frame; the app's own backend checks it.
   await page.getByTestId('sign-in').click()
   await page.getByTestId('siwx-sign').click()
-  await demo.button('Sign').click()
+  await sayYes(demo.button('Sign'))
   await page.getByTestId('read-note').click()
   await expect(page.getByTestId('note')).toContainText('Only you see this')
   await demo.signOut()

@@ -6,6 +6,7 @@ import type {} from './host/main.tsx'
 import { hostUrl } from './hostUrl.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
+import { sayYes } from './sayYes.ts'
 import { serveSecureHost } from './serveSecureHost.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 import { type SecretWatch, watchSecrets } from './watchSecrets.ts'
@@ -93,8 +94,7 @@ test('nothing secret in a log, error, address or event, or in what a page can re
   await security.go('Recovery phrase')
   await security.press('Show the phrase')
   await security.confirm('Type the recovery code', code)
-  await security.look()
-  await security.button('Press and hold to show').hover()
+  await security.restOn('Press and hold to show')
   await opened.mouse.down()
   const words = opened.locator('.words li')
   await expect(words).toHaveCount(12)
@@ -109,16 +109,16 @@ test('nothing secret in a log, error, address or event, or in what a page can re
     const [instance] = window.foyers
     return instance && window.core.signMessage(instance, { message: 'Hello' })
   })
-  await button(page, 'Sign').click()
+  await sayYes(button(page, 'Sign'))
   expect(await signed).toMatch(/^0x/)
 
   // Another site of the same visitor: the code opens the wallet there.
   const other = new FoyerPage(await browser.context.newPage())
   await other.page.goto(hostUrl(served, { logins: true, options }).replace('127.0.0.1', 'localhost'))
   await logIn(other)
-  await inside(other.page).getByRole('button', { name: 'Type the recovery code' }).click()
+  await sayYes(inside(other.page).getByRole('button', { name: 'Type the recovery code' }))
   await inside(other.page).getByLabel('Recovery code').fill(code)
-  await button(other.page, 'Open').click()
+  await sayYes(button(other.page, 'Open'))
   await other.accountButton.waitFor()
   await watch.look()
   await other.accountButton.click()

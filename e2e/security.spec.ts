@@ -5,6 +5,7 @@ import { addPasskeys } from './addPasskeys.ts'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
+import { sayYes } from './sayYes.ts'
 import { secureProjectId as projectId, type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser and server for all: a test goes on where the one before it ended.
@@ -109,10 +110,10 @@ test('the phrase: after a way to recover is shown, while a button is held, and n
   await shown.press('Show the phrase')
   await shown.confirm('Type the recovery code', `${code.slice(0, -1)}${code.endsWith('0') ? '2' : '0'}`)
   await expect(page.getByText('A character of the recovery code is wrong')).toBeVisible()
-  await shown.card.locator('input').fill(code)
+  await shown.fill(shown.card.locator('input'), code)
   await shown.press('Continue')
   const hold = shown.button('Press and hold to show')
-  await hold.hover()
+  await shown.restOn('Press and hold to show')
   const words = page.locator('.words li')
   await expect(words).toHaveCount(0)
   await page.locator('.words').evaluate((list) => {
@@ -142,11 +143,14 @@ test('the phrase: after a way to recover is shown, while a button is held, and n
   await expect(words).toHaveCount(0)
   expect(await page.evaluate(() => (window as unknown as { shown: number[] }).shown)).toEqual([12])
   // With a key it is held as well; what is only a press shows nothing.
-  await hold.focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.down('Space')
-  await expect(words).toHaveCount(12)
+  await shown.reach(hold)
+  await expect(async () => {
+    await page.keyboard.down('Space')
+    await expect(words).toHaveCount(12, { timeout: 2_000 })
+  }).toPass()
   await page.keyboard.up('Space')
+  await expect(words).toHaveCount(0)
+  await page.keyboard.press('Enter')
   await expect(words).toHaveCount(0)
   await page.close()
 })
@@ -168,9 +172,11 @@ test('in a window of its own: log in, recover, see every device, take one away, 
   await expect(security.page.getByRole('listitem')).toHaveCount(2)
   await security.press(/^Remove .* at http:\/\/localhost/)
   // A click is not enough.
+  await security.restOn('Remove')
+  await security.page.mouse.down()
+  await security.page.mouse.up()
+  await expect(security.page.getByText('Hold the button until it is full')).toBeVisible()
   await security.press('Remove')
-  await expect(security.heading(/^Remove/)).toBeVisible()
-  await security.hold('Remove')
   await expect(security.page.getByRole('listitem')).toHaveCount(1)
   expect(await host.fail('GET_USER', {})).toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
 
@@ -178,7 +184,7 @@ test('in a window of its own: log in, recover, see every device, take one away, 
   // The recovery a moment ago counts; a reload has forgotten it.
   await security.page.reload()
   await security.confirm('Type the recovery code', code)
-  await security.hold('Replace')
+  await security.press('Replace')
   await expect(security.heading('Recovery')).toBeVisible()
   await expect(security.page.locator('[data-kind]')).toHaveCount(0)
   code = await security.addCode()
@@ -186,31 +192,31 @@ test('in a window of its own: log in, recover, see every device, take one away, 
   // By a bookmark without the project: this browser knows one.
   await security.page.goto(`${stack.secureUrl}/security`)
   await expect(security.heading('You can get this wallet back')).toBeVisible()
-  await security.press('Log out')
+  await security.button('Log out').click()
   await expect(security.heading('Log in')).toBeVisible()
   await security.page.close()
 
   await host.page.bringToFront()
   await host.logIn(email)
   const asked = await host.send({ type: 'GET_USER', payload: {} })
-  await host.inside.getByRole('button', { name: 'Type the recovery code' }).click()
+  await sayYes(host.inside.getByRole('button', { name: 'Type the recovery code' }))
   await host.inside.getByLabel('Recovery code').fill(code)
-  await host.button('Open').click()
+  await sayYes(host.button('Open'))
   expect((await host.answer(asked)).payload).toMatchObject({ address, hasRecovery: true })
 })
 
 test('new keys made in the window work in the frame at once', async () => {
   const signed = await host.request('personal_sign', ['Before', address])
-  await host.button('Sign').click()
+  await sayYes(host.button('Sign'))
   await host.answer(signed)
   const security = await open(host.page, 'replace')
   await security.confirm('Type the recovery code', code)
-  await security.hold('Replace')
+  await security.press('Replace')
   await expect(security.heading('Recovery')).toBeVisible()
   await security.page.close()
   await host.page.bringToFront()
   const after = await host.request('personal_sign', ['After', address])
-  await host.button('Sign').click()
+  await sayYes(host.button('Sign'))
   const signature = (await host.answer(after)).payload as `0x${string}`
   expect(await verifyMessage({ address, message: 'After', signature })).toBe(true)
   expect(await waysOf()).toBe(false)
@@ -237,10 +243,11 @@ test('a passkey is asked for before anything changes, and stays where it was ref
   await security.press('Continue')
   await expect(page.getByRole('alert')).toContainText('This is your last way to recover')
   // By keys alone: pressed twice, with a pause between.
-  await security.look()
-  await security.button('Remove').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Press again to confirm')).toBeVisible()
+  await security.reach(security.button('Remove'))
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Press once more to confirm')).toBeVisible({ timeout: 100 })
+  }).toPass({ intervals: [700] })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(async () => {
@@ -314,9 +321,8 @@ test('attack: a window that is tiny, just opened, under a resting pointer or a h
   await row.waitFor()
   await press()
   await isUnmoved()
-  await expect(page.getByText('Take a moment to look at this page')).toBeVisible()
   await page.keyboard.down('Enter')
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.locator('#stage .card[data-seen]').waitFor()
   await press()
   await isUnmoved()
   await row.focus()
@@ -324,9 +330,9 @@ test('attack: a window that is tiny, just opened, under a resting pointer or a h
   await page.keyboard.up('Enter')
   await isUnmoved()
   // Something else is in front, and closes under the pointer.
-  await security.look()
+  await security.restOn(/^Recovery password/)
   await page.evaluate(() => window.dispatchEvent(new Event('blur')))
-  await expect(page.locator('html[data-ready]')).toHaveCount(0)
+  await expect(page.locator('#stage .card[data-seen]')).toHaveCount(0)
   await row.click()
   await isUnmoved()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))

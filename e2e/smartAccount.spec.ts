@@ -18,6 +18,7 @@ import { FoyerPage } from './FoyerPage.ts'
 import type {} from './host/main.tsx'
 import { hostUrl } from './hostUrl.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { sayYes } from './sayYes.ts'
 import { sendFrom } from './sendFrom.ts'
 import { serveSecureHost } from './serveSecureHost.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
@@ -66,7 +67,7 @@ async function confirm(name: string): Promise<void> {
   await inside()
     .locator('.scroll')
     .evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight))
-  await inside().getByRole('button', { name, exact: true }).click()
+  await sayYes(inside().getByRole('button', { name, exact: true }))
 }
 const account = () =>
   page.evaluate(() => {

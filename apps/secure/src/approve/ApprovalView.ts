@@ -37,10 +37,10 @@ export type ApprovalView = {
   warnings: readonly string[]
   /** What is good to know, and no danger. */
   notes?: readonly string[] | undefined
+  /** Whether a yes moves value out or grants power: then it is held, not clicked. @default true */
+  isPowerful?: boolean | undefined
   /** Bytes as they are signed, behind a fold. */
   raw: string
-  /** Whether a yes moves value out, or lets somebody else do so. @default true */
-  isPowerful?: boolean | undefined
   /** Why this cannot be signed; then there is no button for it. */
   refusal?: string | undefined
   /** What the host is told of a refusal. @default `BLIND_SIGNING_REFUSED` */

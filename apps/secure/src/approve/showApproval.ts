@@ -1,19 +1,14 @@
-import { ConnectionRejectedError, popupCheckMs } from '@foyer/contract'
+import { ConnectionRejectedError } from '@foyer/contract'
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import { icon } from '../dom/icon.ts'
+import { coveredEvent } from '../guard/coveredEvent.ts'
 import { SecureError } from '../SecureError.ts'
 import type { Texts } from '../texts/en.ts'
 import type { ApprovalView } from './ApprovalView.ts'
-import { canSeeCovers } from './canSeeCovers.ts'
-import { type GuardedCard, guardButton } from './guardButton.ts'
 import { renderFacts } from './renderFacts.ts'
 import { renderFields } from './renderFields.ts'
 import { renderText } from './renderText.ts'
-import { watchAttention } from './watchAttention.ts'
-
-/** A window of its own is looked at this long before its button works. */
-const windowDelayMs = 600
 
 /** The visitor said no (EIP-1193 code 4001). */
 function rejected(): SecureError {
@@ -24,8 +19,8 @@ function rejected(): SecureError {
 /**
  * Shows what is asked and waits for the visitor's yes.
  *
- * Who asks is `origin`, which the browser told; a name that the page gives itself is not shown. Where the browser cannot
- * tell whether something lies above the frame, the question moves to a window of its own, above which no page can be.
+ * Who asks is `origin`, which the browser told; a name that the page gives itself is not shown. That the visitor sees the
+ * card and presses on purpose is the business of the stage's guard.
  *
  * @throws SecureError `CONNECTION_REJECTED`, `APPROVAL_COVERED`, `BLIND_SIGNING_REFUSED`
  */
@@ -37,22 +32,34 @@ export async function showApproval(
   signal: AbortSignal,
 ): Promise<void> {
   const shown = { card, origin, view, texts }
-  if (view.refusal !== undefined) return refuse(shown)
-  if (canSeeCovers()) return ask(shown, (guarded) => guardButton(guarded, signal))
-  return askInWindow(shown, signal)
+  return view.refusal === undefined ? ask(shown, signal) : refuse(shown)
 }
 
 type Shown = { card: HTMLElement; origin: string; view: ApprovalView; texts: Texts }
 
-function ask(shown: Shown, guard: (guarded: GuardedCard) => Promise<void>): Promise<void> {
+function ask(shown: Shown, signal: AbortSignal): Promise<void> {
   const { card, view, texts } = shown
+  const isPowerful = view.isPowerful ?? true
   return new Promise((resolve, reject) => {
-    const button = h('button', { class: 'primary', type: 'button', disabled: true }, view.confirm)
-    const decline = h('button', { type: 'button', onclick: () => reject(rejected()) }, texts.approve.decline)
+    const yes = h(
+      'button',
+      { class: 'primary', type: 'button', 'data-guard': isPowerful && 'hold', onclick: () => resolve() },
+      view.confirm,
+    )
+    const no = h(
+      'button',
+      { type: 'button', 'data-guard': 'no', onclick: () => reject(rejected()) },
+      texts.approve.decline,
+    )
     // Only what was read to its end can be agreed to: the way there is in sight.
     const more = h(
       'button',
-      { type: 'button', class: 'more', onclick: () => scroll.scrollBy({ top: scroll.clientHeight * 0.8 }) },
+      {
+        type: 'button',
+        class: 'more',
+        'data-guard': 'step',
+        onclick: () => scroll.scrollBy({ top: scroll.clientHeight * 0.8 }),
+      },
       texts.approve.moreBelow,
       icon('down'),
     )
@@ -61,10 +68,18 @@ function ask(shown: Shown, guard: (guarded: GuardedCard) => Promise<void>): Prom
       isAlarming: view.warnings.length > 0,
       title: view.title,
       body: [who(shown), ...parts(shown)],
-      actions: [decline, button],
+      actions: [no, yes],
       more,
+      hint: isPowerful ? texts.guard.why : undefined,
     })
-    guard({ card, scroll, button }).then(resolve, reject)
+    card.addEventListener(
+      coveredEvent,
+      (event) => {
+        event.preventDefault()
+        reject(new SecureError('APPROVAL_COVERED', 'Approval was covered by the page', { walletCode: 4001 }))
+      },
+      { once: true, signal },
+    )
   })
 }
 
@@ -89,81 +104,15 @@ function refuse(shown: Shown): Promise<never> {
       isAlarming: true,
       title: view.title,
       body: [who(shown), reason, ...parts(shown)],
-      actions: [h('button', { class: 'primary', type: 'button', onclick: close }, texts.approve.close)],
-    })
-  })
-}
-
-function askInWindow(shown: Shown, signal: AbortSignal): Promise<void> {
-  const { card, view, texts } = shown
-  return new Promise((resolve, reject) => {
-    let opened: Window | null = null
-    let check: ReturnType<typeof setInterval> | undefined
-    const end = () => {
-      clearInterval(check)
-      opened?.close()
-    }
-    signal.addEventListener('abort', end, { once: true })
-    async function open() {
-      opened = window.open('/approve', '_blank', 'popup,width=420,height=720')
-      if (!opened) return
-      check = setInterval(() => {
-        if (!opened?.closed) return
-        clearInterval(check)
-        reject(rejected())
-      }, popupCheckMs)
-      const stage = await untilStage(opened, signal)
-      const page = opened
-      const { lang, dir } = document.documentElement
-      Object.assign(page.document.documentElement, { lang, dir })
-      const own = h('main', { class: 'card' })
-      stage.replaceChildren(own)
-      const guard = ({ button }: GuardedCard) =>
-        new Promise<void>((yes) => {
-          let timer: ReturnType<typeof setTimeout> | undefined
-          const ignore = watchAttention(page, (isThere) => {
-            clearTimeout(timer)
-            button.disabled = true
-            if (!isThere) return
-            timer = setTimeout(() => {
-              button.disabled = false
-            }, windowDelayMs)
-          })
-          button.addEventListener('click', (event) => {
-            if (!event.isTrusted || button.disabled) return
-            clearTimeout(timer)
-            ignore()
-            yes()
-          })
-        })
-      ask({ ...shown, card: own }, guard)
-        .then(resolve, reject)
-        .finally(end)
-    }
-    fillCard(card, {
-      icon: 'window',
-      title: view.title,
-      body: [who(shown), h('p', { class: 'about' }, texts.approve.window)],
       actions: [
-        h('button', { type: 'button', onclick: () => reject(rejected()) }, texts.approve.decline),
         h(
           'button',
-          { class: 'primary', type: 'button', onclick: () => void open() },
-          texts.approve.openWindow,
+          { class: 'primary', type: 'button', 'data-guard': 'no', onclick: close },
+          texts.approve.close,
         ),
       ],
     })
   })
-}
-
-/** The stage of a window of this site, once it is loaded. */
-async function untilStage(opened: Window, signal: AbortSignal): Promise<HTMLElement> {
-  for (;;) {
-    const stage = opened.location.pathname === '/approve' && opened.document.getElementById('stage')
-    if (stage && opened.document.readyState === 'complete') return stage
-    if (signal.aborted || opened.closed) throw rejected()
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
 }
 
 function who({ origin, texts }: Shown): HTMLElement {

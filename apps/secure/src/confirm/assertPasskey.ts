@@ -1,7 +1,6 @@
 import { hashChallenge, type PasskeyAssertion } from '@foyer/contract'
 import { decodeBytes } from '../custody/decodeBytes.ts'
 import { encodeBytes } from '../custody/encodeBytes.ts'
-import { SecureError } from '../SecureError.ts'
 import { settlePasskey } from '../screens/passkeyPrf.ts'
 
 /**
@@ -12,9 +11,10 @@ import { settlePasskey } from '../screens/passkeyPrf.ts'
 export async function assertPasskey(
   asked: { challengeId: string; nonce: string; credentialIds: readonly string[] },
   requestHash: string,
+  page: Pick<Window, 'navigator'> = window,
 ): Promise<PasskeyAssertion> {
   const credential = await settlePasskey(
-    navigator.credentials.get({
+    page.navigator.credentials.get({
       publicKey: {
         challenge: await hashChallenge(asked.nonce, requestHash),
         rpId: location.hostname,
@@ -23,9 +23,7 @@ export async function assertPasskey(
       },
     }),
   )
-  const { response } = credential
-  if (!(response instanceof AuthenticatorAssertionResponse))
-    throw new SecureError('PASSKEY_FAILED', 'The passkey was not used')
+  const response = credential.response as AuthenticatorAssertionResponse
   const text = (buffer: ArrayBuffer) => encodeBytes(new Uint8Array(buffer))
   return {
     challengeId: asked.challengeId,

@@ -52,10 +52,10 @@ export async function releaseConfirmed(parameters: ReleaseConfirmedParameters) {
     } catch (error) {
       if (!isErrorCode(error, 'PASSKEY_REQUIRED')) throw error
     }
-  const ask = async () => {
+  const ask = async (page: Window = window) => {
     const body = { for: 'release' as const, generation, purpose }
     const asked = await api(startConfirmation, { query: {}, body }, { token, signal })
-    return release({ assertion: await assertPasskey(asked, requestHash) })
+    return release({ assertion: await assertPasskey(asked, requestHash, page) })
   }
   const askOnStage = async () => {
     const texts = await context.texts.read()

@@ -14,7 +14,7 @@ import type { Texts } from '../texts/en.ts'
 export function showConfirm<value>(
   card: HTMLElement,
   texts: Texts,
-  ask: () => Promise<value>,
+  ask: (page: Window) => Promise<value>,
 ): Promise<value> {
   const words = texts.confirmations
   return new Promise((resolve, reject) => {
@@ -22,10 +22,12 @@ export function showConfirm<value>(
       const { code, message } = new ConnectionRejectedError()
       reject(new SecureError(code, message, { walletCode: 4001 }))
     }
+    // The card may be in a window of its own: the passkey is asked for where the visitor is.
+    const page = () => card.ownerDocument.defaultView ?? window
     /** Another try makes sense for what the visitor did; the rest is for whoever asked. */
     const run = async () => {
       try {
-        resolve(await ask())
+        resolve(await ask(page()))
       } catch (error) {
         if (isErrorCode(error, 'PASSKEY_FAILED')) throw error
         reject(error)
@@ -36,7 +38,7 @@ export function showConfirm<value>(
       icon: 'passkey',
       title: words.confirmTitle,
       body: [h('p', { class: 'about' }, words.confirmAbout)],
-      actions: [h('button', { type: 'button', onclick: cancel }, texts.cancel), button],
+      actions: [h('button', { type: 'button', 'data-guard': 'no', onclick: cancel }, texts.cancel), button],
       note,
     })
     if (navigator.userActivation?.isActive) run().catch(() => {})

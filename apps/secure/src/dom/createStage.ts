@@ -1,5 +1,7 @@
-import { AbortedError, type FrameEvent } from '@foyer/contract'
+import { AbortedError, ConnectionRejectedError, type FrameEvent } from '@foyer/contract'
+import { canSeeCovers } from '../guard/canSeeCovers.ts'
 import { SecureError } from '../SecureError.ts'
+import type { TextSource } from '../texts/createTextSource.ts'
 
 type Shown = Extract<FrameEvent, { type: 'SHOW' }>
 
@@ -13,11 +15,25 @@ export type Stage = {
   ): Promise<value>
 }
 
+/** What cards are shown with. */
+export type StageOptions = {
+  texts: Pick<TextSource, 'read'>
+  /** Whether the page is one of its own, above which no other can be. @default false */
+  isWindow?: boolean | undefined
+}
+
 /** What waits to be shown at once; more is refused, so that nobody is tired into a yes. */
 const maxWaiting = 4
 
-/** Creates the stage on an element of the page. */
-export function createStage(root: HTMLElement, emit: (event: Shown) => void): Stage {
+/**
+ * Creates the stage on an element of the page. Each card on it is guarded: where the browser can tell what lies above it
+ * right here, elsewhere in a window of its own.
+ */
+export function createStage(
+  root: HTMLElement,
+  emit: (event: Shown) => void,
+  { texts, isWindow = false }: StageOptions,
+): Stage {
   let tail: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
@@ -27,6 +43,13 @@ export function createStage(root: HTMLElement, emit: (event: Shown) => void): St
     outer: AbortSignal,
   ): Promise<value> {
     if (outer.aborted) throw new AbortedError()
+    const isHere = isWindow || canSeeCovers()
+    const [words, guardCard, openCardWindow] = await Promise.all([
+      texts.read(),
+      isHere ? import('../guard/guardCard.ts').then((part) => part.guardCard) : undefined,
+      isHere ? undefined : import('../guard/openCardWindow.ts').then((part) => part.openCardWindow),
+    ])
+    if (outer.aborted) throw new AbortedError()
     const card = document.createElement('main')
     card.className = 'card'
     const ended = new AbortController()
@@ -35,9 +58,10 @@ export function createStage(root: HTMLElement, emit: (event: Shown) => void): St
     let last: number | undefined
     const report = () => {
       // Of all its content: as long as the frame is smaller, a part of it scrolls.
-      const scroll = card.querySelector('.scroll')
+      const shown = root.firstElementChild ?? card
+      const scroll = shown.querySelector('.scroll')
       const hidden = scroll ? scroll.scrollHeight - scroll.clientHeight : 0
-      const height = Math.min(4_096, Math.ceil(card.getBoundingClientRect().height) + hidden)
+      const height = Math.min(4_096, Math.ceil(shown.getBoundingClientRect().height) + hidden)
       if (height === last) return
       last = height
       emit({ type: 'SHOW', reason, isShown: true, height })
@@ -45,14 +69,25 @@ export function createStage(root: HTMLElement, emit: (event: Shown) => void): St
     const sizes = new ResizeObserver(report)
     // What comes, goes or folds out in a part that scrolls leaves the card's own size as it is.
     const changes = new MutationObserver(report)
-    root.replaceChildren(card)
+    let stop = guardCard?.(card, { page: window, isWindow, words: words.guard })
+    let closed: Promise<never> | undefined
+    if (isHere) root.replaceChildren(card)
     try {
       const result = render(card, signal)
+      if (openCardWindow) {
+        const opened = openCardWindow(card, root, words)
+        stop = opened.stop
+        closed = opened.closed.then(() => {
+          const { code, message } = new ConnectionRejectedError()
+          throw new SecureError(code, message, { walletCode: 4001 })
+        })
+      }
       report()
-      sizes.observe(card)
-      changes.observe(card, { childList: true, subtree: true, attributes: true, characterData: true })
+      sizes.observe(root)
+      changes.observe(root, { childList: true, subtree: true, attributes: true, characterData: true })
       return await Promise.race([
         result,
+        ...(closed ? [closed] : []),
         new Promise<never>((_, reject) =>
           outer.addEventListener('abort', () => reject(new AbortedError()), { once: true }),
         ),
@@ -61,6 +96,7 @@ export function createStage(root: HTMLElement, emit: (event: Shown) => void): St
       sizes.disconnect()
       changes.disconnect()
       ended.abort()
+      stop?.()
       card.remove()
       emit({ type: 'SHOW', reason, isShown: false })
     }

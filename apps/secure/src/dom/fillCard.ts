@@ -15,6 +15,8 @@ export type CardContent = {
   more?: HTMLButtonElement | undefined
   /** What a button says of its failure, under the buttons. */
   note?: HTMLElement | undefined
+  /** How the buttons are pressed, where that is no click. */
+  hint?: string | undefined
 }
 
 /** Puts a heading, a body that may scroll and buttons into a card; gives the part that scrolls. The heading has the focus. */
@@ -35,6 +37,14 @@ export function fillCard(card: HTMLElement, content: CardContent): HTMLElement {
       content.more,
       content.actions.length > 0 && h('div', { class: 'actions' }, ...content.actions),
       content.note,
+      // The guard of the card speaks in the place of the hint.
+      content.actions.length > 0 &&
+        h(
+          'div',
+          { class: 'hints' },
+          h('p', { class: 'says', role: 'status' }),
+          content.hint !== undefined && h('p', { class: 'hint' }, content.hint),
+        ),
     ),
   )
   // Without anything to focus in it, what scrolls is out of the keyboard's reach.

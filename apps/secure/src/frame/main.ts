@@ -55,7 +55,7 @@ async function main() {
     shares: createDeviceShares(store, keys.wrap),
     projectId,
     hostOrigin: host.origin,
-    stage: createStage(root, emit),
+    stage: createStage(root, emit, { texts }),
     texts,
     emit,
     now: Date.now,

@@ -11,7 +11,7 @@ export function choice(parameters: {
   const { title, text, open } = parameters
   return h(
     'button',
-    { type: 'button', class: 'choice', onclick: () => void open() },
+    { type: 'button', class: 'choice', 'data-guard': 'step', onclick: () => void open() },
     h('span', { class: 'mark' }, icon(parameters.icon)),
     h(
       'span',

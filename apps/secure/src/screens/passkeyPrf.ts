@@ -17,7 +17,8 @@ export const prfExtension = { prf: { eval: { first: prfInput } } }
 export async function settlePasskey(asked: Promise<Credential | null>): Promise<PublicKeyCredential> {
   try {
     const credential = await asked
-    if (credential instanceof PublicKeyCredential) return credential
+    // Of whichever window.
+    if (credential?.type === 'public-key') return credential as PublicKeyCredential
   } catch (cause) {
     throw new SecureError('PASSKEY_FAILED', 'The passkey was not used', { cause })
   }
@@ -33,7 +34,7 @@ export function prfOf(credential: PublicKeyCredential): Bytes {
   const first = credential.getClientExtensionResults().prf?.results?.first
   if (!first)
     throw new SecureError('PASSKEY_UNSUPPORTED', 'This passkey cannot keep a secret. Choose another way.')
-  return first instanceof ArrayBuffer
-    ? new Uint8Array(first)
-    : new Uint8Array(first.buffer.slice(first.byteOffset, first.byteOffset + first.byteLength) as ArrayBuffer)
+  return ArrayBuffer.isView(first)
+    ? new Uint8Array(first.buffer.slice(first.byteOffset, first.byteOffset + first.byteLength) as ArrayBuffer)
+    : new Uint8Array(first)
 }

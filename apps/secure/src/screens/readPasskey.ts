@@ -7,9 +7,13 @@ import { type PasskeySecret, prfExtension, prfOf, settlePasskey } from './passke
  *
  * @throws SecureError `PASSKEY_UNSUPPORTED`, `PASSKEY_FAILED`
  */
-export async function readPasskey(credentialId: string): Promise<PasskeySecret> {
+export async function readPasskey(
+  credentialId: string,
+  /** Which has the focus: a browser asks for a passkey there alone. */
+  page: Pick<Window, 'navigator'> = window,
+): Promise<PasskeySecret> {
   const credential = await settlePasskey(
-    navigator.credentials.get({
+    page.navigator.credentials.get({
       publicKey: {
         challenge: randomBytes(32),
         rpId: location.hostname,

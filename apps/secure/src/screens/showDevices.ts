@@ -2,8 +2,8 @@ import { type ApiClient, type CustodyDevice, getDevices, revokeDevice } from '@f
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import { icon } from '../dom/icon.ts'
-import { holdButton } from '../security/holdButton.ts'
 import type { Texts } from '../texts/en.ts'
+import { runButton } from './runButton.ts'
 
 /** What the list of devices works with. */
 export type DevicesParameters = { api: ApiClient; token: string; texts: Texts }
@@ -24,7 +24,13 @@ export async function showDevices(
           h('p', { class: 'about' }, words.about),
           h('ul', { class: 'rows' }, ...found.map((device) => item(device, found))),
         ],
-        actions: [h('button', { type: 'button', class: 'primary', onclick: () => resolve() }, texts.done)],
+        actions: [
+          h(
+            'button',
+            { type: 'button', class: 'primary', 'data-guard': 'no', onclick: () => resolve() },
+            texts.done,
+          ),
+        ],
       })
     }
     const item = (device: CustodyDevice, found: readonly CustodyDevice[]) => {
@@ -46,6 +52,7 @@ export async function showDevices(
             {
               type: 'button',
               class: 'danger small',
+              'data-guard': 'step',
               'aria-label': words.removeNamed(device.name, device.hostOrigin),
               onclick: () => remove(device, found),
             },
@@ -54,16 +61,25 @@ export async function showDevices(
       )
     }
     const remove = (device: CustodyDevice, found: readonly CustodyDevice[]) => {
-      const { button, note } = holdButton(words.remove, texts, async () =>
-        list((await api(revokeDevice, { params: { id: device.id }, query: {} }, { token })).devices),
+      const { button, note } = runButton(
+        words.remove,
+        texts,
+        async () =>
+          list((await api(revokeDevice, { params: { id: device.id }, query: {} }, { token })).devices),
+        'danger',
       )
+      button.dataset.guard = 'hold'
       fillCard(card, {
         icon: 'warning',
         isAlarming: true,
         title: words.removeNamed(device.name, device.hostOrigin),
         body: [h('p', { class: 'about' }, texts.security.removeDevice)],
-        actions: [h('button', { type: 'button', onclick: () => list(found) }, texts.back), button],
+        actions: [
+          h('button', { type: 'button', 'data-guard': 'no', onclick: () => list(found) }, texts.back),
+          button,
+        ],
         note,
+        hint: texts.security.hold,
       })
     }
     list(devices)

@@ -2,8 +2,8 @@ import type { CustodyWallet } from '@foyer/contract'
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import { icon } from '../dom/icon.ts'
+import { holdMs } from '../guard/constants.ts'
 import type { StepUp } from '../security/createStepUp.ts'
-import { holdMs } from '../security/holdButton.ts'
 import type { Texts } from '../texts/en.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 
@@ -26,7 +26,7 @@ export function showExport(
   const { wallet, custody, stepUp, texts, signal } = parameters
   const { phrase } = texts
   return new Promise((resolve, reject) => {
-    const close = h('button', { type: 'button', onclick: () => resolve() }, texts.done)
+    const close = h('button', { type: 'button', 'data-guard': 'no', onclick: () => resolve() }, texts.done)
     const warn = () =>
       fillCard(card, {
         icon: 'phrase',
@@ -73,7 +73,7 @@ export function showExport(
               .map((word) => h('li', {}, word)),
           )
         })
-      const hold = h('button', { type: 'button', class: 'primary hold' }, phrase.hold)
+      const hold = h('button', { type: 'button', class: 'primary', 'data-guard': 'step' }, phrase.hold)
       const press = () => {
         hide()
         isHeld = true

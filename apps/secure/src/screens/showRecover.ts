@@ -8,7 +8,6 @@ import { choice } from './choice.ts'
 import { formatWait } from './formatWait.ts'
 import { readPasskey } from './readPasskey.ts'
 import { runButton } from './runButton.ts'
-import { submitWith } from './submitWith.ts'
 
 /** Lets the visitor open their wallet on a device that it does not know; ends when this device has its own split. */
 export function showRecover(
@@ -22,8 +21,9 @@ export function showRecover(
   return new Promise((resolve, reject) => {
     const cancel = () =>
       reject(new SecureError('RECOVERY_CANCELLED', 'This device was not added', { walletCode: 4001 }))
-    const cancelButton = () => h('button', { type: 'button', onclick: cancel }, texts.cancel)
-    const back = () => h('button', { type: 'button', onclick: choose }, texts.back)
+    const cancelButton = () =>
+      h('button', { type: 'button', 'data-guard': 'no', onclick: cancel }, texts.cancel)
+    const back = () => h('button', { type: 'button', 'data-guard': 'no', onclick: choose }, texts.back)
     const ways = wallet.recoveries.filter(({ kind }) => kind !== 'assisted' || wallet.assistedWaitS !== null)
 
     function choose() {
@@ -75,7 +75,8 @@ export function showRecover(
           return
         }
         const readSecret: Parameters<Wallet['recover']>[2] = async (factor) => {
-          if (factor.kind === 'passkey') return readPasskey(factor.credentialId ?? '')
+          if (factor.kind === 'passkey')
+            return readPasskey(factor.credentialId ?? '', card.ownerDocument.defaultView ?? window)
           return factor.kind === 'code'
             ? { kind: 'code', code: input.value }
             : { kind: 'password', password: input.value }
@@ -84,7 +85,6 @@ export function showRecover(
         await custody.recover(wallet, way.id, readSecret, code)
         resolve()
       })
-      submitWith(input, button)
       fillCard(card, {
         icon: way.kind,
         title: names[way.kind],
@@ -122,7 +122,6 @@ export function showRecover(
         if (!/^\d{6}$/.test(input.value.trim())) note.textContent = texts.errors.OTP_INVALID
         else settle(await custody.continueHelp(wallet, input.value.trim()))
       })
-      submitWith(input, button)
       fillCard(card, {
         icon: 'assisted',
         title: words.help,
@@ -144,7 +143,11 @@ export function showRecover(
         body: [h('p', { class: 'about' }, words.wait(date))],
         actions: [
           back(),
-          h('button', { type: 'button', class: 'primary', onclick: cancel }, texts.approve.close),
+          h(
+            'button',
+            { type: 'button', class: 'primary', 'data-guard': 'no', onclick: cancel },
+            texts.approve.close,
+          ),
         ],
       })
     }

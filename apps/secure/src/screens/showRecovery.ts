@@ -3,7 +3,6 @@ import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import { icon } from '../dom/icon.ts'
 import type { StepUp } from '../security/createStepUp.ts'
-import { holdButton } from '../security/holdButton.ts'
 import type { Texts } from '../texts/en.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 import { choice } from './choice.ts'
@@ -38,7 +37,7 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
   let { wallet } = parameters
   let finish = () => {}
 
-  const back = () => h('button', { type: 'button', onclick: choose }, texts.back)
+  const back = () => h('button', { type: 'button', 'data-guard': 'no', onclick: choose }, texts.back)
   async function done() {
     wallet = await custody.describe()
     choose()
@@ -80,7 +79,13 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
           ),
         ),
       ],
-      actions: [h('button', { type: 'button', class: 'primary', onclick: () => finish() }, texts.done)],
+      actions: [
+        h(
+          'button',
+          { type: 'button', class: 'primary', 'data-guard': 'no', onclick: () => finish() },
+          texts.done,
+        ),
+      ],
     })
   }
   function item(way: Recovery) {
@@ -96,6 +101,7 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
         {
           type: 'button',
           class: 'danger small',
+          'data-guard': 'step',
           'aria-label': `${words.remove}: ${name}, ${words.since(date)}`,
           onclick: change(() => remove(way)),
         },
@@ -105,10 +111,16 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
   }
   function remove(way: Recovery) {
     const isLast = wallet.recoveries.length === 1
-    const asked = holdButton(words.remove, texts, async () => {
-      await custody.removeRecovery(way.id)
-      await done()
-    })
+    const asked = runButton(
+      words.remove,
+      texts,
+      async () => {
+        await custody.removeRecovery(way.id)
+        await done()
+      },
+      'danger',
+    )
+    asked.button.dataset.guard = 'hold'
     fillCard(card, {
       icon: 'warning',
       isAlarming: true,
@@ -121,6 +133,7 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
       ],
       actions: [back(), asked.button],
       note: asked.note,
+      hint: texts.security.hold,
     })
   }
   function passkey() {
@@ -195,15 +208,11 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
   }
   function help() {
     const wait = formatWait(wallet.assistedWaitS ?? 0, texts.locale)
-    const asked = holdButton(
-      words.helpOn,
-      texts,
-      async () => {
-        await custody.addHelp(signal)
-        await done()
-      },
-      'primary',
-    )
+    const asked = runButton(words.helpOn, texts, async () => {
+      await custody.addHelp(signal)
+      await done()
+    })
+    asked.button.dataset.guard = 'hold'
     fillCard(card, {
       icon: 'assisted',
       title: words.help,
@@ -213,6 +222,7 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
       ],
       actions: [back(), asked.button],
       note: asked.note,
+      hint: texts.security.hold,
     })
   }
 

@@ -2,9 +2,9 @@ import type { CustodyWallet } from '@foyer/contract'
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import type { StepUp } from '../security/createStepUp.ts'
-import { holdButton } from '../security/holdButton.ts'
 import type { Texts } from '../texts/en.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
+import { runButton } from './runButton.ts'
 
 /**
  * Replaces all keys where somebody may have had them. Resolves with whether that was done: then the wallet has no way to
@@ -24,10 +24,16 @@ export async function showReplace(
   const words = texts.devices
   if (!(await stepUp.ask(card, wallet))) return false
   return new Promise((resolve) => {
-    const { button, note } = holdButton(words.replace, texts, async () => {
-      await custody.rotate([], signal)
-      resolve(true)
-    })
+    const { button, note } = runButton(
+      words.replace,
+      texts,
+      async () => {
+        await custody.rotate([], signal)
+        resolve(true)
+      },
+      'danger',
+    )
+    button.dataset.guard = 'hold'
     fillCard(card, {
       icon: 'warning',
       isAlarming: true,
@@ -36,8 +42,12 @@ export async function showReplace(
         h('p', { class: 'about' }, words.replaceAbout),
         h('p', { class: 'about quiet' }, words.replacePhrase),
       ],
-      actions: [h('button', { type: 'button', onclick: () => resolve(false) }, texts.back), button],
+      actions: [
+        h('button', { type: 'button', 'data-guard': 'no', onclick: () => resolve(false) }, texts.back),
+        button,
+      ],
       note,
+      hint: texts.security.hold,
     })
   })
 }

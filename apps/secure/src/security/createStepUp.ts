@@ -4,7 +4,6 @@ import { h } from '../dom/h.ts'
 import { choice } from '../screens/choice.ts'
 import { readPasskey } from '../screens/readPasskey.ts'
 import { runButton } from '../screens/runButton.ts'
-import { submitWith } from '../screens/submitWith.ts'
 import type { Texts } from '../texts/en.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 
@@ -50,7 +49,8 @@ export function createStepUp(context: {
           note()
           resolve(true)
         }
-        const leave = () => h('button', { type: 'button', onclick: () => resolve(false) }, texts.back)
+        const leave = () =>
+          h('button', { type: 'button', 'data-guard': 'no', onclick: () => resolve(false) }, texts.back)
 
         function choose() {
           fillCard(card, {
@@ -90,7 +90,6 @@ export function createStepUp(context: {
               )
             done()
           })
-          submitWith(input, button)
           fillCard(card, {
             icon: way.kind,
             title: names[way.kind],
@@ -102,7 +101,11 @@ export function createStepUp(context: {
             actions: [
               h(
                 'button',
-                { type: 'button', onclick: ways.length > 1 ? choose : () => resolve(false) },
+                {
+                  type: 'button',
+                  'data-guard': 'no',
+                  onclick: ways.length > 1 ? choose : () => resolve(false),
+                },
                 texts.back,
               ),
               button,

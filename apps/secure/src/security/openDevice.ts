@@ -29,7 +29,7 @@ export async function openDevice(
   const words = texts.security
   const options = { serverUrl: location.origin, projectId, sdkType: 'secure', sdkVersion: frameVersion }
   const proofFetch = createProofFetch(keys.sign, { fetch: fetch.bind(window), now: Date.now })
-  const stage = createStage(root, () => {})
+  const stage = createStage(root, () => {}, { texts: source, isWindow: true })
   const context: FrameContext = {
     api: watchSession(createApiClient({ ...options, fetch: proofFetch }), async () => {
       await storedSession({ store, projectId, now: Date.now }).end()

@@ -1,36 +1,25 @@
+import { securityWindowSize } from '@foyer/contract'
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import type { TextSource } from '../texts/createTextSource.ts'
-import { guardPage } from './guardPage.ts'
 import type { SecurityPage } from './SecurityPage.ts'
 
-/** How long a hint stands. */
-const hintMs = 4_000
-
-/** Opens the page: guarded, in the visitor's language. */
+/** Opens the page in the visitor's language. A page may open its window tiny: then there is nothing to press. */
 export async function openSecurityPage(root: HTMLElement, source: TextSource): Promise<SecurityPage> {
   const texts = await source.read()
   const words = texts.security
   document.title = words.title
   const said = document.getElementById('said')
-  let forgetting: ReturnType<typeof setTimeout> | undefined
-  const html = document.documentElement
-  guardPage(window, {
-    report(hindrance) {
-      if (hindrance) delete html.dataset.ready
-      else html.dataset.ready = ''
-      html.toggleAttribute('data-small', hindrance === 'small')
-      if (said) said.textContent = hindrance === 'small' ? words.small : ''
-    },
-    onEarly() {
-      if (!said || html.hasAttribute('data-small')) return
-      said.textContent = words.early
-      clearTimeout(forgetting)
-      forgetting = setTimeout(() => {
-        said.textContent = ''
-      }, hintMs)
-    },
-  })
+  // What is on the screen: the zoom of the page changes the inner size.
+  const isSmall = () =>
+    Math.max(innerWidth, outerWidth) < securityWindowSize.leastWidth ||
+    Math.max(innerHeight, outerHeight) < securityWindowSize.leastHeight
+  const measure = () => {
+    document.documentElement.toggleAttribute('data-small', isSmall())
+    if (said) said.textContent = isSmall() ? words.small : ''
+  }
+  addEventListener('resize', measure)
+  measure()
   return {
     texts,
     source,

@@ -1,6 +1,7 @@
 import type { CustodyDevice, CustodyWallet, SecuritySection } from '@foyer/contract'
 import type { IconName } from '../dom/icon.ts'
 import type { Texts } from '../texts/en.ts'
+import { describeDevice } from '../wallet/describeDevice.ts'
 import type { SecurityContext } from './SecurityContext.ts'
 
 /** What the overview says of the wallet. */
@@ -51,6 +52,19 @@ export const sections: readonly Section[] = [
     },
   },
   {
+    id: 'confirmations',
+    icon: 'passkey',
+    title: ({ confirmations }) => confirmations.title,
+    text: ({ confirmations }, { wallet }) => confirmations[wallet.confirmation ?? 'never'],
+    needsDevice: true,
+    async show(card, { api, session, wallet: custody, texts }, signal) {
+      const { showConfirmations } = await import('../screens/showConfirmations.ts')
+      const deviceName = describeDevice(navigator.userAgent)
+      await showConfirmations(card, { api, session, custody, deviceName, texts, signal })
+      return undefined
+    },
+  },
+  {
     id: 'devices',
     icon: 'device',
     title: ({ devices }) => devices.title,
@@ -63,6 +77,18 @@ export const sections: readonly Section[] = [
     async show(card, { api, session, texts }) {
       const { showDevices } = await import('../screens/showDevices.ts')
       await showDevices(card, { api, token: session.token, texts })
+      return undefined
+    },
+  },
+  {
+    id: 'sessions',
+    icon: 'window',
+    title: ({ sessions }) => sessions.title,
+    text: ({ sessions }) => sessions.about,
+    needsDevice: false,
+    async show(card, { api, session, texts }) {
+      const { showSessions } = await import('../screens/showSessions.ts')
+      await showSessions(card, { api, token: session.token, texts })
       return undefined
     },
   },

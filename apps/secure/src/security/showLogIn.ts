@@ -4,7 +4,6 @@ import { h } from '../dom/h.ts'
 import type { Login } from '../frame/createLogin.ts'
 import type { FrameContext } from '../frame/FrameContext.ts'
 import { runButton } from '../screens/runButton.ts'
-import { submitWith } from '../screens/submitWith.ts'
 import type { Texts } from '../texts/en.ts'
 
 const names: Record<SocialProvider, string> = {
@@ -59,7 +58,6 @@ export async function showLogIn(
         else if (action === 'VERIFY_OTP') typeCode(email)
         else allowDevice(email)
       })
-      submitWith(input, button)
       const others = (returnTo === undefined ? [] : socialProviders.filter(has)).map((provider) => {
         const asked = runButton(
           words.continueWith(names[provider]),
@@ -118,7 +116,6 @@ export async function showLogIn(
         await login.finishEmail(otp)
         resolve()
       })
-      submitWith(input, button)
       fillCard(card, {
         icon: 'assisted',
         title: texts.recover.codeFrom,

@@ -307,9 +307,7 @@ export const de: Texts = {
     again: 'Noch einmal versuchen',
     framed: 'Öffne diese Seite in einem eigenen Fenster.',
     small: 'Mach dieses Fenster größer, um weiterzumachen.',
-    early: 'Sieh dir diese Seite kurz an und drück dann noch einmal.',
     hold: 'Gedrückt halten',
-    twice: 'Zum Bestätigen noch einmal drücken',
     confirm: 'Bestätige, dass du es bist',
     confirmAbout: 'Nutze einen deiner Wege zur Wiederherstellung, bevor du etwas änderst.',
     confirmLost: 'Alle verloren? Du kannst dein Guthaben in deiner App trotzdem an eine neue Wallet senden.',
@@ -394,6 +392,19 @@ export const de: Texts = {
   recoverCode: {
     about:
       'Wir senden zuerst einen Code an deine E-Mail-Adresse. So kann niemand Passwörter probieren, wenn du irgendwo angemeldet geblieben bist.',
+  },
+  guard: {
+    why: 'Halte die Taste gedrückt, um zuzustimmen: Dies kann bewegen, was dir gehört.',
+    unseen: 'Diese Karte muss einen Moment lang ganz zu sehen sein. Versuch es dann noch einmal.',
+    unread: 'Lies zuerst bis zum Ende.',
+    still: 'Bewege den Zeiger über diese Karte, warte einen Moment und drücke dann noch einmal.',
+    short: 'Halte die Taste, bis sie ganz gefüllt ist.',
+    holding: 'Weiter halten',
+    full: 'Loslassen, um zuzustimmen',
+    keys: 'Geh mit der Tabulatortaste zur Taste, warte einen Moment und drücke dann noch einmal.',
+    again: 'Drücke noch einmal, um zuzustimmen.',
+    field: 'Klick in das Feld und tippe dann.',
+    covered: 'Etwas hat diese Karte verdeckt, deshalb ist nichts geschehen. Versuch es noch einmal.',
   },
   errors: {
     BOX_INVALID: 'Damit lässt sich die Wallet nicht öffnen',

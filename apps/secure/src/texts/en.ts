@@ -310,9 +310,7 @@ const security = {
   again: 'Try again',
   framed: 'Open this page in its own window.',
   small: 'Make this window larger to continue.',
-  early: 'Take a moment to look at this page, then press again.',
   hold: 'Press and hold',
-  twice: 'Press again to confirm',
   confirm: 'Confirm that it is you',
   confirmAbout: 'Use one of your ways to recover before you change anything.',
   confirmLost: 'Lost all of them? You can still send what you own to a new wallet from your app.',
@@ -408,6 +406,22 @@ const recoverCode = {
   about: 'We send a code to your email first, so that nobody can try passwords with a login you left open.',
 }
 
+/** What the guard of a card says of a press that does not count yet. */
+const guard = {
+  /** Over a button that is held. */
+  why: 'Hold the button to confirm: this can move what you own.',
+  unseen: 'This card must be fully in view for a moment. Then try again.',
+  unread: 'Read to the end first.',
+  still: 'Move the pointer over this card, wait a moment, then press again.',
+  short: 'Hold the button until it is full.',
+  holding: 'Keep holding',
+  full: 'Let go to confirm',
+  keys: 'Move to the button with Tab, wait a moment, then press again.',
+  again: 'Press once more to confirm.',
+  field: 'Click the field, then type.',
+  covered: 'Something covered this card, so nothing was done. Try again.',
+}
+
 /** What went wrong, by the error's code; others are `failed`. */
 const errors = {
   BOX_INVALID: 'This does not open the wallet',
@@ -462,6 +476,7 @@ export const en = {
   waits,
   emailChange,
   recoverCode,
+  guard,
   errors,
 }
 

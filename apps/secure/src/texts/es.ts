@@ -301,9 +301,7 @@ export const es: Texts = {
     again: 'Intentar de nuevo',
     framed: 'Abre esta página en su propia ventana.',
     small: 'Agranda esta ventana para continuar.',
-    early: 'Mira esta página un momento y vuelve a pulsar.',
     hold: 'Mantén pulsado',
-    twice: 'Pulsa otra vez para confirmar',
     confirm: 'Confirma que eres tú',
     confirmAbout: 'Usa una de tus formas de recuperación antes de cambiar nada.',
     confirmLost:
@@ -389,6 +387,19 @@ export const es: Texts = {
   recoverCode: {
     about:
       'Primero enviamos un código a tu correo, para que nadie pruebe contraseñas con una sesión que dejaste abierta.',
+  },
+  guard: {
+    why: 'Mantén pulsado el botón para confirmar: esto puede mover lo que tienes.',
+    unseen: 'Esta tarjeta debe verse entera un momento. Después, inténtalo de nuevo.',
+    unread: 'Primero lee hasta el final.',
+    still: 'Mueve el puntero sobre esta tarjeta, espera un momento y vuelve a pulsar.',
+    short: 'Mantén pulsado el botón hasta que se llene.',
+    holding: 'Sigue pulsando',
+    full: 'Suelta para confirmar',
+    keys: 'Ve al botón con el tabulador, espera un momento y vuelve a pulsar.',
+    again: 'Pulsa una vez más para confirmar.',
+    field: 'Haz clic en el campo y luego escribe.',
+    covered: 'Algo tapó esta tarjeta, así que no se hizo nada. Inténtalo de nuevo.',
   },
   errors: {
     BOX_INVALID: 'Esto no abre la billetera',

@@ -311,9 +311,7 @@ export const fr: Texts = {
     again: 'Réessayer',
     framed: 'Ouvrez cette page dans sa propre fenêtre.',
     small: 'Agrandissez cette fenêtre pour continuer.',
-    early: 'Regardez cette page un instant, puis appuyez de nouveau.',
     hold: 'Appuyez et maintenez',
-    twice: 'Appuyez de nouveau pour confirmer',
     confirm: 'Confirmez que c’est vous',
     confirmAbout: 'Utilisez un de vos moyens de récupération avant de changer quoi que ce soit.',
     confirmLost:
@@ -399,6 +397,19 @@ export const fr: Texts = {
   recoverCode: {
     about:
       'Nous envoyons d’abord un code à votre e-mail, pour que personne n’essaie des mots de passe avec une connexion restée ouverte.',
+  },
+  guard: {
+    why: 'Maintenez le bouton pour confirmer : ceci peut déplacer ce que vous possédez.',
+    unseen: 'Cette carte doit être entièrement visible un moment. Réessayez ensuite.',
+    unread: 'Lisez d’abord jusqu’à la fin.',
+    still: 'Déplacez le pointeur sur cette carte, attendez un instant, puis appuyez de nouveau.',
+    short: 'Maintenez le bouton jusqu’à ce qu’il soit plein.',
+    holding: 'Continuez à maintenir',
+    full: 'Relâchez pour confirmer',
+    keys: 'Allez au bouton avec la touche Tab, attendez un instant, puis appuyez de nouveau.',
+    again: 'Appuyez encore une fois pour confirmer.',
+    field: 'Cliquez dans le champ, puis écrivez.',
+    covered: 'Quelque chose a couvert cette carte, donc rien n’a été fait. Réessayez.',
   },
   errors: {
     BOX_INVALID: 'Cela n’ouvre pas le portefeuille',

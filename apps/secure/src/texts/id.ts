@@ -306,9 +306,7 @@ export const id: Texts = {
     again: 'Coba lagi',
     framed: 'Buka halaman ini di jendelanya sendiri.',
     small: 'Perbesar jendela ini untuk melanjutkan.',
-    early: 'Lihat halaman ini sejenak, lalu tekan lagi.',
     hold: 'Tekan dan tahan',
-    twice: 'Tekan lagi untuk konfirmasi',
     confirm: 'Konfirmasi bahwa ini Anda',
     confirmAbout: 'Gunakan salah satu cara pemulihan Anda sebelum mengubah apa pun.',
     confirmLost: 'Kehilangan semuanya? Anda masih bisa mengirim milik Anda ke dompet baru dari aplikasi.',
@@ -392,6 +390,19 @@ export const id: Texts = {
   recoverCode: {
     about:
       'Kami mengirim kode ke email Anda dulu, agar tak ada yang mencoba kata sandi lewat sesi yang Anda biarkan terbuka.',
+  },
+  guard: {
+    why: 'Tahan tombol untuk mengonfirmasi: ini dapat memindahkan milik Anda.',
+    unseen: 'Kartu ini harus terlihat seluruhnya sejenak. Lalu coba lagi.',
+    unread: 'Baca sampai selesai dulu.',
+    still: 'Gerakkan penunjuk di atas kartu ini, tunggu sejenak, lalu tekan lagi.',
+    short: 'Tahan tombol sampai penuh.',
+    holding: 'Terus tahan',
+    full: 'Lepaskan untuk mengonfirmasi',
+    keys: 'Pindah ke tombol dengan Tab, tunggu sejenak, lalu tekan lagi.',
+    again: 'Tekan sekali lagi untuk mengonfirmasi.',
+    field: 'Klik kolomnya, lalu ketik.',
+    covered: 'Ada yang menutupi kartu ini, jadi tidak ada yang dilakukan. Coba lagi.',
   },
   errors: {
     BOX_INVALID: 'Ini tidak membuka dompet',

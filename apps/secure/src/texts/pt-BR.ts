@@ -299,9 +299,7 @@ export const ptBR: Texts = {
     again: 'Tentar de novo',
     framed: 'Abra esta página em uma janela própria.',
     small: 'Aumente esta janela para continuar.',
-    early: 'Olhe esta página por um momento e pressione de novo.',
     hold: 'Pressione e segure',
-    twice: 'Pressione de novo para confirmar',
     confirm: 'Confirme que é você',
     confirmAbout: 'Use uma das suas formas de recuperação antes de mudar qualquer coisa.',
     confirmLost: 'Perdeu todas? Você ainda pode enviar o que é seu para uma nova carteira pelo aplicativo.',
@@ -386,6 +384,19 @@ export const ptBR: Texts = {
   recoverCode: {
     about:
       'Primeiro enviamos um código para seu e-mail, para que ninguém teste senhas com um login que você deixou aberto.',
+  },
+  guard: {
+    why: 'Segure o botão para confirmar: isto pode mover o que é seu.',
+    unseen: 'Este cartão precisa ficar totalmente visível por um momento. Depois, tente de novo.',
+    unread: 'Leia até o fim primeiro.',
+    still: 'Mova o ponteiro sobre este cartão, espere um momento e pressione de novo.',
+    short: 'Segure o botão até ele encher.',
+    holding: 'Continue segurando',
+    full: 'Solte para confirmar',
+    keys: 'Vá até o botão com Tab, espere um momento e pressione de novo.',
+    again: 'Pressione mais uma vez para confirmar.',
+    field: 'Clique no campo e depois digite.',
+    covered: 'Algo cobriu este cartão, então nada foi feito. Tente de novo.',
   },
   errors: {
     BOX_INVALID: 'Isto não abre a carteira',

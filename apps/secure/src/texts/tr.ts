@@ -294,9 +294,7 @@ export const tr: Texts = {
     again: 'Tekrar dene',
     framed: 'Bu sayfayı kendi penceresinde aç.',
     small: 'Devam etmek için bu pencereyi büyüt.',
-    early: 'Bu sayfaya bir an bak, sonra tekrar bas.',
     hold: 'Basılı tut',
-    twice: 'Onaylamak için tekrar bas',
     confirm: 'Sen olduğunu onayla',
     confirmAbout: 'Bir şeyi değiştirmeden önce kurtarma yollarından birini kullan.',
     confirmLost:
@@ -379,6 +377,19 @@ export const tr: Texts = {
   },
   recoverCode: {
     about: 'Önce e-postana bir kod göndeririz. Böylece kimse açık bıraktığın bir oturumla parola deneyemez.',
+  },
+  guard: {
+    why: 'Onaylamak için düğmeyi basılı tut: bu, sahip olduklarını taşıyabilir.',
+    unseen: 'Bu kart bir an için tamamen görünür olmalı. Sonra yeniden dene.',
+    unread: 'Önce sonuna kadar oku.',
+    still: 'İmleci bu kartın üzerinde gezdir, biraz bekle, sonra yeniden bas.',
+    short: 'Düğmeyi dolana kadar basılı tut.',
+    holding: 'Basılı tutmaya devam et',
+    full: 'Onaylamak için bırak',
+    keys: 'Tab ile düğmeye git, biraz bekle, sonra yeniden bas.',
+    again: 'Onaylamak için bir kez daha bas.',
+    field: 'Alana tıkla, sonra yaz.',
+    covered: 'Bir şey bu kartı örttü, bu yüzden hiçbir şey yapılmadı. Yeniden dene.',
   },
   errors: {
     BOX_INVALID: 'Bu, cüzdanı açmıyor',

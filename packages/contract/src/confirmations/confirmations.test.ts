@@ -15,7 +15,9 @@ describe('hashConfirmation', () => {
   test('default: the same request has the same hash, in any order of its fields', async () => {
     const { payload, ...rest } = request
     expect(await hashConfirmation({ payload, ...rest })).toBe(await hashConfirmation(request))
-    expect(await hashConfirmation(request)).toMatchInlineSnapshot(`"HrSeUhJw_uCm95xHV65pE8SSFnzs3cvRYfuXSBEmKYQ"`)
+    expect(await hashConfirmation(request)).toMatchInlineSnapshot(
+      `"HrSeUhJw_uCm95xHV65pE8SSFnzs3cvRYfuXSBEmKYQ"`,
+    )
   })
 
   test('attack: a field that reaches into the next one, and every other field', async () => {
@@ -32,7 +34,10 @@ describe('hashConfirmation', () => {
 
 describe('hashChallenge', () => {
   test('default: differs by nonce and by request', async () => {
-    const [a, b] = await Promise.all([hashConfirmation(request), hashConfirmation({ ...request, payload: '' })])
+    const [a, b] = await Promise.all([
+      hashConfirmation(request),
+      hashConfirmation({ ...request, payload: '' }),
+    ])
     const all = await Promise.all([hashChallenge(a, b), hashChallenge(b, a), hashChallenge(a, a)])
     expect(new Set(all.map(String)).size).toBe(3)
     expect(all[0]).toHaveLength(32)

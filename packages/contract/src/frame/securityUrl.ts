@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { securePages } from './securePages.ts'
 
 /** Parts of the security page; without one it opens on its overview. */
-export const securitySections = ['recovery', 'devices', 'replace', 'phrase'] as const
+export const securitySections = [
+  'recovery',
+  'confirmations',
+  'devices',
+  'sessions',
+  'replace',
+  'phrase',
+] as const
 /** A part of the security page. */
 export type SecuritySection = (typeof securitySections)[number]
 

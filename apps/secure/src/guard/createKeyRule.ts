@@ -1,0 +1,56 @@
+import { confirmWithinMs, keyMs } from './constants.ts'
+
+/** What the keyboard did on a card. */
+export type KeyRule = {
+  /** A key that moves the focus went down in the page itself. */
+  move(): void
+  /** Any other input came: what has the focus next did not get it by a key. */
+  rest(): void
+  /** Something has the focus from now on. */
+  focus(element: EventTarget | null): void
+  /** Whether keys of this page moved the focus there, long enough ago. */
+  isSettled(element: EventTarget): boolean
+  /** A press that counts only when another follows: `again` after the first, `done` after the second. */
+  confirm(element: HTMLElement): 'again' | 'done'
+  /** Forgets everything. */
+  reset(): void
+}
+
+/**
+ * Creates the rule for keys. A key that was pressed for something else must not land on a button that the focus was just
+ * moved to: by the page, by a script or by a window that closed.
+ */
+export function createKeyRule(now: () => number): KeyRule {
+  let isMoving = false
+  let focused: { element: EventTarget; at: number } | undefined
+  let armed: { element: HTMLElement; at: number } | undefined
+
+  return {
+    move() {
+      isMoving = true
+    },
+    rest() {
+      isMoving = false
+    },
+    focus(element) {
+      focused = isMoving && element ? { element, at: now() } : undefined
+      if (armed && armed.element !== element) armed = undefined
+    },
+    isSettled: (element) => focused?.element === element && now() - focused.at >= keyMs,
+    confirm(element) {
+      const ms = armed?.element === element ? now() - armed.at : undefined
+      if (ms !== undefined && ms < keyMs) return 'again'
+      if (ms !== undefined && ms <= confirmWithinMs) {
+        armed = undefined
+        return 'done'
+      }
+      armed = { element, at: now() }
+      return 'again'
+    },
+    reset() {
+      isMoving = false
+      focused = undefined
+      armed = undefined
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { createTrail } from './createTrail.ts'
+
+function create() {
+  let ms = 0
+  const trail = createTrail(() => ms)
+  return {
+    trail,
+    pass(by: number) {
+      ms += by
+    },
+    /** The pointer is at a place of a page that lies at `top` of the screen. */
+    add: (x: number, y: number, top = 0) =>
+      trail.add({ clientX: x, clientY: y, screenX: x, screenY: y + top }),
+  }
+}
+
+describe('createTrail', () => {
+  test('default: ready when two moves are there, the first of them 600 ms ago', () => {
+    const { trail, add, pass } = create()
+    expect(trail.readyInMs()).toBeUndefined()
+    add(10, 10)
+    pass(1_000)
+    expect(trail.isReady()).toBe(false)
+    trail.reset()
+    add(10, 10)
+    add(12, 10)
+    expect(trail.readyInMs()).toBe(600)
+    pass(599)
+    expect(trail.isReady()).toBe(false)
+    pass(1)
+    expect(trail.isReady()).toBe(true)
+  })
+
+  test('behavior: a page at another place begins anew, after as many events as there may be', () => {
+    const { trail, add, pass } = create()
+    for (let step = 0; step < 200; step++) {
+      add(100 + step, 50 + step / 2)
+      pass(20)
+    }
+    expect(trail.isReady()).toBe(true)
+    expect(add(299, 149, 40)).toBe(false)
+    expect(trail.isReady()).toBe(false)
+    add(300, 150, 40)
+    pass(600)
+    expect(trail.isReady()).toBe(true)
+  })
+
+  test('attack: events of a pointer that rests, while the page moves below it', () => {
+    const { trail, pass } = create()
+    for (let step = 0; step < 20; step++) {
+      trail.add({ clientX: 100, clientY: 300 - step * 10, screenX: 100, screenY: 300 })
+      pass(100)
+    }
+    expect(trail.isReady()).toBe(false)
+    trail.reset()
+    for (let step = 0; step < 20; step++) {
+      trail.add({ clientX: 100, clientY: 100, screenX: 100, screenY: 300 })
+      pass(100)
+    }
+    expect(trail.isReady()).toBe(false)
+  })
+})

@@ -1,0 +1,58 @@
+import { leastMoves, pointerMs } from './constants.ts'
+import { isOnePlace, type PointerPlace } from './isOnePlace.ts'
+
+/** The way of a hovering pointer over a card. */
+export type Trail = {
+  /** Takes a pointer event in; whether the page is where it was in all events before. If not, the trail begins anew. */
+  add(place: PointerPlace): boolean
+  /** Whether the pointer was moved over the card, long enough ago, while the page stayed where it is. */
+  isReady(): boolean
+  /** In how many milliseconds it is ready, if all stays as it is. */
+  readyInMs(): number | undefined
+  /** Forgets it. */
+  reset(): void
+}
+
+/** Kept of a trail: how it began, and how it went on. */
+const firstPlaces = 8
+const lastPlaces = 24
+
+/**
+ * Creates the trail of a pointer. It counts moves on the screen alone: what a browser tells when the page moves below a
+ * pointer that rests is none.
+ */
+export function createTrail(now: () => number): Trail {
+  let places: PointerPlace[] = []
+  let moves = 0
+  let startedAt = 0
+
+  function begin(place: PointerPlace) {
+    places = [place]
+    moves = 1
+    startedAt = now()
+  }
+  const readyInMs = () => (moves < leastMoves ? undefined : Math.max(0, startedAt + pointerMs - now()))
+  return {
+    add(place) {
+      const last = places.at(-1)
+      if (!last) {
+        begin(place)
+        return true
+      }
+      const all = [...places, place]
+      if (!isOnePlace(all)) {
+        begin(place)
+        return false
+      }
+      if (place.screenX !== last.screenX || place.screenY !== last.screenY) moves++
+      places = [...all.slice(0, firstPlaces), ...all.slice(firstPlaces).slice(-lastPlaces)]
+      return true
+    },
+    isReady: () => readyInMs() === 0,
+    readyInMs,
+    reset() {
+      places = []
+      moves = 0
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { getUnread } from '../dom/getUnread.ts'
+import { leastHeight, leastWidth, seenMs, windowSeenMs } from './constants.ts'
+import { watchAttention } from './watchAttention.ts'
+import { watchCovers } from './watchCovers.ts'
+
+/** What of a card the visitor has had before their eyes. */
+export type Sight = {
+  /** Whole, large enough, uncovered and in front of them for long enough, and still so. */
+  isSeen(): boolean
+  /** Read to its end. */
+  isRead(): boolean
+  /** Starts over: there is something else in the card, or in another place. */
+  restart(isNew: boolean): void
+  stop(): void
+}
+
+/** Where a card is shown: in the frame, where a page may cover it, or in a window above which no page can be. */
+export type Place = { page: Window & typeof globalThis; isWindow: boolean }
+
+/** Watches whether the visitor sees a card; `report` is called at each change, with whether it went out of sight. */
+export function watchSight(
+  card: HTMLElement,
+  { page, isWindow }: Place,
+  report: (isLost: boolean) => void,
+): Sight {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isClear = isWindow
+  let isThere = false
+  let isLongEnough = false
+  let isRead = false
+
+  const scrollOf = () => card.querySelector<HTMLElement>('.scroll')
+  function isLarge() {
+    const scroll = scrollOf()
+    const hidden = scroll ? scroll.scrollHeight - scroll.clientHeight : 0
+    return (
+      page.innerWidth >= leastWidth && page.innerHeight >= Math.min(leastHeight, card.offsetHeight + hidden)
+    )
+  }
+  function read() {
+    const scroll = scrollOf()
+    if (isLongEnough && card.firstChild && (!scroll || (scroll.clientHeight > 0 && getUnread(scroll) <= 2)))
+      isRead = true
+  }
+  function begin(isLost: boolean) {
+    clearTimeout(timer)
+    isLongEnough = false
+    if (isClear && isThere)
+      timer = setTimeout(
+        () => {
+          isLongEnough = true
+          read()
+          report(false)
+        },
+        isWindow ? windowSeenMs : seenMs,
+      )
+    report(isLost)
+  }
+  const look = () => {
+    read()
+    report(false)
+  }
+
+  const endCovers = isWindow
+    ? undefined
+    : watchCovers(card, (isNow) => {
+        isClear = isNow
+        begin(!isNow)
+      })
+  const endAttention = watchAttention(page, (isNow) => {
+    isThere = isNow
+    begin(!isNow)
+  })
+  card.addEventListener('scroll', look, { passive: true, capture: true })
+
+  return {
+    isSeen: () => isLongEnough && isLarge(),
+    isRead: () => isRead,
+    restart(isNew) {
+      if (isNew) isRead = false
+      begin(true)
+    },
+    stop() {
+      clearTimeout(timer)
+      endCovers?.()
+      endAttention()
+      card.removeEventListener('scroll', look, { capture: true })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, type Locator } from '@playwright/test'
+
+/** Moves the pointer onto a control of a guarded card as a visitor does, and waits until the guard is ready for a press. */
+export async function restOn(control: Locator): Promise<void> {
+  const { mouse } = control.page()
+  const card = control.locator('xpath=ancestor::main[1]')
+  await control.waitFor()
+  await control.scrollIntoViewIfNeeded()
+  await expect(control).toBeEnabled()
+  // The card may still move: what it is ready for is where it is then.
+  await expect(async () => {
+    const box = await control.boundingBox()
+    if (!box) throw new Error('The control is not there')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await mouse.move(x - 12, y - 6)
+    await mouse.move(x, y, { steps: 4 })
+    await expect(card).toHaveAttribute('data-ready', { timeout: 3_000 })
+    expect(await control.boundingBox()).toEqual(box)
+  }).toPass({ timeout: 15_000 })
+}
