@@ -14,6 +14,7 @@ import {
   createSecureSite,
   createServer,
   createServices,
+  type Database,
   listen,
   localKms,
   memoryProjects,
@@ -35,6 +36,8 @@ export type SecureStack = {
   hostUrl(name: string): string
   /** Takes the last mail to an address out of its box. */
   takeMail(email: string): string
+  /** Rows that a test sets up or looks at. */
+  database: Database
   /** All that the server logged. */
   log: readonly string[]
   stop(): Promise<void>
@@ -53,12 +56,14 @@ export type SecureStackOptions = {
   clock?: (() => number) | undefined
   /** How long a login lasts. @default 30 days */
   sessionTtlMs?: number | undefined
+  /** How long help of the operator waits. @default 1 ms */
+  assistedWaitMs?: number | undefined
 }
 
 /** Starts what the frame needs, and nothing else; real parts, but for the mails, which stay in memory. */
 export async function startSecureStack(
   folder: string,
-  { providers, sponsored, clock, sessionTtlMs }: SecureStackOptions = {},
+  { providers, sponsored, clock, sessionTtlMs, assistedWaitMs = 1 }: SecureStackOptions = {},
 ): Promise<SecureStack> {
   const mails = new Map<string, string>()
   const log: string[] = []
@@ -128,7 +133,7 @@ export async function startSecureStack(
       custody: {
         sharesKms: localKms(new Uint8Array(32).fill(2)),
         assistedKms: localKms(new Uint8Array(32).fill(3)),
-        assistedWaitMs: 1,
+        assistedWaitMs,
       },
       // Its own tests are the server's.
       limits: { mailsPerIp: 1_000, emailCooldownMs: 0, ...(sessionTtlMs ? { sessionTtlMs } : {}) },
@@ -152,6 +157,7 @@ export async function startSecureStack(
       mails.delete(email)
       return text
     },
+    database,
     log,
     async stop() {
       pages.close()
