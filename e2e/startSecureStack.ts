@@ -37,6 +37,7 @@ export type SecureStack = {
   hostUrl(name: string): string
   /** Takes the last mail to an address out of its box. */
   takeMail(email: string): string
+  /** Rows that a test sets up or looks at. */
   database: Database
   /** All that the server logged. */
   log: readonly string[]
@@ -60,12 +61,14 @@ export type SecureStackOptions = {
   sessionTtlMs?: number | undefined
   /** US dollars by symbol. @default none */
   prices?: Readonly<Record<string, string>> | undefined
+  /** How long help of the operator waits. @default 1 ms */
+  assistedWaitMs?: number | undefined
 }
 
 /** Starts what the frame needs, and nothing else; real parts, but for the mails, which stay in memory. */
 export async function startSecureStack(
   folder: string,
-  { providers, sponsored, solana, clock, sessionTtlMs, prices }: SecureStackOptions = {},
+  { providers, sponsored, solana, clock, sessionTtlMs, prices, assistedWaitMs = 1 }: SecureStackOptions = {},
 ): Promise<SecureStack> {
   const mails = new Map<string, string>()
   const log: string[] = []
@@ -139,7 +142,7 @@ export async function startSecureStack(
       custody: {
         sharesKms: localKms(new Uint8Array(32).fill(2)),
         assistedKms: localKms(new Uint8Array(32).fill(3)),
-        assistedWaitMs: 1,
+        assistedWaitMs,
       },
       // Its own tests are the server's.
       limits: { mailsPerIp: 1_000, emailCooldownMs: 0, ...(sessionTtlMs ? { sessionTtlMs } : {}) },

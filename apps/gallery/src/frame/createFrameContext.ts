@@ -1,4 +1,4 @@
-import type { ApiClient, CustodyDevice } from '@foyer/contract'
+import type { ApiClient, CustodyDevice, ListedLoginSession } from '@foyer/contract'
 import type { FrameContext } from '../../../secure/src/frame/FrameContext.ts'
 import { en, type Texts } from '../../../secure/src/texts/en.ts'
 
@@ -43,6 +43,19 @@ const devices = (now: number): CustodyDevice[] => [
   },
 ]
 
+const sessions = (now: number): ListedLoginSession[] =>
+  devices(now).map(({ id, name, hostOrigin, createdAt, lastUsedAt, isThis }) => ({
+    id,
+    deviceName: name,
+    hostOrigin,
+    method: 'email',
+    createdAt,
+    lastUsedAt,
+    expirationTime: new Date(now + day).toISOString(),
+    isThis,
+    isEnrolled: isThis,
+  }))
+
 /** What a node answers in a state, by method; others fail. */
 export type NodeAnswers = Readonly<Record<string, unknown>>
 
@@ -62,6 +75,7 @@ export function createFrameContext(card: HTMLElement, texts: Texts, answers: Nod
     if (route.id === 'getLoginMethods')
       return { methods: ['email', 'google', 'apple', 'github'], hasAssistedRecovery: true }
     if (route.id === 'getDevices') return { devices: devices(Date.now()) }
+    if (route.id === 'getLoginSessions') return { sessions: sessions(Date.now()) }
     const { method } = input.body as { method: string }
     return method in all ? { result: all[method] } : { error: { code: -32601, message: 'Not here' } }
   }) as unknown as ApiClient

@@ -7,11 +7,14 @@ import { createCallsStore } from '../../../secure/src/calls/createCallsStore.ts'
 import { fillCard } from '../../../secure/src/dom/fillCard.ts'
 import { h } from '../../../secure/src/dom/h.ts'
 import { showDevices } from '../../../secure/src/screens/showDevices.ts'
+import { showEmailChange } from '../../../secure/src/screens/showEmailChange.ts'
 import { showExport } from '../../../secure/src/screens/showExport.ts'
 import { showMatchCode } from '../../../secure/src/screens/showMatchCode.ts'
 import { showRecover } from '../../../secure/src/screens/showRecover.ts'
 import { showRecovery } from '../../../secure/src/screens/showRecovery.ts'
 import { showReplace } from '../../../secure/src/screens/showReplace.ts'
+import { showSessions } from '../../../secure/src/screens/showSessions.ts'
+import { showWaits } from '../../../secure/src/screens/showWaits.ts'
 import { createStepUp, type StepUp } from '../../../secure/src/security/createStepUp.ts'
 import type { SecurityContext } from '../../../secure/src/security/SecurityContext.ts'
 import { showLogIn } from '../../../secure/src/security/showLogIn.ts'
@@ -155,7 +158,7 @@ const recover =
     const waiting = readyAt === undefined ? undefined : { status: 'waiting' as const, readyAt }
     const custody = {
       recover: wait,
-      sendRecoveryCode: async () => undefined,
+      sendRecoveryCode: async () => '44444444-4444-4444-8444-444444444444',
       startHelp: async () => {},
       continueHelp: async () => waiting,
     }
@@ -322,6 +325,8 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
   recover: recover(['passkey', 'code', 'password', 'assisted'], undefined),
   recoverNone: recover([], undefined),
   recoverCode: recover(['code'], undefined, '.choice'),
+  recoverPassword: recover(['password'], undefined, '.choice'),
+  recoverPasswordCode: recover(['password'], undefined, '.choice', 'button.primary'),
   recoverHelp: recover(['assisted'], undefined, '.choice'),
   recoverHelpCode: recover(['assisted'], undefined, '.choice', 'button.primary', 'button.primary'),
   recoverHelpWait: recover(['assisted'], '2026-01-18T10:30:00.000Z', '.choice', 'button.primary'),
@@ -348,6 +353,32 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
     await typeEmail(card)
   },
   ...confirmationStates,
+  sessions: (card, texts) =>
+    showSessions(card, { api: createFrameContext(card, texts).api, token: '', texts }),
+  waits: (card, texts) =>
+    showWaits(card, {
+      api: createFrameContext(card, texts).api,
+      token: '',
+      waits: [
+        {
+          id: '55555555-5555-4555-8555-555555555555',
+          startedAt: '2026-01-15T10:30:00.000Z',
+          readyAt: '2026-01-18T10:30:00.000Z',
+          deviceName: 'Firefox on Windows',
+          hostOrigin: 'https://a-market-with-a-long-name.example',
+          isThis: false,
+        },
+      ],
+      texts,
+    }),
+  emailChange: (card, texts) =>
+    showEmailChange(card, {
+      hostOrigin: 'https://app.example',
+      from: 'ada@mail.example',
+      to: 'augusta.ada.byron.of.lovelace@a-provider-with-a-long-name.example',
+      waitS: 259_200,
+      texts,
+    }).catch(() => {}),
   match: (card, texts) => showMatchCode(card, '47', texts),
   pageDevice: (card, { pages }) =>
     fillCard(card, {
@@ -355,6 +386,17 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
       title: pages.device,
       body: [h('p', { class: 'about' }, pages.deviceAbout)],
       actions: [h('button', { class: 'primary', type: 'button' }, pages.allow)],
+    }),
+  pageUndo: (card, { emailChange }) =>
+    fillCard(card, {
+      icon: 'assisted',
+      title: emailChange.undoTitle,
+      body: [
+        h('p', { class: 'about' }, emailChange.undoWaiting('ada@lovelace.example', '18.1.2026')),
+        h('p', { class: 'about' }, emailChange.undoBack('ada@mail.example')),
+        h('p', { class: 'about quiet' }, emailChange.undoLogsOut),
+      ],
+      actions: [h('button', { class: 'primary', type: 'button' }, emailChange.undoAgree)],
     }),
   pageNumber: (card, { pages }) =>
     fillCard(card, {

@@ -76,6 +76,7 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
     if (query.preferredAccountType) context.accountType = query.preferredAccountType
     const own = await accounts.read(network, signal)
     const { eoa, smart, hasRecovery } = own
+    if (login.isFresh()) await wallet.tellOfWaits(signal)
     const active = accounts.choose(own)
     const { address } = active
     // Good to know, and nothing to fail for.
@@ -162,6 +163,7 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
       await login.need()
       const own = await accounts.read(network, signal)
       const { address, smart } = accounts.find(own, readNamedAccount(method, params))
+      await wallet.tellOfWaits(signal)
       return answerApproval({
         context,
         wallet,

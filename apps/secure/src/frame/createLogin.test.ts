@@ -1,10 +1,13 @@
 import {
   type ApiClient,
   buildSocialResultUri,
+  confirmSecondaryEmail,
   finishEmailLogin,
   finishSocialLogin,
+  getLoginUser,
   signOutLogin,
   startEmailLogin,
+  startEmailUpdate,
   startSocialLogin,
 } from '@foyer/contract'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -24,6 +27,7 @@ function create() {
     expirationTime: new Date(nowMs + 86_400_000).toISOString(),
     user: { id: crypto.randomUUID(), method: 'email', email: 'ada@mail.example', userName: null },
   }
+  const effectiveAt = new Date(nowMs + 3_600_000).toISOString()
   const asked: string[] = []
   const onExpired = vi.fn()
   const api = async (route: { id: string }) => {
@@ -31,6 +35,9 @@ function create() {
     return {
       [startEmailLogin.id]: { action: 'VERIFY_OTP', challengeId: crypto.randomUUID() },
       [finishEmailLogin.id]: session,
+      [startEmailUpdate.id]: { action: 'VERIFY_PRIMARY_OTP', challengeId: crypto.randomUUID() },
+      [confirmSecondaryEmail.id]: { email: 'ada@new.example', effectiveAt },
+      [getLoginUser.id]: { ...session.user, email: 'ada@new.example' },
       [startSocialLogin.id]: { uri: 'https://provider.test', state, matchCode: '12' },
       [finishSocialLogin.id]: { status: 'done', session },
     }[route.id]
@@ -72,6 +79,31 @@ describe('createLogin', () => {
     expect(await sessions.read()).toBeUndefined()
     expect(await login.check()).toBeUndefined()
     expect(onExpired).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: a new email is the login’s when it takes effect, and not before', async () => {
+    const { login, enter, pass, asked } = create()
+    await enter()
+    await login.startUpdate('ada@new.example', 'p'.repeat(43))
+    const change = await login.confirmSecondary('123456')
+    expect(Date.parse(change.effectiveAt ?? '')).toBeGreaterThan(0)
+    expect(await login.needUser()).toMatchObject({
+      email: 'ada@mail.example',
+      emailChange: { email: 'ada@new.example' },
+    })
+    expect(asked).not.toContain(getLoginUser.id)
+    pass(3_600_000)
+    expect((await login.needUser()).email).toBe('ada@new.example')
+    await login.needUser()
+    expect(asked.filter((id) => id === getLoginUser.id)).toHaveLength(1)
+  })
+
+  test('behavior: a session lasts as long as the server says once the device is enrolled', async () => {
+    const { login, enter, pass } = create()
+    await enter()
+    await login.extend(new Date(Date.UTC(2026, 1, 1)).toISOString())
+    pass(20 * dayMs)
+    expect(await login.check()).toBeDefined()
   })
 
   test('behavior: whoever logs in again or signs out is not told of a session that expired', async () => {

@@ -33,7 +33,9 @@ export type Login = {
   needUser(): Promise<LoginUser>
   /** This device was enrolled: its session lasts until then. */
   extend(expirationTime: string): Promise<void>
-  /** Whether the login was made in this frame a moment ago, and not found there; told once. */
+  /** Whether the login was made in this frame a moment ago: the visitor looks at it. */
+  isFresh(): boolean
+  /** The same, told once. */
   takeFresh(): boolean
   /** `onForgotten` is called when the login is over on this device; then the server is told. */
   end(onForgotten: () => void): Promise<void>
@@ -111,6 +113,7 @@ export function createLogin(context: FrameContext, onExpired: () => void): Login
     async extend(expirationTime) {
       await stored.save({ ...(await need()), expirationTime })
     },
+    isFresh: () => context.now() < freshUntilMs,
     takeFresh() {
       const was = context.now() < freshUntilMs
       freshUntilMs = 0

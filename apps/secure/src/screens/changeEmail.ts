@@ -31,6 +31,7 @@ export async function changeEmail({
   if (!/^[\x21-\x7e]+$/.test(to)) throw new SecureError('BAD_REQUEST', 'Invalid request: email')
   const user = await login.needUser()
   await wallet.ready(signal)
+  await wallet.tellOfWaits(signal)
   const [texts, { emailChangeWaitS: waitS }] = await Promise.all([
     context.texts.read(),
     api(getLoginMethods, { query: {} }),

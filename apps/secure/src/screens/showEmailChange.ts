@@ -33,8 +33,8 @@ export function showEmailChange(
     const decline = () =>
       reject(new SecureError('EMAIL_CHANGE_DECLINED', 'The email stays as it is', { walletCode: 4001 }))
     const agree = runButton(words.agree, texts, async () => resolve())
-    const line = (name: string, value: string, className = '') =>
-      h('div', { class: className }, h('dt', {}, name), h('dd', { dir: 'ltr' }, value))
+    const line = (name: string, value: string, className = '', type = '') =>
+      h('div', { class: className }, h('dt', {}, name), h('dd', { class: type, dir: 'ltr' }, value))
     fillCard(card, {
       icon: 'assisted',
       title: words.title,
@@ -42,7 +42,7 @@ export function showEmailChange(
         h(
           'dl',
           { class: 'facts' },
-          line(words.to, to, 'big'),
+          line(words.to, to, 'big', 'address long'),
           from !== null && line(words.from, from),
           line(texts.approve.askedBy, hostOrigin),
         ),

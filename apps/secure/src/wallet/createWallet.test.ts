@@ -25,9 +25,11 @@ async function create() {
   vi.stubGlobal('navigator', { userAgent: '' })
   let stored: Stored | undefined
   let serverShare = ''
+  let waits: { id: string; isThis: boolean }[] = []
+  const shown: string[] = []
   let isCut = false
   let isDown = false
-  const show = () => stored && { ...stored, mode: 'self', recoveries: [], isEnrolled: true, waits: [] }
+  const show = () => stored && { ...stored, mode: 'self', recoveries: [], isEnrolled: true, waits }
   const api = async (route: { id: string }, { body }: { body?: { split: { serverShare: string } } }) => {
     if (route.id === getCustodyWallet.id) return { wallet: show() ?? null }
     if (route.id === releaseShare.id) return { serverShare, sealed: stored?.sealed }
@@ -45,7 +47,9 @@ async function create() {
     store,
     shares: createDeviceShares(store, wrap),
     hostOrigin: 'https://app.test',
-  } as Partial<FrameContext> as FrameContext
+    texts: { read: async () => ({}) },
+    stage: { show: async (reason: string) => void shown.push(reason) },
+  } as unknown as Partial<FrameContext> as FrameContext
   const login = { need: async () => ({ token: 't' }), extend: async () => {} } as unknown as Login
   return {
     /** The page of the frame, loaded anew. */
@@ -55,6 +59,14 @@ async function create() {
     },
     down(is: boolean) {
       isDown = is
+    },
+    /** What the visitor was shown. */
+    shown,
+    wait(given: typeof waits) {
+      waits = given
+    },
+    get enrolHash() {
+      return (stored as { enrolHash?: string } | undefined)?.enrolHash
     },
     get generation() {
       return stored?.generation
@@ -95,5 +107,37 @@ describe('createWallet', () => {
     expect((await site.open().ready(signal)).addresses).toEqual(addresses)
     await wallet.rotate([], signal)
     expect(await site.open().use(signal, async (_, { generation }) => generation)).toBe(3)
+  })
+
+  test('behavior: help that somebody else asked for is shown before anything else, once', async () => {
+    const site = await create()
+    const wallet = site.open()
+    await wallet.ready(signal)
+    const tell = async () => {
+      await wallet.ready(signal)
+      await Promise.all([wallet.tellOfWaits(signal), wallet.tellOfWaits(signal)])
+    }
+    site.wait([{ id: 'own', isThis: true }])
+    await tell()
+    expect(site.shown).toEqual([])
+    site.wait([{ id: 'thief', isThis: false }])
+    // A page that only loads asks nobody.
+    await wallet.ready(signal)
+    expect(site.shown).toEqual([])
+    await tell()
+    await tell()
+    expect(site.shown).toEqual(['waits'])
+    site.wait([{ id: 'again', isThis: false }])
+    await tell()
+    expect(site.shown).toEqual(['waits', 'waits'])
+  })
+
+  test('behavior: the proof of the data key is the one that the server knows by its hash', async () => {
+    const site = await create()
+    const wallet = site.open()
+    await wallet.ready(signal)
+    const proof = await wallet.proveDataKey(signal)
+    const digest = await crypto.subtle.digest('SHA-256', Buffer.from(proof, 'base64url'))
+    expect(Buffer.from(digest).toString('base64url')).toBe(site.enrolHash)
   })
 })

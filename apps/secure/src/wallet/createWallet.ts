@@ -32,6 +32,11 @@ export type WalletAddresses = { eip155: string; solana: string }
 export type Wallet = {
   /** Addresses and state, made on the first login; may ask the visitor to recover. Opens no key where it need not. */
   ready(signal: AbortSignal): Promise<{ addresses: WalletAddresses; hasRecovery: boolean }>
+  /**
+   * Tells the visitor of help that somebody else asked for, before anything else is asked of them: whoever reads their mail
+   * may be waiting for the key. Not part of `ready`: a page that only loads has nobody who looks.
+   */
+  tellOfWaits(signal: AbortSignal): Promise<void>
   /** Runs something with the open wallet; where the visitor wants to be asked for a passkey, it is opened for this alone. */
   use<value>(
     signal: AbortSignal,
@@ -95,6 +100,8 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
   let creating: Promise<CustodyWallet> | undefined
   /** What a code by mail was good for. */
   let handedOut: { key: string; found: RouteOutput<typeof startRecovery> } | undefined
+  /** Help that was asked for, as the server said last. */
+  let waits: CustodyWallet['waits'] = []
   /** Recoveries under way that the visitor was told of in this frame. */
   const toldOf = new Set<string>()
 
@@ -173,20 +180,6 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
     await saveAddresses(wallet.id, open)
   }
 
-  /** Before anything else is done with the wallet: whoever reads the visitor's mail may be waiting for its key. */
-  async function tellOfWaits({ waits }: CustodyWallet, signal: AbortSignal): Promise<void> {
-    const others = waits.filter(({ id, isThis }) => !isThis && !toldOf.has(id))
-    if (!others.length) return
-    // Once: calls that come meanwhile do not ask again.
-    for (const { id } of others) toldOf.add(id)
-    const [{ showWaits }, texts, { token }] = await Promise.all([
-      import('../screens/showWaits.ts'),
-      context.texts.read(),
-      login.need(),
-    ])
-    await context.stage.show('waits', (card) => showWaits(card, { api, token, waits: others, texts }), signal)
-  }
-
   /** The wallet, once this device may open it. */
   async function ensure(signal: AbortSignal): Promise<CustodyWallet> {
     let wallet = await read()
@@ -196,10 +189,8 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
       })
       wallet = await creating
     }
-    if (wallet.isEnrolled && (await shares.read(wallet))) {
-      await tellOfWaits(wallet, signal)
-      return wallet
-    }
+    waits = wallet.waits
+    if (wallet.isEnrolled && (await shares.read(wallet))) return wallet
     vault.close()
     const [{ showRecover }, texts] = await Promise.all([
       import('../screens/showRecover.ts'),
@@ -227,6 +218,19 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
             isPlain: true,
           })
       return { addresses, hasRecovery: wallet.recoveries.length > 0 }
+    },
+    async tellOfWaits(signal) {
+      const others = waits.filter(({ id, isThis }) => !isThis && !toldOf.has(id))
+      if (!others.length) return
+      // Once: what is asked meanwhile does not tell again.
+      for (const { id } of others) toldOf.add(id)
+      const [{ showWaits }, texts, { token }] = await Promise.all([
+        import('../screens/showWaits.ts'),
+        context.texts.read(),
+        login.need(),
+      ])
+      const about = { api, token, waits: others, texts }
+      await context.stage.show('waits', (card) => showWaits(card, about), signal)
     },
     async use(signal, run, confirmation) {
       const wallet = await ensure(signal)
