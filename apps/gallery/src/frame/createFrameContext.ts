@@ -56,7 +56,7 @@ const sessions = (now: number): ListedLoginSession[] =>
     isEnrolled: isThis,
   }))
 
-/** What a node answers in a state, by method; others fail. */
+/** What a node answers in a state, by method; a function is given the parameters. Others fail. */
 export type NodeAnswers = Readonly<Record<string, unknown>>
 
 const node: NodeAnswers = {
@@ -68,7 +68,12 @@ const node: NodeAnswers = {
 }
 
 /** Parts of the frame around one card: what it asks for has fixed answers. */
-export function createFrameContext(card: HTMLElement, texts: Texts, answers: NodeAnswers = {}): FrameContext {
+export function createFrameContext(
+  card: HTMLElement,
+  texts: Texts,
+  answers: NodeAnswers = {},
+  stored?: unknown,
+): FrameContext {
   const all = { ...node, ...answers }
   const api = (async (route: { id: string }, input: { params?: { chainId?: string }; body?: unknown }) => {
     if (route.id === 'getChain') return chains[input.params?.chainId ?? '']
@@ -76,12 +81,14 @@ export function createFrameContext(card: HTMLElement, texts: Texts, answers: Nod
       return { methods: ['email', 'google', 'apple', 'github'], hasAssistedRecovery: true }
     if (route.id === 'getDevices') return { devices: devices(Date.now()) }
     if (route.id === 'getLoginSessions') return { sessions: sessions(Date.now()) }
-    const { method } = input.body as { method: string }
-    return method in all ? { result: all[method] } : { error: { code: -32601, message: 'Not here' } }
+    const { method, params } = input.body as { method: string; params: unknown }
+    const answer = all[method]
+    const result = typeof answer === 'function' ? answer(params) : answer
+    return method in all ? { result } : { error: { code: -32601, message: 'Not here' } }
   }) as unknown as ApiClient
   return {
     api,
-    store: { get: async () => undefined, set: async () => {}, delete: async () => {}, isLasting: true },
+    store: { get: async () => stored, set: async () => {}, delete: async () => {}, isLasting: true },
     shares: {} as FrameContext['shares'],
     projectId: 'gallery',
     hostOrigin: 'https://app.example',

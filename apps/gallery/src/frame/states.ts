@@ -1,5 +1,5 @@
 import type { CustodyWallet, LoginSession, Recovery, RecoveryKind } from '@foyer/contract'
-import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
+import { encodeFunctionData, maxUint160, maxUint256, parseAbi, zeroAddress } from 'viem'
 import { answerApproval } from '../../../secure/src/approve/answerApproval.ts'
 import { approveCalls } from '../../../secure/src/approve/approveCalls.ts'
 import { signSiwx } from '../../../secure/src/approve/signSiwx.ts'
@@ -35,14 +35,30 @@ const abi = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
 ])
+const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+const collection = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const itemFields =
+  'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
+const fieldsOf = (text: string) =>
+  text.split(',').map((field) => {
+    const [type = '', name = ''] = field.split(' ')
+    return { name, type }
+  })
+const seaportItem = (itemType: number, token: string, id: string, amount: string) => ({
+  itemType,
+  token,
+  identifierOrCriteria: id,
+  startAmount: amount,
+  endAmount: amount,
+})
 const session = { token: '', user: { email: 'ada@mail.example', userName: null } } as unknown as LoginSession
 /** Never settles: a state stays. */
 const wait = () => new Promise<never>(() => {})
 
 /** A request of the app, answered by the frame's own code. */
-function asked(method: string, params: unknown, answers?: NodeAnswers): FrameState {
+function asked(method: string, params: unknown, answers?: NodeAnswers, stored?: unknown): FrameState {
   return (card, texts) => {
-    const context = createFrameContext(card, texts, answers)
+    const context = createFrameContext(card, texts, answers, stored)
     return answerApproval({
       context,
       calls: createCallsStore(context.store, context),
@@ -56,8 +72,8 @@ function asked(method: string, params: unknown, answers?: NodeAnswers): FrameSta
     })
   }
 }
-const sent = (transaction: object, answers?: NodeAnswers) =>
-  asked('eth_sendTransaction', [{ from: visitor.eip155, ...transaction }], answers)
+const sent = (transaction: object, answers?: NodeAnswers, stored?: unknown) =>
+  asked('eth_sendTransaction', [{ from: visitor.eip155, ...transaction }], answers, stored)
 /** Calls of a smart account that is not on the chain yet. */
 function batched(calls: readonly SmartCall[], paid: Partial<PreparedOperation>): FrameState {
   const smart = {
@@ -77,8 +93,13 @@ const said = (text: string) => asked('personal_sign', [text, visitor.eip155])
 const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 const units = (amount: bigint) => `0x${amount.toString(16).padStart(64, '0')}`
 
-const typed = (primaryType: string, fields: [string, string, unknown][], domain: object) => {
-  const types = { [primaryType]: fields.map(([name, type]) => ({ name, type })) }
+const typed = (
+  primaryType: string,
+  fields: [string, string, unknown][],
+  domain: object,
+  inner: Readonly<Record<string, readonly { name: string; type: string }[]>> = {},
+) => {
+  const types = { [primaryType]: fields.map(([name, type]) => ({ name, type })), ...inner }
   const message = Object.fromEntries(fields.map(([name, , value]) => [name, value]))
   return asked('eth_signTypedData_v4', [
     visitor.eip155,
@@ -176,6 +197,12 @@ async function click(card: HTMLElement, selectors: readonly string[]): Promise<v
   }
 }
 
+/** Transactions of Solana that open two token accounts for others, and three. */
+const openTwo =
+  'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABAAYJX5BVS7PYwvyCtu5ZxJqqFD5399Sag+lWzh2+8XpD+AUoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABt324ddloZPZy+FGzut5rBy0he1fWzeROoz1hX7/AKmMlyWPTiSJ8bs9ECkUjg2DC1oTmdr/EIQEjnvY2+n4WQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMCBwYAAQMIBQYBAQcGAAIECAUGAQE='
+const openThree =
+  'AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABAAcLX5BVS7PYwvyCtu5ZxJqqFD5399Sag+lWzh2+8XpD+AUoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKioqKioqKioqKioqKioqKioqKioqKioqKioqKioqKipQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUVFRUlJSUlJSUlJSUlJSUlJSUlJSUlJSUlJSUlJSUlJSUlIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAbd9uHXZaGT2cvhRs7reawctIXtX1s3kTqM9YV+/wCpjJclj04kifG7PRApFI4NgwtaE5na/xCEBI572Nvp+FkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwkGAAEECgcIAQEJBgACBQoHCAEBCQYAAwYKBwgBAQ=='
+
 /** Every screen of the secure frame. */
 export const frameStates: Readonly<Record<string, FrameState>> = {
   message: said('Welcome to Example.\n\nSign to say that this account is yours. It costs nothing.'),
@@ -204,9 +231,9 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
       signal,
     }),
   typedData: typed(
-    'Order',
+    'Booking',
     [
-      ['maker', 'address', visitor.eip155],
+      ['guest', 'address', visitor.eip155],
       ['item', 'string', 'A chair of oak'],
       ['price', 'uint256', '1200000000'],
       ['expires', 'uint256', '1768473000'],
@@ -224,6 +251,58 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
     ],
     { name: 'USD Coin', version: '2', chainId: 1, verifyingContract: usdc },
   ),
+  permitBatch: typed(
+    'PermitBatch',
+    [
+      [
+        'details',
+        'PermitDetails[]',
+        [
+          { token: receiver, amount: '250', expiration: 1768473000, nonce: 0 },
+          { token: usdc, amount: maxUint160.toString(), expiration: 1768473000, nonce: 0 },
+        ],
+      ],
+      ['spender', 'address', receiver],
+      ['sigDeadline', 'uint256', '1768473000'],
+    ],
+    { name: 'Permit2', chainId: 1, verifyingContract: permit2 },
+    { PermitDetails: fieldsOf('address token,uint160 amount,uint48 expiration,uint48 nonce') },
+  ),
+  order: typed(
+    'OrderComponents',
+    [
+      ['offerer', 'address', visitor.eip155],
+      ['offer', 'OfferItem[]', [seaportItem(2, collection, '7', '1'), seaportItem(2, collection, '12', '1')]],
+      [
+        'consideration',
+        'ConsiderationItem[]',
+        [{ ...seaportItem(0, zeroAddress, '0', '1'), recipient: visitor.eip155 }],
+      ],
+    ],
+    {
+      name: 'Seaport',
+      version: '1.6',
+      chainId: 1,
+      verifyingContract: '0x0000000000000068F116a894984e2DB1123eB395',
+    },
+    { OfferItem: fieldsOf(itemFields), ConsiderationItem: fieldsOf(`${itemFields},address recipient`) },
+  ),
+  item: sent(
+    { to: collection, data: encodeFunctionData({ abi, functionName: 'approve', args: [receiver, 7n] }) },
+    { eth_call: ([{ data }]: [{ data: string }]) => (data.startsWith('0x01ffc9a7') ? units(1n) : undefined) },
+  ),
+  maybeItem: sent({
+    to: collection,
+    data: encodeFunctionData({ abi, functionName: 'approve', args: [receiver, 0n] }),
+  }),
+  lookAlike: sent({ to: receiver, value: '0x6f05b59d3b20000' }, {}, [
+    '0x7099795aa3b1f04e6d2c97d8b1350fa6e4dc79c8',
+  ]),
+  givesControl: sent({ to: collection, data: `0xf2fde38b${topic(receiver).slice(2)}` }),
+  hiddenText: said('Hi\u3164\u3164\u202e there,\npay\u00a0me nothing'),
+  rightToLeft: said('Pay 100 to שלום 250\nThe next line is by itself.'),
+  openAccounts: asked('solana_signTransaction', { transaction: openTwo }),
+  openStrangers: asked('solana_signTransaction', { transaction: openThree }),
   send: sent(
     { to: receiver, value: '0x6f05b59d3b20000' },
     {

@@ -38,6 +38,8 @@ export type DescribeTypedParameters = {
 
 /** Kinds that move or allow something by their name: those that are not understood are not signed. */
 const takes = /permit|order|offer|listing|maker|taker|authorization|swap|trade|intent|^bid|bid$/i
+/** Kinds that take an order back: they move nothing. */
+const takesBack = /^cancel/i
 /** Kinds that let somebody act for whoever signs. */
 const acts =
   /agreement|tx|transaction|request|execut|call|operation|delegat|approv|transfer|withdraw|claim|session|key|grant|role|owner|module|auth/i
@@ -71,7 +73,8 @@ export function describeTyped(parameters: DescribeTypedParameters): TypedDescrip
     icon: 'sign',
     facts: [],
     warnings: isPower ? [signing.warnings.power] : [],
-    refusal: takes.test(primaryType) ? signing.refusals.unreadOrder : undefined,
+    refusal:
+      takes.test(primaryType) && !takesBack.test(primaryType) ? signing.refusals.unreadOrder : undefined,
   }
 }
 

@@ -5,6 +5,7 @@ import { checkSignIn } from './checkSignIn.ts'
 import { checkTypedData } from './checkTypedData.ts'
 import { describeCall } from './describeCall.ts'
 import { hasHiddenText } from './hasHiddenText.ts'
+import { viewMessage } from './viewMessage.ts'
 
 const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
@@ -84,6 +85,32 @@ describe('describeCall', () => {
     // An address with something in its upper bytes.
     const dirty = `${data.slice(0, 10)}01${data.slice(12)}` as `0x${string}`
     expect(describeCall({ to: usdc, value: 0n, data: dirty }, chain, en).isKnown).toBe(false)
+  })
+})
+
+describe('viewMessage', () => {
+  const view = (text: string) =>
+    viewMessage(new TextEncoder().encode(text), {
+      address: spender,
+      hostOrigin: 'https://app.example',
+      texts: en,
+    })
+
+  test('default: a text, which has no power', () => {
+    expect(view('Hello')).toMatchObject({
+      text: 'Hello',
+      warnings: [],
+      isPowerful: false,
+      refusal: undefined,
+    })
+  })
+
+  test('attack: what nobody sees is shown and refused; what turns the order is warned of', () => {
+    expect(view('Hi\u3164')).toMatchObject({ text: 'Hi\u3164', refusal: en.refusals.hiddenText })
+    expect(view('\u3164\u3164').refusal).toBe(en.refusals.hiddenText)
+    expect(view('\u0001\u0002').refusal).toBe(en.refusals.noText)
+    expect(view('Pay 100 to שלום 250').warnings).toEqual([en.signing.warnings.turned])
+    expect(view(' bank.example wants you to sign in').refusal).toBeTypeOf('string')
   })
 })
 

@@ -2,6 +2,9 @@ import { h } from '../dom/h.ts'
 import type { SignedField } from './ApprovalView.ts'
 import { renderText } from './renderText.ts'
 
+/** Shorter ones share their line with their name. */
+const shortMax = 34
+
 /** Signed fields in a box of their own, each with its type: names that a page chose are seen to be a page's. */
 export function renderFields(title: string, fields: readonly SignedField[]): HTMLElement {
   return h(
@@ -14,7 +17,7 @@ export function renderFields(title: string, fields: readonly SignedField[]): HTM
       ...fields.map(({ path, type, value }) =>
         h(
           'div',
-          {},
+          { class: path.length + type.length + value.length <= shortMax ? 'short' : '' },
           h('dt', {}, h('span', {}, ...renderText(path)), h('span', { class: 'type' }, type)),
           h('dd', {}, ...renderText(value)),
         ),

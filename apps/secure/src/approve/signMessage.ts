@@ -5,13 +5,9 @@ import { bytesToHex, concat, hashMessage, hexToBytes, isHex, numberToHex, string
 import { toConfirmation } from '../confirm/toConfirmation.ts'
 import { SecureError } from '../SecureError.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
-import type { ApprovalView } from './ApprovalView.ts'
 import { askVisitor } from './askVisitor.ts'
-import { checkSignIn } from './checkSignIn.ts'
-import { hasHiddenText } from './hasHiddenText.ts'
-import { hasRightToLeft } from './hasRightToLeft.ts'
-import { readText } from './readText.ts'
 import { signEvmHash } from './signEvmHash.ts'
+import { viewMessage } from './viewMessage.ts'
 import { withKey } from './withKey.ts'
 
 const personalSign = v.tupleWithRest([v.pipe(v.string(), v.maxLength(131_072)), v.string()], v.unknown())
@@ -62,25 +58,9 @@ export async function signSolanaMessage(request: ApprovalRequest): Promise<{ sig
 }
 
 async function approve(request: ApprovalRequest, bytes: Uint8Array): Promise<void> {
-  const { hostOrigin } = request.context
-  const texts = await request.context.texts.read()
-  const text = readText(bytes)
-  const view: ApprovalView = {
-    title: texts.approve.signMessage,
-    icon: 'sign',
-    confirm: texts.approve.sign,
-    facts: [{ label: texts.facts.with, value: request.address }],
-    text,
-    warnings: text !== undefined && hasRightToLeft(text) ? [texts.signing.warnings.turned] : [],
-    raw: [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
-    // A text moves nothing by itself: what a site makes of it is the site's own.
-    isPowerful: false,
-    refusal:
-      text === undefined
-        ? texts.refusals.noText
-        : (checkSignIn(text, hostOrigin, texts) ??
-          (hasHiddenText(text) ? texts.refusals.hiddenText : undefined)),
-  }
+  const { context, address } = request
+  const texts = await context.texts.read()
+  const view = viewMessage(bytes, { address, hostOrigin: context.hostOrigin, texts })
   await askVisitor(request, view, texts)
 }
 

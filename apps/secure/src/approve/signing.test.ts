@@ -452,6 +452,11 @@ describe('describeTyped', () => {
     expect(view(partly).refusal).toBe(en.signing.refusals.unreadOrder)
   })
 
+  test('behavior: an order that is taken back', () => {
+    const shown = view(typed('CancelOrders', { CancelOrders: 'uint256 nonce' }, { nonce: 1 }))
+    expect(shown.refusal).toBeUndefined()
+  })
+
   test('behavior: calls that others make for the visitor are read like the visitor’s own', () => {
     const safe = (data: Hex, operation = 0) =>
       view(

@@ -73,6 +73,8 @@ const grantTopics: readonly string[] = [
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 /** Of each call of a smart account, whose bundler sets its own. */
 const gasPerCall = 5_000_000n
+/** Distance that nodes give a block that nobody described. */
+const fillerSeconds = 12n
 /** Prices move with the time of a block: outcomes that are so near, as a part of the larger one, are the same. */
 const tolerance = 50n
 
@@ -213,7 +215,7 @@ function nextBlocks(block: Block, { now, random }: SimulateCallsParameters): obj
   const seconds = BigInt(Math.floor(now() / 1_000))
   const time = most(seconds, block.timestamp + 1n)
   const base = block.baseFeePerGas ?? undefined
-  const [later = 0, blocks = 0, more = 0] = draw(3)
+  const [later = 0, more = 0] = draw(2)
   return [
     {
       number: numberToHex(block.number + 1n),
@@ -224,9 +226,9 @@ function nextBlocks(block: Block, { now, random }: SimulateCallsParameters): obj
       ...(base === undefined ? {} : { baseFeePerGas: numberToHex(base) }),
     },
     {
-      number: numberToHex(block.number + 2n + BigInt(blocks % 2)),
-      // Still within the shortest deadlines that apps set.
-      time: numberToHex(time + 3n + BigInt(later % 20)),
+      number: numberToHex(block.number + 2n),
+      // Nodes put an empty block before it, at their own distance; still within the shortest deadlines that apps set.
+      time: numberToHex(most(time, block.timestamp + fillerSeconds) + 3n + BigInt(later % 20)),
       gasLimit: numberToHex(block.gasLimit - BigInt(more)),
       feeRecipient: toHex(20),
       prevRandao: toHex(32),
