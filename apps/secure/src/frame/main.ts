@@ -62,7 +62,16 @@ async function main() {
     network: query.chainId === undefined ? firstNetwork : toNetworkId(query.chainId),
     accountType: 'eoa',
   }
-  lendDevice(window, { store, keys, projectId, hostOrigin: host.origin })
+  lendDevice(window, {
+    store,
+    keys,
+    projectId,
+    hostOrigin: host.origin,
+    async readLanguage() {
+      await texts.read()
+      return document.documentElement.lang
+    },
+  })
   servePort(
     host.port,
     createHandlers(context, () => location.reload()),

@@ -9,6 +9,8 @@ export type LentDevice = {
   projectId: string
   /** The page around the frame, as the browser says. */
   hostOrigin: string
+  /** The language that the frame's texts are in. */
+  readLanguage(): Promise<string>
 }
 
 /** A window that may lend its device. */

@@ -9,6 +9,7 @@ import { createLogin } from '../frame/createLogin.ts'
 import type { FrameContext } from '../frame/FrameContext.ts'
 import { storedSession } from '../frame/storedSession.ts'
 import { watchSession } from '../frame/watchSession.ts'
+import { sayError } from '../screens/sayError.ts'
 import type { Texts } from '../texts/en.ts'
 import { createWallet } from '../wallet/createWallet.ts'
 import { createStepUp } from './createStepUp.ts'
@@ -22,7 +23,11 @@ import { showLogIn } from './showLogIn.ts'
 /** Opens the wallet of a device on the page; who is not logged in on it logs in first. */
 export async function openDevice(
   page: SecurityPage,
-  { device, signal, isLent }: { device: LentDevice; signal: AbortSignal; isLent: boolean },
+  {
+    device,
+    signal,
+    isLent,
+  }: { device: Omit<LentDevice, 'readLanguage'>; signal: AbortSignal; isLent: boolean },
 ) {
   const { root, texts, source } = page
   const { store, keys, projectId, hostOrigin } = device
@@ -57,43 +62,54 @@ export async function openDevice(
   const stepUp = createStepUp({ wallet, texts, now: Date.now })
   signal.addEventListener('abort', () => wallet.close())
 
-  let session = await login.read()
-  if (!session) {
-    const failure = await finishSocial(login, texts, signal)
-    const { origin, pathname } = location
-    // A provider sends back to the page that the login is for, and no other.
-    const returnTo = isLent ? undefined : `${origin}${pathname}?${new URLSearchParams({ projectId })}`
-    session = await login.read()
-    if (!session)
-      await stage.show(
-        'recover',
-        (card) => showLogIn(card, { context, login, returnTo, failure, texts, signal }),
-        signal,
-      )
-    session = await login.need()
+  try {
+    let session = await login.read()
+    if (!session) {
+      const failure = await finishSocial(login, texts, signal)
+      const { origin, pathname } = location
+      // A provider sends back to the page that the login is for, and no other.
+      const returnTo = isLent ? undefined : `${origin}${pathname}?${new URLSearchParams({ projectId })}`
+      session = await login.read()
+      if (!session)
+        await stage.show(
+          'recover',
+          (card) => showLogIn(card, { context, login, returnTo, failure, texts, signal }),
+          signal,
+        )
+      session = await login.need()
+    }
+    await knownProjects(await openDeviceStore()).add({ id: projectId, origin: hostOrigin })
+    const shared: SecurityContext = { ...context, stage, login, session, wallet, stepUp, texts }
+    const who = session.user.email ?? session.user.userName ?? ''
+    fillTop(words.title, [
+      who && h('bdi', { class: 'who-is', title: who }, who),
+      h('span', { class: 'quiet' }, isLent ? words.from(new URL(hostOrigin).host) : location.host),
+      !isLent &&
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'small',
+            onclick: () =>
+              void login.end(() => {
+                wallet.close()
+                location.replace(location.pathname + location.search)
+              }),
+          },
+          words.logOut,
+        ),
+    ])
+    await routeSections(page, shared, { signal, isLent })
+  } catch (error) {
+    // The page that lent the device is gone, and that was said.
+    if (signal.aborted) return
+    page.say(
+      'warning',
+      texts.failed,
+      sayError(error, texts),
+      h('button', { type: 'button', class: 'primary', onclick: () => location.reload() }, words.again),
+    )
   }
-  await knownProjects(await openDeviceStore()).add({ id: projectId, origin: hostOrigin })
-  const shared: SecurityContext = { ...context, stage, login, session, wallet, stepUp, texts }
-  const who = session.user.email ?? session.user.userName ?? ''
-  fillTop(words.title, [
-    who && h('bdi', { class: 'who-is', title: who }, who),
-    h('span', { class: 'quiet' }, isLent ? words.from(new URL(hostOrigin).host) : location.host),
-    !isLent &&
-      h(
-        'button',
-        {
-          type: 'button',
-          class: 'small',
-          onclick: () =>
-            void login.end(() => {
-              wallet.close()
-              location.replace(location.pathname + location.search)
-            }),
-        },
-        words.logOut,
-      ),
-  ])
-  await routeSections(page, shared, { signal, isLent })
 }
 
 /** Ends a login that went to a provider and came back; gives what went wrong with it. */

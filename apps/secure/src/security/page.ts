@@ -33,7 +33,7 @@ async function main(root: HTMLElement) {
   const query = v.safeParse(securityQuery, Object.fromEntries(new URLSearchParams(location.search)))
   const projectId = query.success ? query.output.projectId : undefined
   const borrowed = await borrow(projectId)
-  if (borrowed) dressLike(borrowed.frame, source)
+  if (borrowed) await dressLike(borrowed, source)
   const page = await openSecurityPage(root, source)
   if (borrowed) return openLent(page, borrowed)
   return openOwn(page, projectId)
@@ -49,11 +49,11 @@ async function borrow(projectId: string | undefined): Promise<Borrowed | undefin
 }
 
 /** Language and scheme of the frame; its colours are the host's, and stay there. */
-function dressLike(frame: Window, source: TextSource): void {
-  const { lang, dataset } = frame.document.documentElement
-  source.use(lang || undefined)
-  if (dataset.theme === 'light' || dataset.theme === 'dark')
-    document.documentElement.dataset.theme = dataset.theme
+async function dressLike({ device, frame }: Borrowed, source: TextSource): Promise<void> {
+  const { theme } = frame.document.documentElement.dataset
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  // Where its texts do not load, those of the browser's language may.
+  source.use(await device.readLanguage().catch(() => undefined))
 }
 
 /** In a window that a page with the frame opened. */
@@ -64,7 +64,7 @@ async function openLent(page: SecurityPage, { device, frame }: Borrowed) {
     if (ended.signal.aborted) return
     clearInterval(check)
     ended.abort()
-    document.getElementById('sections')?.replaceChildren()
+    for (const id of ['top', 'sections']) document.getElementById(id)?.replaceChildren()
     page.say(
       'window',
       security.gone,

@@ -82,6 +82,7 @@ function fillNav(texts: Texts, current: SecuritySection | undefined): void {
   const nav = document.getElementById('sections')
   if (!nav) return
   nav.dataset.at = current ?? ''
+  nav.ariaLabel = texts.security.title
   nav.replaceChildren(
     link('#', 'overview', texts.security.overview, current === undefined),
     ...sections.map(({ id, icon: name, title }) => link(`#${id}`, name, title(texts), id === current)),
