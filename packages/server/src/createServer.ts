@@ -33,14 +33,15 @@ import { getImageRoute } from './routes/images/getImage.ts'
 import { allowEmailDeviceRoute } from './routes/login/allowEmailDevice.ts'
 import { confirmPrimaryEmailRoute } from './routes/login/confirmPrimaryEmail.ts'
 import { confirmSecondaryEmailRoute } from './routes/login/confirmSecondaryEmail.ts'
+import { confirmSocialLoginRoute } from './routes/login/confirmSocialLogin.ts'
 import { finishEmailLoginRoute } from './routes/login/finishEmailLogin.ts'
 import { finishFarcasterLoginRoute } from './routes/login/finishFarcasterLogin.ts'
 import { finishSocialLoginRoute } from './routes/login/finishSocialLogin.ts'
 import { getEmailDeviceRoute } from './routes/login/getEmailDevice.ts'
 import { getLoginMethodsRoute } from './routes/login/getLoginMethods.ts'
 import { getLoginUserRoute } from './routes/login/getLoginUser.ts'
+import { getSocialAttemptRoute } from './routes/login/getSocialAttempt.ts'
 import { getSocialCallbackRoute, postSocialCallbackRoute } from './routes/login/getSocialCallback.ts'
-import { matchSocialLoginRoute } from './routes/login/matchSocialLogin.ts'
 import { signOutLoginRoute } from './routes/login/signOutLogin.ts'
 import { startEmailLoginRoute } from './routes/login/startEmailLogin.ts'
 import { startEmailUpdateRoute } from './routes/login/startEmailUpdate.ts'
@@ -133,6 +134,7 @@ const implementations: readonly Implementation[] = [
   allowEmailDeviceRoute,
   confirmPrimaryEmailRoute,
   confirmSecondaryEmailRoute,
+  confirmSocialLoginRoute,
   finishEmailLoginRoute,
   getEmailDeviceRoute,
   getLoginMethodsRoute,
@@ -154,9 +156,9 @@ const implementations: readonly Implementation[] = [
   removeRecoveryRoute,
   finishFarcasterLoginRoute,
   finishSocialLoginRoute,
-  matchSocialLoginRoute,
   startFarcasterLoginRoute,
   startSocialLoginRoute,
+  getSocialAttemptRoute,
   getSocialCallbackRoute,
   postSocialCallbackRoute,
   getErrorsPageRoute,

@@ -31,7 +31,7 @@ function create() {
     return {
       [startEmailLogin.id]: { action: 'VERIFY_OTP', challengeId: crypto.randomUUID() },
       [finishEmailLogin.id]: session,
-      [startSocialLogin.id]: { uri: 'https://provider.test', state, matchCode: '12' },
+      [startSocialLogin.id]: { uri: 'https://provider.test', state },
       [finishSocialLogin.id]: { status: 'done', session },
     }[route.id]
   }
