@@ -1,12 +1,13 @@
 import {
   allowEmailDevice,
   confirmSecondaryEmail,
+  confirmSocialLogin,
   finishEmailLogin,
   finishFarcasterLogin,
   finishSocialLogin,
   getLoginMethods,
   getLoginUser,
-  matchSocialLogin,
+  getSocialAttempt,
   parseSocialResultUri,
   type SocialProvider,
   socialProviders,
@@ -211,12 +212,25 @@ describe('social login', () => {
     })
   })
 
-  test('behavior: a window that lost its opener: the two digits', async () => {
+  test('behavior: a window that lost its opener says whose login it is, and shows two digits for the frame', async () => {
     const device = await newDevice()
-    const { uri, state, matchCode } = await start(device)
+    const { uri, state } = await start(device)
     const { resultCode } = await resultOf(uri)
-    await device.ask(matchSocialLogin, { body: { resultCode, matchCode } }, { proof: null })
-    expect((await device.ask(finishSocialLogin, { body: { state } })).status).toBe('done')
+    const ask = { body: { resultCode } }
+    expect(await device.ask(getSocialAttempt, ask, { proof: null })).toEqual({
+      projectName: 'Demo',
+      hostOrigin,
+      startedAt: new Date(now).toISOString(),
+      browser: null,
+    })
+    const finish = (matchCode?: string) =>
+      device.ask(finishSocialLogin, { body: { state, ...(matchCode ? { matchCode } : {}) } })
+    // Whatever is typed before the visitor has confirmed is neither right nor wrong.
+    expect((await finish('00')).status).toBe('pending')
+    const said = { body: { resultCode, isMine: true } }
+    const { matchCode } = await device.ask(confirmSocialLogin, said, { proof: null })
+    expect((await finish()).status).toBe('pending')
+    expect((await finish(matchCode)).status).toBe('done')
   })
 
   test('behavior: who has no address gives one: a code to it alone', async () => {
@@ -265,17 +279,42 @@ describe('attack: social login', () => {
     ).rejects.toMatchObject(invalid)
   })
 
-  test('the digits are guessed: one try', async () => {
-    const device = await newDevice()
-    const { uri, state, matchCode } = await start(device)
-    const { resultCode } = await resultOf(uri)
-    const wrong = matchCode === '00' ? '01' : '00'
-    const match = (code: string) => device.ask(matchSocialLogin, { body: { resultCode, matchCode: code } })
-    await expect(match(wrong)).rejects.toMatchObject(invalid)
-    await expect(match(matchCode)).rejects.toMatchObject(invalid)
-    await expect(device.ask(finishSocialLogin, { body: { state } })).rejects.toMatchObject({
+  test('a page that lures somebody has no digits to show, and its own end nothing', async () => {
+    const thief = await newDevice()
+    const started = await start(thief)
+    expect(Object.keys(started).sort()).toEqual(['state', 'uri'])
+    const { resultCode } = await resultOf(started.uri, 'victim')
+    // The visitor did not begin it, and says so where the page's address and the time are shown.
+    expect(await thief.ask(confirmSocialLogin, { body: { resultCode, isMine: false } })).toEqual({})
+    await expect(thief.ask(confirmSocialLogin, { body: { resultCode, isMine: true } })).rejects.toMatchObject(
+      invalid,
+    )
+    await expect(thief.ask(finishSocialLogin, { body: { state: started.state } })).rejects.toMatchObject({
       code: 'SOCIAL_LOGIN_FAILED',
     })
+  })
+
+  test('the digits are guessed: one try', async () => {
+    const device = await newDevice()
+    const { uri, state } = await start(device)
+    const { resultCode } = await resultOf(uri)
+    const { matchCode } = await device.ask(confirmSocialLogin, { body: { resultCode, isMine: true } })
+    const finish = (code = '') => device.ask(finishSocialLogin, { body: { state, matchCode: code } })
+    const all = Array.from({ length: 10 }, (_, n) => String(n).padStart(2, '0')).filter(
+      (code) => code !== matchCode,
+    )
+    const tried = await Promise.allSettled(all.map((code) => finish(code)))
+    expect(tried.every(({ status }) => status === 'rejected')).toBe(true)
+    await expect(finish(matchCode)).rejects.toMatchObject(invalid)
+  })
+
+  test('the digits are no use on another device', async () => {
+    const [device, other] = [await newDevice(), await newDevice()]
+    const { uri, state } = await start(device)
+    const { resultCode } = await resultOf(uri)
+    const { matchCode } = await device.ask(confirmSocialLogin, { body: { resultCode, isMine: true } })
+    await expect(other.ask(finishSocialLogin, { body: { state, matchCode } })).rejects.toMatchObject(invalid)
+    expect((await device.ask(finishSocialLogin, { body: { state, matchCode } })).status).toBe('done')
   })
 
   test('the result of another state, device or project', async () => {

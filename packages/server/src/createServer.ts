@@ -40,6 +40,7 @@ import { allowEmailDeviceRoute } from './routes/login/allowEmailDevice.ts'
 import { cancelEmailUpdateRoute } from './routes/login/cancelEmailUpdate.ts'
 import { confirmPrimaryEmailRoute } from './routes/login/confirmPrimaryEmail.ts'
 import { confirmSecondaryEmailRoute } from './routes/login/confirmSecondaryEmail.ts'
+import { confirmSocialLoginRoute } from './routes/login/confirmSocialLogin.ts'
 import { endLoginSessionRoute } from './routes/login/endLoginSession.ts'
 import { endOtherLoginSessionsRoute } from './routes/login/endOtherLoginSessions.ts'
 import { finishEmailLoginRoute } from './routes/login/finishEmailLogin.ts'
@@ -50,8 +51,8 @@ import { getEmailUndoRoute } from './routes/login/getEmailUndo.ts'
 import { getLoginMethodsRoute } from './routes/login/getLoginMethods.ts'
 import { getLoginSessionsRoute } from './routes/login/getLoginSessions.ts'
 import { getLoginUserRoute } from './routes/login/getLoginUser.ts'
+import { getSocialAttemptRoute } from './routes/login/getSocialAttempt.ts'
 import { getSocialCallbackRoute, postSocialCallbackRoute } from './routes/login/getSocialCallback.ts'
-import { matchSocialLoginRoute } from './routes/login/matchSocialLogin.ts'
 import { signOutLoginRoute } from './routes/login/signOutLogin.ts'
 import { startEmailLoginRoute } from './routes/login/startEmailLogin.ts'
 import { startEmailUpdateRoute } from './routes/login/startEmailUpdate.ts'
@@ -145,6 +146,7 @@ const implementations: readonly Implementation[] = [
   allowEmailDeviceRoute,
   confirmPrimaryEmailRoute,
   confirmSecondaryEmailRoute,
+  confirmSocialLoginRoute,
   finishEmailLoginRoute,
   getEmailDeviceRoute,
   getLoginMethodsRoute,
@@ -178,9 +180,9 @@ const implementations: readonly Implementation[] = [
   stopAssistedRecoveryRoute,
   finishFarcasterLoginRoute,
   finishSocialLoginRoute,
-  matchSocialLoginRoute,
   startFarcasterLoginRoute,
   startSocialLoginRoute,
+  getSocialAttemptRoute,
   getSocialCallbackRoute,
   postSocialCallbackRoute,
   getErrorsPageRoute,

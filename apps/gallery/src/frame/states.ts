@@ -2,6 +2,7 @@ import type { CustodyWallet, LoginSession, Recovery, RecoveryKind } from '@foyer
 import { encodeFunctionData, maxUint160, maxUint256, parseAbi, zeroAddress } from 'viem'
 import { answerApproval } from '../../../secure/src/approve/answerApproval.ts'
 import { approveCalls } from '../../../secure/src/approve/approveCalls.ts'
+import { renderFacts } from '../../../secure/src/approve/renderFacts.ts'
 import { signSiwx } from '../../../secure/src/approve/signSiwx.ts'
 import { createCallsStore } from '../../../secure/src/calls/createCallsStore.ts'
 import { fillCard } from '../../../secure/src/dom/fillCard.ts'
@@ -458,7 +459,7 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
       waitS: 259_200,
       texts,
     }).catch(() => {}),
-  match: (card, texts) => showMatchCode(card, '47', texts),
+  match: (card, texts) => showMatchCode(card, texts, async () => 'pending'),
   pageDevice: (card, { pages }) =>
     fillCard(card, {
       icon: 'device',
@@ -477,19 +478,31 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
       ],
       actions: [h('button', { class: 'primary', type: 'button' }, emailChange.undoAgree)],
     }),
-  pageNumber: (card, { pages }) =>
+  pageAttempt: (card, { match }) =>
+    fillCard(card, {
+      icon: 'warning',
+      title: match.ask,
+      body: [
+        h('p', { class: 'about' }, match.askAbout),
+        renderFacts([
+          { label: match.app, value: 'Ada’s shop' },
+          { label: match.site, value: 'https://shop.example' },
+          { label: match.browser, value: 'Chrome on Windows' },
+        ]),
+      ],
+      actions: [
+        h('button', { type: 'button' }, match.notMine),
+        h('button', { class: 'primary', type: 'button' }, match.mine),
+      ],
+    }),
+  pageNumber: (card, { match }) =>
     fillCard(card, {
       icon: 'window',
-      title: pages.number,
+      title: match.shown,
       body: [
-        h('p', { class: 'about' }, pages.numberAbout),
-        h(
-          'label',
-          {},
-          pages.digits,
-          h('input', { inputmode: 'numeric', maxlength: '2', class: 'otp', dir: 'ltr' }),
-        ),
+        h('p', { class: 'about' }, match.shownAbout('https://shop.example')),
+        h('p', { class: 'code digits', dir: 'ltr' }, '47'),
       ],
-      actions: [h('button', { class: 'primary', type: 'button' }, pages.logIn)],
+      actions: [],
     }),
 }

@@ -38,7 +38,7 @@ function create() {
       [startEmailUpdate.id]: { action: 'VERIFY_PRIMARY_OTP', challengeId: crypto.randomUUID() },
       [confirmSecondaryEmail.id]: { email: 'ada@new.example', effectiveAt },
       [getLoginUser.id]: { ...session.user, email: 'ada@new.example' },
-      [startSocialLogin.id]: { uri: 'https://provider.test', state, matchCode: '12' },
+      [startSocialLogin.id]: { uri: 'https://provider.test', state },
       [finishSocialLogin.id]: { status: 'done', session },
     }[route.id]
   }

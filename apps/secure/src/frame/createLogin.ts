@@ -66,7 +66,7 @@ export function createLogin(context: FrameContext, onExpired: () => void): Login
   let freshUntilMs = 0
   let emailChallenge: string | undefined
   let updateChallenge: string | undefined
-  let social: { state: string; matchCode: string } | undefined
+  let social: { state: string } | undefined
   let farcasterChannel: string | undefined
 
   async function save(session: LoginSession) {
@@ -164,6 +164,8 @@ export function createLogin(context: FrameContext, onExpired: () => void): Login
         throw new SecureError('SOCIAL_LOGIN_FAILED', 'The provider did not log you in')
       const resultCode = result && 'resultCode' in result ? result.resultCode : undefined
       const ended = new AbortController()
+      const typed: { matchCode: string; settle(status: 'pending' | 'done'): void }[] = []
+      let wake = () => {}
       try {
         if (!resultCode && social) {
           const [{ showMatchCode }, texts] = await Promise.all([
@@ -173,16 +175,31 @@ export function createLogin(context: FrameContext, onExpired: () => void): Login
           void context.stage
             .show(
               'match',
-              (card) => showMatchCode(card, social?.matchCode ?? '', texts),
+              (card) =>
+                showMatchCode(card, texts, (matchCode) => {
+                  wake()
+                  return new Promise((settle) => {
+                    typed.push({ matchCode, settle })
+                  })
+                }),
               AbortSignal.any([signal, ended.signal]),
             )
             .catch(() => {})
         }
         for (;;) {
-          const body = { state, resultCode }
+          // By the same loop as the questions: an attempt that the digits have ended must not be asked for.
+          const tried = typed.shift()
+          const body = { state, resultCode, matchCode: tried?.matchCode }
           const answer = await api(finishSocialLogin, { query: {}, body }, { signal })
+          tried?.settle(answer.status)
           if (answer.status === 'done') return await save(answer.session)
-          await pause(popupCheckMs, signal)
+          if (typed.length) continue
+          await Promise.race([
+            pause(popupCheckMs, signal),
+            new Promise<void>((resolve) => {
+              wake = resolve
+            }),
+          ])
         }
       } finally {
         ended.abort()

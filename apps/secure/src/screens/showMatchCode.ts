@@ -1,14 +1,39 @@
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import type { Texts } from '../texts/en.ts'
+import { runButton } from './runButton.ts'
 
-/** Shows the two digits for the provider's window; ends when the login does. */
-export function showMatchCode(card: HTMLElement, matchCode: string, { match }: Texts): Promise<never> {
+/**
+ * Takes the two digits that the provider's window shows; ends when the login does. `submit` says whether the server waits for
+ * the window still.
+ */
+export function showMatchCode(
+  card: HTMLElement,
+  texts: Texts,
+  submit: (matchCode: string) => Promise<'pending' | 'done'>,
+): Promise<never> {
+  const { match, pages } = texts
+  const input = h('input', {
+    inputmode: 'numeric',
+    maxlength: '2',
+    autocomplete: 'off',
+    dir: 'ltr',
+    class: 'otp',
+  })
+  const { button, note } = runButton(pages.logIn, texts, async () => {
+    const matchCode = input.value.trim()
+    if (!/^\d\d$/.test(matchCode)) {
+      note.textContent = match.missing
+      return
+    }
+    if ((await submit(matchCode)) === 'pending') note.textContent = match.first
+  })
   fillCard(card, {
     icon: 'window',
     title: match.title,
-    body: [h('p', { class: 'about' }, match.about), h('p', { class: 'code digits', dir: 'ltr' }, matchCode)],
-    actions: [],
+    body: [h('p', { class: 'about' }, match.about), h('label', {}, match.digits, input)],
+    actions: [button],
+    note,
   })
   return new Promise(() => {})
 }

@@ -315,8 +315,26 @@ export const de: Texts = {
       'Es kann diese Wallet nicht mehr öffnen und wird abgemeldet. Um sie dort wieder zu benutzen, stell sie wieder her.',
   },
   match: {
-    title: 'Mach im anderen Fenster weiter',
-    about: 'Wenn das Fenster nach einer Zahl fragt, gib diese ein. Gib sie sonst nirgends ein.',
+    title: 'Gib die Zahl aus dem anderen Fenster ein',
+    about:
+      'Das andere Fenster fragt, ob du diese Anmeldung begonnen hast, und zeigt dann zwei Ziffern. Gib sie hier ein und sonst nirgends.',
+    digits: 'Zwei Ziffern',
+    missing: 'Gib die zwei Ziffern ein',
+    first: 'Bestätige zuerst im anderen Fenster',
+    ask: 'Hast du diese Anmeldung begonnen?',
+    askAbout:
+      'Mach nur weiter, wenn du sie gerade selbst begonnen hast, auf dieser Seite und in diesem Browser.',
+    app: 'App',
+    site: 'Website',
+    begun: 'Begonnen',
+    browser: 'Browser',
+    mine: 'Ja, das war ich',
+    notMine: 'Nein, abbrechen',
+    shown: 'Gib diese Zahl auf der Website ein',
+    shownAbout: (site: string) =>
+      `Geh zurück zu ${site} und gib sie dort bei der Anmeldung ein. Wenn eine andere Seite oder Person danach fragt, schließ dieses Fenster: Sie will sich als du anmelden.`,
+    stopped: 'Die Anmeldung wurde abgebrochen',
+    stoppedAbout: 'Niemand wurde angemeldet. Du kannst dieses Fenster schließen.',
   },
   pages: {
     wait: 'Einen Moment',
@@ -335,14 +353,7 @@ export const de: Texts = {
     failedAbout: 'Schließ dieses Fenster und versuch es noch einmal.',
     almost: 'Fast fertig',
     almostAbout: 'Du kannst dieses Fenster schließen, wenn es auf der Seite dahinter weitergeht.',
-    number: 'Gib die Zahl ein',
-    numberAbout:
-      'Die Seite, auf der du begonnen hast, zeigt zwei Ziffern. Wenn du dort nicht selbst eine Anmeldung begonnen hast, schließ dieses Fenster.',
-    digits: 'Zwei Ziffern',
-    digitsMissing: 'Gib die zwei Ziffern ein',
     logIn: 'Anmelden',
-    done: 'Du bist angemeldet',
-    doneAbout: 'Schließ dieses Fenster und geh zurück.',
   },
   sessions: {
     title: 'Wo du angemeldet bist',

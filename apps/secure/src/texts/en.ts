@@ -318,10 +318,27 @@ const security = {
     'It can no longer open this wallet, and it is logged out. To use the wallet there again, recover it.',
 }
 
-/** The two digits that tie a provider's window to the login that was started. */
+/** Two digits of the provider’s window, typed in the frame of the page where the login began. */
 const match = {
-  title: 'Finish in the other window',
-  about: 'If the window asks for a number, type this one. Type it nowhere else.',
+  title: 'Type the number from the other window',
+  about:
+    'The other window asks whether you began this login, and then shows two digits. Type them here and nowhere else.',
+  digits: 'Two digits',
+  missing: 'Type the two digits',
+  first: 'Confirm in the other window first',
+  ask: 'Did you begin this login?',
+  askAbout: 'Go on only if you began it yourself a moment ago, on this site and in this browser.',
+  app: 'App',
+  site: 'Site',
+  begun: 'Begun',
+  browser: 'Browser',
+  mine: 'Yes, I began it',
+  notMine: 'No, stop it',
+  shown: 'Type this number at the site',
+  shownAbout: (site: string) =>
+    `Go back to ${site} and type it in the login there. If another page or person asks for it, close this window: they want to log in as you.`,
+  stopped: 'The login was stopped',
+  stoppedAbout: 'Nobody was logged in. You can close this window.',
 }
 
 /** Pages in windows of their own. */
@@ -342,14 +359,7 @@ const pages = {
   failedAbout: 'Close this window and try again.',
   almost: 'Almost done',
   almostAbout: 'You can close this window when the page behind it goes on.',
-  number: 'Type the number',
-  numberAbout:
-    'The page where you started shows two digits. If you did not start a login there yourself, close this window.',
-  digits: 'Two digits',
-  digitsMissing: 'Type the two digits',
   logIn: 'Log in',
-  done: 'You are logged in',
-  doneAbout: 'Close this window and go back.',
 }
 
 /** Where the visitor is logged in. */

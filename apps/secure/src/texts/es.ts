@@ -310,8 +310,25 @@ export const es: Texts = {
       'Ya no podrá abrir esta cartera y se cerrará su sesión. Para usarla allí de nuevo, recupérala.',
   },
   match: {
-    title: 'Termina en la otra ventana',
-    about: 'Si la ventana pide un número, escribe este. No lo escribas en ningún otro lugar.',
+    title: 'Escribe el número de la otra ventana',
+    about:
+      'La otra ventana pregunta si empezaste este inicio de sesión y luego muestra dos cifras. Escríbelas aquí y en ningún otro lugar.',
+    digits: 'Dos cifras',
+    missing: 'Escribe las dos cifras',
+    first: 'Confirma primero en la otra ventana',
+    ask: '¿Empezaste tú este inicio de sesión?',
+    askAbout: 'Continúa solo si lo empezaste tú hace un momento, en este sitio y en este navegador.',
+    app: 'App',
+    site: 'Sitio',
+    begun: 'Empezado',
+    browser: 'Navegador',
+    mine: 'Sí, fui yo',
+    notMine: 'No, detenerlo',
+    shown: 'Escribe este número en el sitio',
+    shownAbout: (site: string) =>
+      `Vuelve a ${site} y escríbelo allí, en el inicio de sesión. Si te lo pide otra página o persona, cierra esta ventana: quiere entrar como si fueras tú.`,
+    stopped: 'El inicio de sesión se detuvo',
+    stoppedAbout: 'Nadie inició sesión. Puedes cerrar esta ventana.',
   },
   pages: {
     wait: 'Un momento',
@@ -330,14 +347,7 @@ export const es: Texts = {
     failedAbout: 'Cierra esta ventana e inténtalo de nuevo.',
     almost: 'Casi listo',
     almostAbout: 'Puedes cerrar esta ventana cuando la página de atrás continúe.',
-    number: 'Escribe el número',
-    numberAbout:
-      'La página donde empezaste muestra dos cifras. Si no empezaste tú un inicio de sesión allí, cierra esta ventana.',
-    digits: 'Dos cifras',
-    digitsMissing: 'Escribe las dos cifras',
     logIn: 'Iniciar sesión',
-    done: 'Has iniciado sesión',
-    doneAbout: 'Cierra esta ventana y vuelve.',
   },
   sessions: {
     title: 'Dónde tienes la sesión iniciada',

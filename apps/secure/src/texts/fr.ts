@@ -320,8 +320,25 @@ export const fr: Texts = {
       'Il ne pourra plus ouvrir ce portefeuille et sera déconnecté. Pour l’y réutiliser, récupérez-le.',
   },
   match: {
-    title: 'Terminez dans l’autre fenêtre',
-    about: 'Si la fenêtre demande un nombre, saisissez celui-ci. Ne le saisissez nulle part ailleurs.',
+    title: 'Saisissez le nombre de l’autre fenêtre',
+    about:
+      'L’autre fenêtre demande si vous avez commencé cette connexion, puis montre deux chiffres. Saisissez-les ici et nulle part ailleurs.',
+    digits: 'Deux chiffres',
+    missing: 'Saisissez les deux chiffres',
+    first: 'Confirmez d’abord dans l’autre fenêtre',
+    ask: 'Avez-vous commencé cette connexion ?',
+    askAbout: 'Ne continuez que si vous venez de la commencer vous-même, sur ce site et dans ce navigateur.',
+    app: 'App',
+    site: 'Site',
+    begun: 'Commencée',
+    browser: 'Navigateur',
+    mine: 'Oui, c’était moi',
+    notMine: 'Non, l’arrêter',
+    shown: 'Saisissez ce nombre sur le site',
+    shownAbout: (site: string) =>
+      `Revenez à ${site} et saisissez-le dans la connexion. Si une autre page ou personne vous le demande, fermez cette fenêtre : elle veut se connecter à votre place.`,
+    stopped: 'La connexion a été arrêtée',
+    stoppedAbout: 'Personne n’a été connecté. Vous pouvez fermer cette fenêtre.',
   },
   pages: {
     wait: 'Un instant',
@@ -340,14 +357,7 @@ export const fr: Texts = {
     failedAbout: 'Fermez cette fenêtre et réessayez.',
     almost: 'Presque terminé',
     almostAbout: 'Vous pouvez fermer cette fenêtre quand la page derrière continue.',
-    number: 'Saisissez le nombre',
-    numberAbout:
-      'La page où vous avez commencé montre deux chiffres. Si vous n’y avez pas commencé de connexion vous-même, fermez cette fenêtre.',
-    digits: 'Deux chiffres',
-    digitsMissing: 'Saisissez les deux chiffres',
     logIn: 'Se connecter',
-    done: 'Vous êtes connecté',
-    doneAbout: 'Fermez cette fenêtre et revenez en arrière.',
   },
   sessions: {
     title: 'Où vous êtes connecté',

@@ -314,8 +314,25 @@ export const id: Texts = {
       'Perangkat itu tidak bisa lagi membuka dompet ini dan akan keluar. Untuk memakainya lagi di sana, pulihkan dompet.',
   },
   match: {
-    title: 'Selesaikan di jendela lain',
-    about: 'Jika jendela meminta angka, ketik yang ini. Jangan ketik di tempat lain.',
+    title: 'Ketik angka dari jendela lain',
+    about:
+      'Jendela lain menanyakan apakah Anda yang memulai masuk ini, lalu menampilkan dua angka. Ketik di sini dan jangan di tempat lain.',
+    digits: 'Dua angka',
+    missing: 'Ketik dua angka',
+    first: 'Konfirmasi dulu di jendela lain',
+    ask: 'Apakah Anda yang memulai masuk ini?',
+    askAbout: 'Lanjutkan hanya jika Anda sendiri yang baru saja memulainya, di situs ini dan di browser ini.',
+    app: 'Aplikasi',
+    site: 'Situs',
+    begun: 'Dimulai',
+    browser: 'Browser',
+    mine: 'Ya, saya yang memulai',
+    notMine: 'Tidak, hentikan',
+    shown: 'Ketik angka ini di situs',
+    shownAbout: (site: string) =>
+      `Kembali ke ${site} dan ketik di proses masuk di sana. Jika halaman atau orang lain memintanya, tutup jendela ini: mereka ingin masuk sebagai Anda.`,
+    stopped: 'Proses masuk dihentikan',
+    stoppedAbout: 'Tidak ada yang masuk. Anda dapat menutup jendela ini.',
   },
   pages: {
     wait: 'Sebentar',
@@ -334,14 +351,7 @@ export const id: Texts = {
     failedAbout: 'Tutup jendela ini dan coba lagi.',
     almost: 'Hampir selesai',
     almostAbout: 'Anda bisa menutup jendela ini ketika halaman di belakangnya berlanjut.',
-    number: 'Ketik angkanya',
-    numberAbout:
-      'Halaman tempat Anda memulai menampilkan dua angka. Jika bukan Anda yang mulai masuk di sana, tutup jendela ini.',
-    digits: 'Dua angka',
-    digitsMissing: 'Ketik dua angka',
     logIn: 'Masuk',
-    done: 'Anda sudah masuk',
-    doneAbout: 'Tutup jendela ini dan kembali.',
   },
   sessions: {
     title: 'Tempat Anda masuk',

@@ -307,8 +307,25 @@ export const ptBR: Texts = {
       'Ele não poderá mais abrir esta carteira e será desconectado. Para usá-la lá de novo, recupere-a.',
   },
   match: {
-    title: 'Termine na outra janela',
-    about: 'Se a janela pedir um número, digite este. Não o digite em nenhum outro lugar.',
+    title: 'Digite o número da outra janela',
+    about:
+      'A outra janela pergunta se você começou este login e depois mostra dois dígitos. Digite-os aqui e em nenhum outro lugar.',
+    digits: 'Dois dígitos',
+    missing: 'Digite os dois dígitos',
+    first: 'Confirme primeiro na outra janela',
+    ask: 'Você começou este login?',
+    askAbout: 'Continue apenas se você mesmo o começou agora há pouco, neste site e neste navegador.',
+    app: 'App',
+    site: 'Site',
+    begun: 'Começou',
+    browser: 'Navegador',
+    mine: 'Sim, fui eu',
+    notMine: 'Não, parar',
+    shown: 'Digite este número no site',
+    shownAbout: (site: string) =>
+      `Volte a ${site} e digite-o no login de lá. Se outra página ou pessoa pedir o número, feche esta janela: ela quer entrar como você.`,
+    stopped: 'O login foi interrompido',
+    stoppedAbout: 'Ninguém entrou. Você pode fechar esta janela.',
   },
   pages: {
     wait: 'Um momento',
@@ -327,14 +344,7 @@ export const ptBR: Texts = {
     failedAbout: 'Feche esta janela e tente de novo.',
     almost: 'Quase pronto',
     almostAbout: 'Você pode fechar esta janela quando a página de trás continuar.',
-    number: 'Digite o número',
-    numberAbout:
-      'A página onde você começou mostra dois dígitos. Se não foi você quem começou um login lá, feche esta janela.',
-    digits: 'Dois dígitos',
-    digitsMissing: 'Digite os dois dígitos',
     logIn: 'Entrar',
-    done: 'Você entrou',
-    doneAbout: 'Feche esta janela e volte.',
   },
   sessions: {
     title: 'Onde você está conectado',

@@ -302,8 +302,25 @@ export const tr: Texts = {
     removeDevice: 'Artık bu cüzdanı açamaz ve oturumu kapatılır. Orada tekrar kullanmak için cüzdanı kurtar.',
   },
   match: {
-    title: 'Diğer pencerede bitir',
-    about: 'Pencere bir sayı isterse bunu yaz. Başka hiçbir yere yazma.',
+    title: 'Diğer penceredeki sayıyı yaz',
+    about:
+      'Diğer pencere bu girişi senin başlatıp başlatmadığını sorar, sonra iki rakam gösterir. Bunları buraya yaz, başka hiçbir yere yazma.',
+    digits: 'İki rakam',
+    missing: 'İki rakamı yaz',
+    first: 'Önce diğer pencerede onayla',
+    ask: 'Bu girişi sen mi başlattın?',
+    askAbout: 'Yalnızca az önce bu sitede ve bu tarayıcıda kendin başlattıysan devam et.',
+    app: 'Uygulama',
+    site: 'Site',
+    begun: 'Başlangıç',
+    browser: 'Tarayıcı',
+    mine: 'Evet, ben başlattım',
+    notMine: 'Hayır, durdur',
+    shown: 'Bu sayıyı sitede yaz',
+    shownAbout: (site: string) =>
+      `${site} adresine dön ve oradaki girişte yaz. Başka bir sayfa ya da kişi isterse bu pencereyi kapat: senin yerine giriş yapmak istiyor.`,
+    stopped: 'Giriş durduruldu',
+    stoppedAbout: 'Kimse giriş yapmadı. Bu pencereyi kapatabilirsin.',
   },
   pages: {
     wait: 'Bir saniye',
@@ -322,14 +339,7 @@ export const tr: Texts = {
     failedAbout: 'Bu pencereyi kapat ve tekrar dene.',
     almost: 'Bitmek üzere',
     almostAbout: 'Arkadaki sayfa devam edince bu pencereyi kapatabilirsin.',
-    number: 'Sayıyı yaz',
-    numberAbout:
-      'Başladığın sayfa iki rakam gösteriyor. Orada kendin bir giriş başlatmadıysan bu pencereyi kapat.',
-    digits: 'İki rakam',
-    digitsMissing: 'İki rakamı yaz',
     logIn: 'Giriş yap',
-    done: 'Giriş yaptın',
-    doneAbout: 'Bu pencereyi kapat ve geri dön.',
   },
   sessions: {
     title: 'Nerelerde giriş yaptın',

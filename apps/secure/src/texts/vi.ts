@@ -301,8 +301,25 @@ export const vi: Texts = {
       'Thiết bị đó không còn mở được ví này và sẽ bị đăng xuất. Để dùng lại ở đó, hãy khôi phục ví.',
   },
   match: {
-    title: 'Hoàn tất ở cửa sổ kia',
-    about: 'Nếu cửa sổ hỏi một số, hãy nhập số này. Đừng nhập ở nơi nào khác.',
+    title: 'Nhập số từ cửa sổ kia',
+    about:
+      'Cửa sổ kia hỏi bạn có bắt đầu lần đăng nhập này không, rồi hiện hai chữ số. Nhập chúng ở đây và không ở nơi nào khác.',
+    digits: 'Hai chữ số',
+    missing: 'Nhập hai chữ số',
+    first: 'Hãy xác nhận ở cửa sổ kia trước',
+    ask: 'Bạn đã bắt đầu lần đăng nhập này?',
+    askAbout: 'Chỉ tiếp tục nếu chính bạn vừa bắt đầu, trên trang này và trong trình duyệt này.',
+    app: 'Ứng dụng',
+    site: 'Trang web',
+    begun: 'Bắt đầu',
+    browser: 'Trình duyệt',
+    mine: 'Đúng, là tôi',
+    notMine: 'Không, dừng lại',
+    shown: 'Nhập số này trên trang web',
+    shownAbout: (site: string) =>
+      `Quay lại ${site} và nhập số vào phần đăng nhập ở đó. Nếu trang hoặc người khác hỏi số này, hãy đóng cửa sổ: họ muốn đăng nhập bằng danh nghĩa của bạn.`,
+    stopped: 'Đã dừng đăng nhập',
+    stoppedAbout: 'Không ai được đăng nhập. Bạn có thể đóng cửa sổ này.',
   },
   pages: {
     wait: 'Chờ một chút',
@@ -321,14 +338,7 @@ export const vi: Texts = {
     failedAbout: 'Đóng cửa sổ này và thử lại.',
     almost: 'Sắp xong',
     almostAbout: 'Bạn có thể đóng cửa sổ này khi trang phía sau tiếp tục.',
-    number: 'Nhập số',
-    numberAbout:
-      'Trang nơi bạn bắt đầu hiện hai chữ số. Nếu bạn không tự bắt đầu đăng nhập ở đó, hãy đóng cửa sổ này.',
-    digits: 'Hai chữ số',
-    digitsMissing: 'Nhập hai chữ số',
     logIn: 'Đăng nhập',
-    done: 'Bạn đã đăng nhập',
-    doneAbout: 'Đóng cửa sổ này và quay lại.',
   },
   sessions: {
     title: 'Nơi bạn đang đăng nhập',

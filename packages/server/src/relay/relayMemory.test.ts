@@ -75,5 +75,6 @@ describe('a process with a relay', () => {
       expect(most - before).toBeLessThan(50)
       for (const client of [a, b, ...thieves]) await client.close()
     },
+    180_000,
   )
 })

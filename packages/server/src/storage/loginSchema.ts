@@ -140,9 +140,12 @@ export const loginAttempts = pgTable('login_attempts', {
   returnTo: text('return_to'),
   /** Of farcaster: the token of the channel, sealed. */
   sealedToken: text('sealed_token'),
-  status: text().$type<'started' | 'exchanging' | 'ready' | 'matched' | 'failed'>().notNull(),
+  status: text().$type<'started' | 'exchanging' | 'ready' | 'confirmed' | 'failed'>().notNull(),
   identity: jsonb().$type<LoginIdentity>(),
   /** SHA-256 of the code for the window. */
   resultHash: text('result_hash'),
+  startedAtMs: bigint('started_at_ms', { mode: 'number' }).notNull().default(0),
+  /** Browser that began it, as it says of itself. */
+  browser: text(),
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
 })

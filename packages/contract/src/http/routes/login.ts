@@ -119,6 +119,9 @@ export const finishEmailLogin = defineRoute({
   errors: [...loginErrors, 'OTP_INVALID', 'OTP_ATTEMPTS', 'CHALLENGE_EXPIRED', 'EMAIL_HELD'],
 })
 
+const resultCode = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+const matchCode = v.pipe(v.string(), v.regex(/^\d\d$/))
+
 /** Starts a social login; gives where the provider's window is to go. */
 export const startSocialLogin = defineRoute({
   id: 'startSocialLogin',
@@ -135,13 +138,11 @@ export const startSocialLogin = defineRoute({
     uri: v.pipe(v.string(), v.url()),
     /** Names the attempt; good for the device that started it. */
     state: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
-    /** Two digits the frame shows, to be typed in the window where it cannot tell the page that opened it. */
-    matchCode: v.pipe(v.string(), v.regex(/^\d\d$/)),
   }),
   errors: [...loginErrors, 'PROVIDER_OFF'],
 })
 
-/** Ends a social login: with the code that the window handed over, or when the visitor typed the two digits there. */
+/** Ends a social login: with the code that the window handed over, or with the two digits that it showed; one try. */
 export const finishSocialLogin = defineRoute({
   id: 'finishSocialLogin',
   method: 'POST',
@@ -149,23 +150,42 @@ export const finishSocialLogin = defineRoute({
   query,
   body: v.object({
     state: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
-    resultCode: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
+    resultCode: v.optional(resultCode),
+    matchCode: v.optional(matchCode),
   }),
   response: pendingOrSession,
   errors: [...loginErrors, 'SOCIAL_LOGIN_FAILED', 'SOCIAL_STATE_INVALID'],
 })
 
-/** The two digits, typed in the provider's window. Needs no proof; one try. */
-export const matchSocialLogin = defineRoute({
-  id: 'matchSocialLogin',
+/** Which login a provider's window would end, for a window that cannot tell the page that opened it. Needs no proof. */
+export const getSocialAttempt = defineRoute({
+  id: 'getSocialAttempt',
   method: 'POST',
-  path: '/v1/login/social/match',
+  path: '/v1/login/social/attempt',
   query,
-  body: v.object({
-    resultCode: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
-    matchCode: v.pipe(v.string(), v.regex(/^\d\d$/)),
+  body: v.object({ resultCode }),
+  response: v.object({
+    projectName: text,
+    /** The page on which it began. */
+    hostOrigin,
+    startedAt: v.pipe(v.string(), v.isoTimestamp()),
+    /** Browser that began it, as it says of itself. */
+    browser: v.nullable(text),
   }),
-  response: v.object({}),
+  errors: ['LOGIN_OFF', 'SOCIAL_STATE_INVALID'],
+})
+
+/** What the visitor says of that login in the window: it is theirs, for two digits to type in the frame, or it ends. */
+export const confirmSocialLogin = defineRoute({
+  id: 'confirmSocialLogin',
+  method: 'POST',
+  path: '/v1/login/social/confirm',
+  query,
+  body: v.object({ resultCode, isMine: v.boolean() }),
+  response: v.object({
+    /** Absent when the login has ended. */
+    matchCode: v.optional(matchCode),
+  }),
   errors: ['LOGIN_OFF', 'SOCIAL_STATE_INVALID'],
 })
 

@@ -31,8 +31,9 @@ export type SocialLogin = {
     provider: SocialProvider
     hostOrigin: string
     returnTo: string | undefined
+    browser: string | undefined
     serverUrl: string
-  }): Promise<{ uri: string; state: string; matchCode: string }>
+  }): Promise<{ uri: string; state: string }>
   /**
    * Takes the provider's answer and says where the window goes on.
    *
@@ -41,10 +42,27 @@ export type SocialLogin = {
   callback(answer: Readonly<Record<string, string>>, serverUrl: string): Promise<string>
   /** @throws RequestError `SOCIAL_LOGIN_FAILED`, `SOCIAL_STATE_INVALID` */
   finish(
-    which: Which & { resultCode: string | undefined },
+    which: Which & { resultCode: string | undefined; matchCode: string | undefined },
   ): Promise<{ status: 'pending' } | { status: 'done'; session: LoginSession }>
-  /** @throws RequestError `SOCIAL_STATE_INVALID` */
-  match(tried: { projectId: string; resultCode: string; matchCode: string }): Promise<void>
+  /**
+   * Which login a window would end.
+   *
+   * @throws RequestError `SOCIAL_STATE_INVALID`
+   */
+  attempt(which: {
+    projectId: string
+    resultCode: string
+  }): Promise<{ hostOrigin: string; startedAt: string; browser: string | null }>
+  /**
+   * Takes what the visitor says of it: it is theirs, or it ends.
+   *
+   * @throws RequestError `SOCIAL_STATE_INVALID`
+   */
+  confirm(said: {
+    projectId: string
+    resultCode: string
+    isMine: boolean
+  }): Promise<{ matchCode?: string | undefined }>
   /** Deletes the expired ones. */
   prune(): Promise<void>
 }
@@ -53,8 +71,9 @@ export type SocialLogin = {
  * Logins at providers, each bound to the device that began it.
  *
  * Whoever knows the address at the provider can finish the login there, and be lured into it by the one who began. So the
- * end alone logs nobody in: the window must hand its code to the page that opened it, or the visitor must type what that
- * page shows.
+ * end alone logs nobody in: the window must hand its code to the page that opened it, or say whose login it is, be told that it
+ * is the visitor's own, and show what is to be typed there. Digits of the page that began it would prove nothing: whoever lures
+ * somebody shows them too.
  */
 export function createSocialLogin(options: {
   database: Database
@@ -81,10 +100,17 @@ export function createSocialLogin(options: {
   const matchCodeOf = (id: string) =>
     String(Buffer.from(secrets.mac('match', id), 'base64url').readUInt32BE() % 100).padStart(2, '0')
   const isLive = (id: string) => and(eq(table.id, id), gt(table.expiresAtMs, clock()))
+  const isReady = (projectId: string, resultCode: string) =>
+    and(
+      eq(table.resultHash, hashToken(resultCode)),
+      eq(table.projectId, projectId),
+      eq(table.status, 'ready'),
+      gt(table.expiresAtMs, clock()),
+    )
 
   return {
     providers: client.providers,
-    async start({ projectId, device, provider, hostOrigin, returnTo = null, serverUrl }) {
+    async start({ projectId, device, provider, hostOrigin, returnTo = null, browser, serverUrl }) {
       const state = randomBytes(32).toString('base64url')
       const id = hashToken(state)
       const uri = await client.authorizeUri(attemptOf(provider, state, serverUrl))
@@ -96,9 +122,11 @@ export function createSocialLogin(options: {
         hostOrigin,
         returnTo,
         status: 'started',
+        startedAtMs: clock(),
+        browser,
         expiresAtMs: clock() + limits.challengeTtlMs,
       })
-      return { uri, state, matchCode: matchCodeOf(id) }
+      return { uri, state }
     },
     async callback(answer, serverUrl) {
       const { state = '' } = answer
@@ -141,7 +169,7 @@ export function createSocialLogin(options: {
         )
       }
     },
-    async finish({ projectId, device, state, resultCode }) {
+    async finish({ projectId, device, state, resultCode, matchCode }) {
       const isThis = and(isLive(hashToken(state)), eq(table.projectId, projectId), eq(table.device, device))
       const [attempt] = await orm.select().from(table).where(isThis).limit(1)
       if (!attempt) throw loginError('SOCIAL_STATE_INVALID')
@@ -151,30 +179,31 @@ export function createSocialLogin(options: {
       }
       const isHandedOver = resultCode !== undefined && hashToken(resultCode) === attempt.resultHash
       if (resultCode !== undefined && !isHandedOver) throw loginError('SOCIAL_STATE_INVALID')
-      if (!attempt.identity || !(isHandedOver || attempt.status === 'matched')) return { status: 'pending' }
+      const isTried = attempt.status === 'confirmed' && matchCode !== undefined
+      if (!attempt.identity || !(isHandedOver || isTried)) return { status: 'pending' }
+      // One try: whichever of many comes first has the attempt, and a wrong one ends it.
       const used = await orm.delete(table).where(isThis).returning({ id: table.id })
       if (!used.length) throw loginError('SOCIAL_STATE_INVALID')
+      if (!isHandedOver && matchCode !== matchCodeOf(attempt.id)) throw loginError('SOCIAL_LOGIN_FAILED')
       const { identity, hostOrigin } = attempt
       const session = await sessions.create({ projectId, device, identity, hostOrigin })
       return { status: 'done', session }
     },
-    async match({ projectId, resultCode, matchCode }) {
-      const isReady = and(
-        eq(table.resultHash, hashToken(resultCode)),
-        eq(table.projectId, projectId),
-        eq(table.status, 'ready'),
-        gt(table.expiresAtMs, clock()),
-      )
-      const [attempt] = await orm.select({ id: table.id }).from(table).where(isReady).limit(1)
+    async attempt({ projectId, resultCode }) {
+      const [attempt] = await orm.select().from(table).where(isReady(projectId, resultCode)).limit(1)
       if (!attempt) throw loginError('SOCIAL_STATE_INVALID')
-      const isMatch = matchCodeOf(attempt.id) === matchCode
-      // One try: whichever of many comes first settles it.
-      const settled = await orm
+      const { hostOrigin, startedAtMs, browser } = attempt
+      return { hostOrigin, startedAt: new Date(startedAtMs).toISOString(), browser }
+    },
+    async confirm({ projectId, resultCode, isMine }) {
+      // Once: a window that says no cannot be made to say yes.
+      const [attempt] = await orm
         .update(table)
-        .set({ status: isMatch ? 'matched' : 'failed' })
-        .where(isReady)
+        .set({ status: isMine ? 'confirmed' : 'failed' })
+        .where(isReady(projectId, resultCode))
         .returning({ id: table.id })
-      if (!settled.length || !isMatch) throw loginError('SOCIAL_STATE_INVALID')
+      if (!attempt) throw loginError('SOCIAL_STATE_INVALID')
+      return isMine ? { matchCode: matchCodeOf(attempt.id) } : {}
     },
     async prune() {
       await orm.delete(table).where(lte(table.expiresAtMs, clock()))

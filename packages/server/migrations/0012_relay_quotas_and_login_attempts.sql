@@ -6,3 +6,7 @@ CREATE TABLE relay_sessions (
 );
 --> statement-breakpoint
 CREATE INDEX relay_sessions_until ON relay_sessions (until_ms);
+--> statement-breakpoint
+ALTER TABLE login_attempts ADD COLUMN started_at_ms bigint NOT NULL DEFAULT 0;
+--> statement-breakpoint
+ALTER TABLE login_attempts ADD COLUMN browser text;
