@@ -27,10 +27,15 @@ async function create() {
   let serverShare = ''
   let isCut = false
   let isDown = false
-  const show = () => stored && { ...stored, mode: 'self', recoveries: [], isEnrolled: true }
+  let confirmation: 'above' | undefined
+  let released = 0
+  const show = () => stored && { ...stored, mode: 'self', recoveries: [], isEnrolled: true, confirmation }
   const api = async (route: { id: string }, { body }: { body?: { split: { serverShare: string } } }) => {
     if (route.id === getCustodyWallet.id) return { wallet: show() ?? null }
-    if (route.id === releaseShare.id) return { serverShare, sealed: stored?.sealed }
+    if (route.id === releaseShare.id) {
+      released++
+      return { serverShare, sealed: stored?.sealed }
+    }
     if (route.id !== createCustodyWallet.id && route.id !== rotateCustody.id) throw new Error(route.id)
     if (isDown) throw new ServerUnreachableError()
     stored = { generation: 1, ...stored, ...body } as unknown as Stored
@@ -55,6 +60,13 @@ async function create() {
     },
     down(is: boolean) {
       isDown = is
+    },
+    /** From now on a passkey has to confirm what is above a limit. */
+    confirm() {
+      confirmation = 'above'
+    },
+    get released() {
+      return released
     },
     get generation() {
       return stored?.generation
@@ -95,5 +107,40 @@ describe('createWallet', () => {
     expect((await site.open().ready(signal)).addresses).toEqual(addresses)
     await wallet.rotate([], signal)
     expect(await site.open().use(signal, async (_, { generation }) => generation)).toBe(3)
+  })
+
+  test('behavior: while a passkey has to confirm, each use opens the wallet for itself, and wipes it', async () => {
+    const site = await create()
+    const wallet = site.open()
+    await wallet.ready(signal)
+    await wallet.use(signal, async () => {})
+    // It is open since it was made.
+    expect(site.released).toBe(0)
+    site.confirm()
+    const request = { method: 'foyer_signIn', network: '', account: '', origin: '', payload: '' }
+    const seen: Uint8Array[] = []
+    const use = () =>
+      wallet.use(
+        signal,
+        async ({ entropy, dataKey }) => {
+          expect(entropy.some((byte) => byte !== 0)).toBe(true)
+          seen.push(entropy, dataKey)
+        },
+        { request, isPlain: true },
+      )
+    await use()
+    await use()
+    expect(site.released).toBe(2)
+    await expect(
+      wallet.use(
+        signal,
+        async ({ entropy }) => {
+          seen.push(entropy)
+          throw new Error('failed')
+        },
+        { request, isPlain: true },
+      ),
+    ).rejects.toThrow('failed')
+    expect(seen.map((bytes) => bytes.every((byte) => byte === 0))).toEqual(Array(5).fill(true))
   })
 })

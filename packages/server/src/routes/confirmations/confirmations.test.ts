@@ -442,7 +442,7 @@ describe('confirmations', () => {
     await expect(release(device, passkey)).rejects.toMatchObject(invalid)
   })
 
-  test('attack: an amount in many small parts, and two at once below one limit', async () => {
+  test('attack: an amount in many small parts, and many at once below one limit', async () => {
     const { device, passkey } = await guarded({ kind: 'above', amount: '100' })
     await declare(device, purposeOf('plain'))
     await expect(declare(device, purposeOf('power'))).rejects.toMatchObject(required)
@@ -452,11 +452,10 @@ describe('confirmations', () => {
       required,
     )
     for (let n = 0; n < 3; n++) await declare(device, purposeOf('value', '25'))
-    const both = await Promise.allSettled([
-      declare(device, purposeOf('value', '20')),
-      declare(device, purposeOf('value', '20')),
-    ])
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const all = await Promise.allSettled(
+      Array.from({ length: 8 }, () => declare(device, purposeOf('value', '20'))),
+    )
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await declare(device, purposeOf('value', '5'))
     await expect(declare(device, purposeOf('value', '0.01'))).rejects.toMatchObject(required)
     // What a passkey confirmed does not use the limit up.
