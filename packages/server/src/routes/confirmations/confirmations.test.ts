@@ -482,8 +482,10 @@ describe('confirmations', () => {
     await expect(release(device, passkey)).resolves.toBeDefined()
   })
 
-  test('behavior: new keys keep the rule and the passkeys', async () => {
-    const { device, passkey, enrolProof } = await guarded()
+  test('behavior: new keys keep the rule and the passkeys, and end what waits', async () => {
+    const { device, passkey, enrolProof, confirmChange } = await guarded()
+    // Begun by whoever the owner replaces the keys for.
+    await confirmChange({ kind: 'rule', rule: { kind: 'never' } }, passkey)
     const recoverySplit = newSplit()
     const next = random(32)
     const body = {
@@ -508,5 +510,7 @@ describe('confirmations', () => {
     const asked = await device.ask(startConfirmation, { body: { for: 'release', generation: 2, purpose } })
     const assertion = await passkey.assert(asked, purpose.requestHash)
     await expect(send({ assertion })).resolves.toMatchObject({ serverShare: body.split.serverShare })
+    now += 25 * hourMs
+    expect(await device.ask(getConfirmations)).toMatchObject({ rule: { kind: 'always' }, pending: [] })
   })
 })

@@ -407,6 +407,7 @@ export function createCustody(
         await tx.delete(custodyRecoveries).where(eq(custodyRecoveries.walletId, old.id))
         await tx.insert(custodyDevices).values(split)
         await saveSplit?.(tx)
+        await confirmations.cancelAll(old, tx)
         if (recoveries.length) await tx.insert(custodyRecoveries).values(recoveries)
       })
       return show(wallet, caller)
