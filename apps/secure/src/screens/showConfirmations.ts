@@ -56,7 +56,9 @@ export async function showConfirmations(
 
     function list() {
       const { note, save, options } = rules()
-      const add = runButton(words.add, texts, register, '')
+      const hasPasskeys = state.passkeys.length > 0
+      // Without one there is nothing else to do here.
+      const add = runButton(words.add, texts, register, hasPasskeys ? '' : 'primary')
       fillCard(card, {
         icon: 'passkey',
         title: words.title,
@@ -68,14 +70,16 @@ export async function showConfirmations(
             : []),
           options,
           h('h2', {}, words.passkeys),
-          state.passkeys.length
+          hasPasskeys
             ? h('ul', { class: 'rows' }, ...state.passkeys.map(item))
             : h('p', { class: 'about' }, words.none),
-          add.button,
-          add.note,
+          ...(hasPasskeys ? [add.button, add.note] : []),
         ],
-        actions: [h('button', { type: 'button', onclick: () => resolve() }, texts.done), save],
-        note,
+        actions: [
+          h('button', { type: 'button', onclick: () => resolve() }, texts.done),
+          hasPasskeys ? save : add.button,
+        ],
+        note: hasPasskeys ? note : add.note,
       })
     }
 

@@ -225,9 +225,10 @@ export const de: Texts = {
   confirmations: {
     title: 'Nach meinem Passkey fragen',
     about:
-      'Ein Passkey ist dein Finger, dein Gesicht oder deine PIN. Damit kann niemand diese Wallet durch einen Trick oder allein mit einem gestohlenen Browser benutzen.',
+      'Ein Passkey ist dein Finger, dein Gesicht oder deine PIN. Wo die Wallet danach fragt, bewirkt ein Klick allein nichts.',
     always: 'Für alles',
-    alwaysText: 'Immer wenn die Wallet etwas signiert, bezahlt oder erlaubt.',
+    alwaysText:
+      'Immer wenn die Wallet etwas signiert, bezahlt oder erlaubt. Das schützt dich auch, wenn jemand anderes an diesen Browser kommt.',
     recommended: 'Empfohlen',
     above: 'Ab einem Betrag am Tag',
     aboveText: 'Kleinere Zahlungen brauchen keinen. Erlaubnisse und alles ohne bekannten Preis immer.',

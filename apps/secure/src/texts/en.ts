@@ -230,10 +230,10 @@ const devices = {
 /** When the wallet asks for a passkey, and the question itself. */
 const confirmations = {
   title: 'Ask for my passkey',
-  about:
-    'A passkey is your finger, face or PIN. With it, nobody can use this wallet by a trick or with a stolen browser alone.',
+  about: 'A passkey is your finger, face or PIN. Where the wallet asks for it, a click alone does nothing.',
   always: 'For everything',
-  alwaysText: 'Each time the wallet signs, pays or allows something.',
+  alwaysText:
+    'Each time the wallet signs, pays or allows something. It protects you even if somebody else gets at this browser.',
   recommended: 'Recommended',
   above: 'Above an amount a day',
   aboveText: 'Smaller payments need none. Permissions, and whatever has no known price, always do.',

@@ -222,9 +222,10 @@ export const es: Texts = {
   confirmations: {
     title: 'Pedir mi llave de acceso',
     about:
-      'Una llave de acceso es tu dedo, tu cara o tu PIN. Con ella nadie puede usar esta billetera con un engaño o solo con un navegador robado.',
+      'Una llave de acceso es tu dedo, tu cara o tu PIN. Donde la billetera la pide, un clic por sí solo no hace nada.',
     always: 'Para todo',
-    alwaysText: 'Cada vez que la billetera firma, paga o permite algo.',
+    alwaysText:
+      'Cada vez que la billetera firma, paga o permite algo. Te protege aunque otra persona llegue a este navegador.',
     recommended: 'Recomendado',
     above: 'Por encima de una cantidad al día',
     aboveText: 'Los pagos menores no la necesitan. Los permisos y lo que no tiene precio conocido, siempre.',

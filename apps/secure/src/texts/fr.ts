@@ -230,9 +230,10 @@ export const fr: Texts = {
   confirmations: {
     title: 'Demander ma clé d’accès',
     about:
-      'Une clé d’accès, c’est votre doigt, votre visage ou votre code. Avec elle, personne ne peut utiliser ce portefeuille par une ruse ou avec un navigateur volé.',
+      'Une clé d’accès, c’est votre doigt, votre visage ou votre code. Là où le portefeuille la demande, un clic seul ne fait rien.',
     always: 'Pour tout',
-    alwaysText: 'Chaque fois que le portefeuille signe, paie ou autorise quelque chose.',
+    alwaysText:
+      'Chaque fois que le portefeuille signe, paie ou autorise quelque chose. Cela vous protège même si quelqu’un d’autre accède à ce navigateur.',
     recommended: 'Recommandé',
     above: 'Au-delà d’un montant par jour',
     aboveText:

@@ -227,9 +227,10 @@ export const id: Texts = {
   confirmations: {
     title: 'Minta kunci sandi saya',
     about:
-      'Kunci sandi adalah jari, wajah, atau PIN Anda. Dengannya, tidak ada yang bisa memakai dompet ini lewat tipuan atau hanya dengan browser curian.',
+      'Kunci sandi adalah jari, wajah, atau PIN Anda. Saat dompet memintanya, satu klik saja tidak berbuat apa-apa.',
     always: 'Untuk semuanya',
-    alwaysText: 'Setiap kali dompet menandatangani, membayar, atau mengizinkan sesuatu.',
+    alwaysText:
+      'Setiap kali dompet menandatangani, membayar, atau mengizinkan sesuatu. Ini melindungi Anda meski orang lain memakai browser ini.',
     recommended: 'Disarankan',
     above: 'Di atas jumlah per hari',
     aboveText:

@@ -221,10 +221,10 @@ export const ptBR: Texts = {
   },
   confirmations: {
     title: 'Pedir minha chave de acesso',
-    about:
-      'Uma chave de acesso é seu dedo, rosto ou PIN. Com ela, ninguém usa esta carteira com um truque ou só com um navegador roubado.',
+    about: 'Uma chave de acesso é seu dedo, rosto ou PIN. Onde a carteira a pede, só um clique não faz nada.',
     always: 'Para tudo',
-    alwaysText: 'Sempre que a carteira assina, paga ou permite algo.',
+    alwaysText:
+      'Sempre que a carteira assina, paga ou permite algo. Protege você mesmo se outra pessoa tiver acesso a este navegador.',
     recommended: 'Recomendado',
     above: 'Acima de um valor por dia',
     aboveText: 'Pagamentos menores não precisam. Permissões e o que não tem preço conhecido, sempre.',

@@ -217,9 +217,10 @@ export const tr: Texts = {
   confirmations: {
     title: 'Geçiş anahtarımı sor',
     about:
-      'Geçiş anahtarı parmağın, yüzün veya PIN’indir. Onunla kimse bu cüzdanı bir hileyle ya da yalnızca çalınmış bir tarayıcıyla kullanamaz.',
+      'Geçiş anahtarı parmağın, yüzün veya PIN’indir. Cüzdan onu sorduğunda tek başına bir tıklama hiçbir şey yapmaz.',
     always: 'Her şey için',
-    alwaysText: 'Cüzdan her imzaladığında, ödediğinde veya izin verdiğinde.',
+    alwaysText:
+      'Cüzdan her imzaladığında, ödediğinde veya izin verdiğinde. Başka biri bu tarayıcıya ulaşsa bile seni korur.',
     recommended: 'Önerilir',
     above: 'Günlük bir tutarın üstünde',
     aboveText: 'Küçük ödemeler için gerekmez. İzinler ve fiyatı bilinmeyenler için her zaman gerekir.',

@@ -218,9 +218,10 @@ export const vi: Texts = {
   confirmations: {
     title: 'Hỏi khóa truy cập của tôi',
     about:
-      'Khóa truy cập là ngón tay, khuôn mặt hoặc mã PIN của bạn. Có nó, không ai dùng được ví này bằng mánh khóe hay chỉ với trình duyệt bị đánh cắp.',
+      'Khóa truy cập là ngón tay, khuôn mặt hoặc mã PIN của bạn. Khi ví hỏi, chỉ một cú nhấp thì không làm được gì.',
     always: 'Cho mọi việc',
-    alwaysText: 'Mỗi khi ví ký, thanh toán hoặc cho phép điều gì.',
+    alwaysText:
+      'Mỗi khi ví ký, thanh toán hoặc cho phép điều gì. Cách này bảo vệ bạn ngay cả khi người khác dùng được trình duyệt này.',
     recommended: 'Nên dùng',
     above: 'Trên một số tiền mỗi ngày',
     aboveText: 'Khoản nhỏ hơn không cần. Quyền cho phép và những gì không rõ giá thì luôn cần.',

@@ -203,9 +203,9 @@ export const zhCN: Texts = {
   },
   confirmations: {
     title: '要求我的通行密钥',
-    about: '通行密钥就是你的指纹、面容或 PIN。有了它，别人无法靠欺骗或仅凭盗来的浏览器使用这个钱包。',
+    about: '通行密钥就是你的指纹、面容或 PIN。钱包要求它时，只点一下不起任何作用。',
     always: '一切操作',
-    alwaysText: '每次钱包签名、付款或授权时。',
+    alwaysText: '每次钱包签名、付款或授权时。即使别人用到这个浏览器，也能保护你。',
     recommended: '推荐',
     above: '超过每日金额时',
     aboveText: '较小的付款不需要。授权以及价格未知的一切始终需要。',

@@ -203,9 +203,9 @@ export const zhTW: Texts = {
   },
   confirmations: {
     title: '要求我的通行密鑰',
-    about: '通行密鑰就是你的指紋、臉孔或 PIN。有了它，別人無法靠欺騙或僅憑偷來的瀏覽器使用這個錢包。',
+    about: '通行密鑰就是你的指紋、臉孔或 PIN。錢包要求它時，只點一下不起任何作用。',
     always: '所有操作',
-    alwaysText: '每次錢包簽署、付款或授權時。',
+    alwaysText: '每次錢包簽署、付款或授權時。即使別人用到這個瀏覽器，也能保護你。',
     recommended: '推薦',
     above: '超過每日金額時',
     aboveText: '較小的付款不需要。授權以及價格不明的一切一律需要。',

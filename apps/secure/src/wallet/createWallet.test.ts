@@ -29,10 +29,16 @@ async function create() {
   const shown: string[] = []
   let isCut = false
   let isDown = false
-  const show = () => stored && { ...stored, mode: 'self', recoveries: [], isEnrolled: true, waits }
+  let confirmation: 'above' | undefined
+  let released = 0
+  const show = () =>
+    stored && { ...stored, mode: 'self', recoveries: [], isEnrolled: true, waits, confirmation }
   const api = async (route: { id: string }, { body }: { body?: { split: { serverShare: string } } }) => {
     if (route.id === getCustodyWallet.id) return { wallet: show() ?? null }
-    if (route.id === releaseShare.id) return { serverShare, sealed: stored?.sealed }
+    if (route.id === releaseShare.id) {
+      released++
+      return { serverShare, sealed: stored?.sealed }
+    }
     if (route.id !== createCustodyWallet.id && route.id !== rotateCustody.id) throw new Error(route.id)
     if (isDown) throw new ServerUnreachableError()
     stored = { generation: 1, ...stored, ...body } as unknown as Stored
@@ -67,6 +73,13 @@ async function create() {
     },
     get enrolHash() {
       return (stored as { enrolHash?: string } | undefined)?.enrolHash
+    },
+    /** From now on a passkey has to confirm what is above a limit. */
+    confirm() {
+      confirmation = 'above'
+    },
+    get released() {
+      return released
     },
     get generation() {
       return stored?.generation
@@ -139,5 +152,40 @@ describe('createWallet', () => {
     const proof = await wallet.proveDataKey(signal)
     const digest = await crypto.subtle.digest('SHA-256', Buffer.from(proof, 'base64url'))
     expect(Buffer.from(digest).toString('base64url')).toBe(site.enrolHash)
+  })
+
+  test('behavior: while a passkey has to confirm, each use opens the wallet for itself, and wipes it', async () => {
+    const site = await create()
+    const wallet = site.open()
+    await wallet.ready(signal)
+    await wallet.use(signal, async () => {})
+    // It is open since it was made.
+    expect(site.released).toBe(0)
+    site.confirm()
+    const request = { method: 'foyer_signIn', network: '', account: '', origin: '', payload: '' }
+    const seen: Uint8Array[] = []
+    const use = () =>
+      wallet.use(
+        signal,
+        async ({ entropy, dataKey }) => {
+          expect(entropy.some((byte) => byte !== 0)).toBe(true)
+          seen.push(entropy, dataKey)
+        },
+        { request, isPlain: true },
+      )
+    await use()
+    await use()
+    expect(site.released).toBe(2)
+    await expect(
+      wallet.use(
+        signal,
+        async ({ entropy }) => {
+          seen.push(entropy)
+          throw new Error('failed')
+        },
+        { request, isPlain: true },
+      ),
+    ).rejects.toThrow('failed')
+    expect(seen.map((bytes) => bytes.every((byte) => byte === 0))).toEqual(Array(5).fill(true))
   })
 })

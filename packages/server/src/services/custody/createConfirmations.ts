@@ -384,6 +384,10 @@ export function createConfirmations(options: {
     ruleOf,
     saveRecoverySplit,
     recoveryContext,
+    /** Ends what waits: whoever replaces all keys does not want what somebody else may have begun. */
+    async cancelAll({ id }: Wallet, tx: Tx): Promise<void> {
+      await tx.delete(custodyRuleChanges).where(eq(custodyRuleChanges.walletId, id))
+    },
     /** The split for recoveries of this generation, if the wallet has one. */
     async findRecoverySplit({ id, generation }: Wallet) {
       const [row] = await orm

@@ -513,6 +513,7 @@ export function createCustody(
         await tx.delete(custodyRecoveries).where(eq(custodyRecoveries.walletId, old.id))
         await tx.insert(custodyDevices).values(split)
         await saveSplit?.(tx)
+        await confirmations.cancelAll(old, tx)
         if (recoveries.length) await tx.insert(custodyRecoveries).values(recoveries)
       })
       await sessions.endOthers(caller.login)
