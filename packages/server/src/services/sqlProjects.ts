@@ -41,6 +41,7 @@ export function sqlProjects(options: {
         id: project.id,
         name: project.name,
         allowedOrigins: [...project.allowedOrigins],
+        allowsLocalhost: project.allowsLocalhost ?? null,
         features: [...project.features],
         sponsorship: project.sponsorship ?? null,
       }
@@ -50,6 +51,10 @@ export function sqlProjects(options: {
   }
 }
 
-function toProject({ sponsorship, ...row }: typeof projects.$inferSelect): Project {
-  return { ...row, ...(sponsorship ? { sponsorship } : {}) }
+function toProject({ sponsorship, allowsLocalhost, ...row }: typeof projects.$inferSelect): Project {
+  return {
+    ...row,
+    ...(allowsLocalhost === null ? {} : { allowsLocalhost }),
+    ...(sponsorship ? { sponsorship } : {}),
+  }
 }
