@@ -932,7 +932,7 @@ describe('rpc', () => {
     expect(sent).toBeLessThan(20)
   })
 
-  test('behavior: a batch costs its caller what its calls make the node do', async () => {
+  test('behavior: a batch costs its caller as many requests as it holds calls', async () => {
     let nowMs = 0
     const node = await startNode((body) => ({
       text: JSON.stringify(
