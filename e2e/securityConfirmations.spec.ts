@@ -4,6 +4,7 @@ import { addPasskeys } from './addPasskeys.ts'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
+import { sayYes } from './sayYes.ts'
 import { secureProjectId as projectId, type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser and server for all: a test goes on where the one before it ended.
@@ -40,8 +41,8 @@ const ruleOf = async () => {
   return rows[0]?.rule
 }
 const choose = async (name: RegExp) => {
-  await security.look()
-  await security.page.getByRole('radio', { name }).check()
+  await security.page.bringToFront()
+  await sayYes(security.page.getByRole('radio', { name }))
 }
 
 test('a passkey is added, and asked for everything; the visitor is told by mail', async () => {

@@ -17,3 +17,11 @@ CREATE INDEX sponsored_operations_paymaster ON sponsored_operations (chain_id, p
 DELETE FROM siwx_keys;
 --> statement-breakpoint
 ALTER TABLE siwx_keys DROP COLUMN private_jwk, ADD COLUMN public_jwk jsonb NOT NULL, ADD COLUMN sealed_key jsonb;
+--> statement-breakpoint
+ALTER TABLE projects ADD COLUMN allows_localhost boolean;
+--> statement-breakpoint
+ALTER TABLE names ADD COLUMN scope bigint;
+--> statement-breakpoint
+UPDATE names SET scope = CASE WHEN EXISTS (SELECT 1 FROM name_addresses WHERE name_addresses.name = names.name AND coin_type = 2147483648) THEN 2147483648 ELSE first_coin_type END;
+--> statement-breakpoint
+ALTER TABLE names ALTER COLUMN scope SET NOT NULL, DROP CONSTRAINT names_owner_key, ADD UNIQUE (owner, scope);

@@ -129,7 +129,10 @@ describe('every route', () => {
     for (const origin of ['https://www.shop.example', 'http://localhost:3000', 'http://127.0.0.1:8080'])
       expect((await ask(origin)).status).toBe(200)
     const origins = await ask('https://evil.example', '/v1/origins')
-    expect(await origins.json()).toEqual({ allowedOrigins: ['https://*.shop.example'] })
+    expect(await origins.json()).toEqual({
+      allowedOrigins: ['https://*.shop.example'],
+      allowsLocalhost: true,
+    })
   })
 
   test('param: requestsPerSecond', async () => {
@@ -408,7 +411,10 @@ describe('config', () => {
 describe('origins', () => {
   test('default: an empty list allows all', async () => {
     const { get, json } = await start()
-    expect(await json('/v1/origins?projectId=open')).toEqual({ allowedOrigins: [] })
+    expect(await json('/v1/origins?projectId=open')).toEqual({
+      allowedOrigins: [],
+      allowsLocalhost: true,
+    })
     for (const origin of ['https://anything.example', 'null'])
       expect((await get('/v1/config?projectId=open', { origin })).status).toBe(200)
     await expectError(await get('/v1/origins?projectId=nobody'), 403, 'INVALID_PROJECT_ID')
@@ -425,13 +431,13 @@ describe('origins', () => {
       'https://www.shop.example',
       'https://a.b.shop.example',
       'https://shop.example',
-      'http://shop.example',
       'http://app.local.test:8080',
       'http://localhost:3000',
       'http://[::1]:3000',
     ])
       expect([origin, (await ask(origin)).status]).toEqual([origin, 200])
     for (const origin of [
+      'http://shop.example',
       'http://www.shop.example',
       'https://www.shop.example:8443',
       'https://shop.example.evil.com',
@@ -441,7 +447,10 @@ describe('origins', () => {
       'null',
     ]) {
       await expectError(await ask(origin), 403, 'ORIGIN_NOT_ALLOWED')
-      expect(await (await ask(origin, '/v1/origins')).json()).toEqual({ allowedOrigins })
+      expect(await (await ask(origin, '/v1/origins')).json()).toEqual({
+        allowedOrigins,
+        allowsLocalhost: true,
+      })
     }
   })
 })
@@ -792,6 +801,38 @@ describe('balance', () => {
   })
 })
 
+describe('project ids', () => {
+  test.each(['%00', 'a%20b', '..', 'a%2Fb', '%27', 'x'.repeat(129)])(
+    'attack: %s, whatever the route',
+    async (id) => {
+      const { get } = await start()
+      for (const path of ['/v1/config', '/v1/origins', '/v1/wallets', '/v1/siwx/nonce'])
+        await expectError(await get(`${path}?projectId=${id}`), 400, 'BAD_REQUEST')
+    },
+  )
+})
+
+describe('pages of localhost', () => {
+  test('attack: a program on the visitor’s machine asks a server in production, where the project does not say so', async () => {
+    const put = (id: string, more: object = {}) =>
+      projects.put({ id, name: id, allowedOrigins: ['app.example.com'], features: [], ...more })
+    await put('quiet')
+    await put('loud', { allowsLocalhost: true })
+    const { fetch } = await start()
+    const ask = async (id: string, publicUrl: string, page = 'http://localhost:5173') => {
+      const request = new Request(`${publicUrl}/v1/config?projectId=${id}`, { headers: { origin: page } })
+      return (await fetch(request, { publicUrl })).status
+    }
+    const production = 'https://api.example.com'
+    expect(await ask('quiet', production)).toBe(403)
+    expect(await ask('loud', production)).toBe(200)
+    expect(await ask('quiet', 'http://localhost:4400')).toBe(200)
+    expect(await ask('quiet', production, 'https://app.example.com')).toBe(200)
+    // Whoever sits on the network plays every host of http.
+    expect(await ask('quiet', production, 'http://app.example.com')).toBe(403)
+  })
+})
+
 describe('rpc', () => {
   const path = `/v1?projectId=open&chainId=${local}`
   const call = (method: string, id: number | string = 1) => ({ jsonrpc: '2.0', id, method, params: [] })
@@ -894,7 +935,7 @@ describe('rpc', () => {
     expect(sent).toBeLessThan(20)
   })
 
-  test('behavior: a batch costs its caller what its calls make the node do', async () => {
+  test('behavior: a batch costs its caller as many requests as it holds calls', async () => {
     let nowMs = 0
     const node = await startNode((body) => ({
       text: JSON.stringify(

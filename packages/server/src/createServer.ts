@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deviceProofHeader } from '@foyer/contract'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { createKeyedLimiter } from './createKeyedLimiter.ts'
+import { createAddressLimiter } from './createAddressLimiter.ts'
 import type { Implementation } from './http/implement.ts'
 import { RequestError } from './http/RequestError.ts'
 import { toRequestError } from './http/toRequestError.ts'
@@ -81,7 +81,6 @@ import { postBundlerRoute } from './routes/smart/postBundler.ts'
 import { postPaymasterRoute } from './routes/smart/postPaymaster.ts'
 import { getWalletsRoute } from './routes/wallets/getWallets.ts'
 import type { Services } from './services/Services.ts'
-import { toLimitKey } from './toLimitKey.ts'
 
 /** Limits of the HTTP side. */
 export type ServerOptions = {
@@ -205,11 +204,11 @@ export function createServer(services: Services, options: ServerOptions = {}): F
   const { maxBodyBytes = 1_048_576, requestsPerSecond = 100, requestBurst = 1_000 } = options
   const { signInsPerSecond = 5, signInBurst = 50 } = options
   const { logger, clock } = services
-  const limiter = createKeyedLimiter({ perSecond: requestsPerSecond, burst: requestBurst, clock })
-  const signInLimiter = createKeyedLimiter({ perSecond: signInsPerSecond, burst: signInBurst, clock })
+  const limiter = createAddressLimiter({ perSecond: requestsPerSecond, burst: requestBurst, clock })
+  const signInLimiter = createAddressLimiter({ perSecond: signInsPerSecond, burst: signInBurst, clock })
 
-  function limit(c: Context<Env>, take: (key: string) => number) {
-    const waitMs = c.env?.ip ? take(toLimitKey(c.env.ip)) : 0
+  function limit(c: Context<Env>, take: (ip: string) => number) {
+    const waitMs = c.env?.ip ? take(c.env.ip) : 0
     if (waitMs)
       throw new RequestError('RATE_LIMITED', 'Too many requests. Try again later.', {
         retryAfterS: Math.ceil(waitMs / 1_000),
@@ -259,7 +258,7 @@ export function createServer(services: Services, options: ServerOptions = {}): F
         maxBodyBytes,
         serverUrl: c.env?.publicUrl ?? new URL(c.req.url).origin,
         ip: c.env?.ip,
-        charge: (cost) => limit(c, (key) => limiter.charge(key, cost)),
+        charge: (cost) => limit(c, (ip) => limiter.charge(ip, cost)),
       })
       return c.newResponse(body, status as 200, headers)
     })

@@ -83,7 +83,7 @@ export type CreateServicesOptions = {
   ccipRequest?: CcipRequest | false | undefined
   /**
    * Fetches what strangers name: metadata and pictures of NFTs and names, and the servers of resolvers.
-   * @default createSafeFetch() that trusts `ipfsGateway`
+   * @default createSafeFetch()
    */
   safeFetch?: SafeFetch | undefined
   /** Logins of the embedded wallet. @default none */
@@ -130,8 +130,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
     solana: solanaHistory({ chains, tokens, logger }),
   })
   const { ipfsGateway } = options
-  const safeFetch =
-    options.safeFetch ?? createSafeFetch({ trustedOrigins: ipfsGateway ? [new URL(ipfsGateway).origin] : [] })
+  const safeFetch = options.safeFetch ?? createSafeFetch()
   const { ccipRequest = createCcipRequest({ fetch: safeFetch }) } = options
   const ownNfts = rpcNfts({
     database,

@@ -46,7 +46,13 @@ export async function startRelay(options: StartRelayOptions): Promise<Listening>
     })
     const listening = await listen({
       server: createRelayServer({ readiness }),
-      relay: createRelay({ ...relay, store: sqlRelayStore({ database, logger }), projects, logger }),
+      relay: createRelay({
+        ...relay,
+        store: sqlRelayStore({ database, logger }),
+        projects,
+        publicUrl: options.publicUrl,
+        logger,
+      }),
       port: options.port,
       host: options.host,
       publicUrl: options.publicUrl,

@@ -140,6 +140,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
               store: sqlRelayStore({ database, logger }),
               projects: services.projects,
               audiences: relayOptions?.audiences,
+              publicUrl: options.publicUrl,
               limits: relayOptions?.limits,
               logger,
             }),

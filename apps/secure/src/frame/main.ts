@@ -33,12 +33,12 @@ async function main() {
   texts.use(query.language)
   const options = { serverUrl: location.origin, projectId, sdkType: 'secure', sdkVersion: frameVersion }
   // Side by side: none of them needs another.
-  const [host, { allowedOrigins }, [store, keys]] = await Promise.all([
+  const [host, origins, [store, keys]] = await Promise.all([
     acceptHost(window),
     createApiClient(options)(getOrigins, { query: {} }),
     openDeviceStore().then(async (store) => [store, await readDeviceKeys(store)] as const),
   ])
-  if (!isHostAllowed(host.origin, allowedOrigins)) {
+  if (!isHostAllowed(host.origin, origins)) {
     host.port.postMessage({ type: 'ORIGIN_DENIED', origin: host.origin })
     return
   }

@@ -134,11 +134,17 @@ describe('attack: messages', () => {
 
 describe('isHostAllowed', () => {
   test('behavior: listed pages and those of the own machine; a project without a list is open to no other', () => {
-    expect(isHostAllowed('https://app.example.com', ['https://*.example.com'])).toBe(true)
-    expect(isHostAllowed('https://app.example.com.evil.test', ['https://*.example.com'])).toBe(false)
-    expect(isHostAllowed('http://localhost:3000', [])).toBe(true)
+    const listed = { allowedOrigins: ['https://*.example.com'] }
+    expect(isHostAllowed('https://app.example.com', listed)).toBe(true)
+    expect(isHostAllowed('https://app.example.com.evil.test', listed)).toBe(false)
+    expect(isHostAllowed('http://localhost:3000', { allowedOrigins: [] })).toBe(true)
     for (const origin of ['https://app.example.com', 'null', 'http://localhost.evil.test'])
-      expect(isHostAllowed(origin, [])).toBe(false)
+      expect(isHostAllowed(origin, { allowedOrigins: [] })).toBe(false)
+  })
+  test('attack: a page of localhost, where the project allows none', () => {
+    for (const allowedOrigins of [[], ['https://app.example.com'], ['*.example.com']])
+      for (const origin of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:80'])
+        expect(isHostAllowed(origin, { allowedOrigins, allowsLocalhost: false })).toBe(false)
   })
 })
 

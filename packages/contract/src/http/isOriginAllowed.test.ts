@@ -11,7 +11,12 @@ describe('isOriginAllowed', () => {
     ['https://example.com', ['https://example.com'], true],
     ['https://EXAMPLE.com', ['https://Example.com/'], true],
     ['http://example.com', ['https://example.com'], false],
-    ['http://example.com', ['example.com'], true],
+    // Whoever sits on the network answers for any host of http.
+    ['http://example.com', ['example.com'], false],
+    ['https://example.com', ['example.com'], true],
+    ['http://a.example.com', ['*.example.com:*'], false],
+    ['http://example.com', ['http://example.com'], true],
+    ['http://localhost:3000', ['localhost:3000'], true],
     ['https://example.com:8443', ['https://example.com'], false],
     ['https://example.com:8443', ['https://example.com:8443'], true],
     ['https://example.com:8443', ['https://example.com:*'], true],
@@ -27,5 +32,13 @@ describe('isOriginAllowed', () => {
     ['https://example.com', ['*'], false],
   ])('%s of %j: %s', (origin, patterns, expected) => {
     expect(isOriginAllowed(origin, patterns)).toBe(expected)
+  })
+  test.each([
+    ['http://localhost:5173', ['https://example.com'], false],
+    ['http://127.0.0.1', ['https://example.com'], false],
+    ['http://localhost:5173', ['localhost:5173'], true],
+    ['https://example.com', ['https://example.com'], true],
+  ])('param: allowsLocalhost: %s of %j without: %s', (origin, patterns, expected) => {
+    expect(isOriginAllowed(origin, patterns, { allowsLocalhost: false })).toBe(expected)
   })
 })

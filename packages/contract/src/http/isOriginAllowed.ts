@@ -2,13 +2,25 @@
  * Says whether a page of this origin may use a project.
  *
  * Patterns are origins (`https://app.example.com`) or hosts (`app.example.com`), each with an optional leading
- * wildcard label (`*.example.com`, which does not match `example.com` itself). An empty list allows all;
- * localhost and 127.0.0.1 are always allowed, on any port.
+ * wildcard label (`*.example.com`, which does not match `example.com` itself). A host without a scheme is one of https, unless
+ * it is of the visitor's own machine: over http, whoever sits on the network is every host. An empty list allows all.
  */
-export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
+export function isOriginAllowed(
+  origin: string,
+  patterns: readonly string[],
+  options: {
+    /** Whether pages of the visitor's own machine are allowed, on any port. @default true */
+    allowsLocalhost?: boolean | undefined
+  } = {},
+): boolean {
+  const { allowsLocalhost = true } = options
   if (!patterns.length) return true
   const url = parsePage(origin)
-  return !!url && (isLocal(url) || patterns.some((pattern) => matches(url, pattern.trim().toLowerCase())))
+  return (
+    !!url &&
+    ((allowsLocalhost && isLocal(url)) ||
+      patterns.some((pattern) => matches(url, pattern.trim().toLowerCase())))
+  )
 }
 
 /** Says whether a page is of the machine it is shown on: localhost, 127.0.0.1 or [::1], on any port. */
@@ -28,7 +40,7 @@ function isLocal({ hostname }: URL): boolean {
 function matches(url: URL, pattern: string): boolean {
   const [, scheme, rest] = /^(?:(https?:)\/\/)?([^/]+)\/?$/.exec(pattern) ?? []
   if (!rest) return false
-  if (scheme && scheme !== url.protocol) return false
+  if (scheme ? scheme !== url.protocol : url.protocol !== 'https:' && !isLocal(url)) return false
   const [, host, port] = /^(.*?)(?::(\d+|\*))?$/.exec(rest) ?? []
   // Without a port the pattern means the scheme's own, which the URL leaves empty.
   if (host === undefined || (port !== '*' && (port ?? '') !== url.port)) return false

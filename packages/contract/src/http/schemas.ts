@@ -18,9 +18,11 @@ export const queryBoolean = v.pipe(
   v.picklist(['true', 'false']),
   v.transform((text) => text === 'true'),
 )
+/** Id of a project: letters, digits, hyphens and underscores, so that it is the same in every address and table. */
+export const projectId = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(128))
 /** Query fields every call carries (seed section 7): SDK type, SDK version and project id. */
 export const commonQuery = {
-  projectId: v.pipe(text, v.minLength(1), v.maxLength(128)),
+  projectId,
   st: v.optional(v.pipe(text, v.maxLength(64))),
   sv: v.optional(v.pipe(text, v.maxLength(64))),
 }

@@ -47,8 +47,12 @@ export function loadFeatures(foyer: Foyer): Promise<void> {
 /** The embedded wallet answers to allowed origins only: better said to the developer than found out by a visitor. */
 async function checkOrigin(foyer: Foyer): Promise<void> {
   try {
-    const { allowedOrigins } = await getApi(foyer)(getOrigins, { query: {} }, { signal: foyer.signal })
-    if (!isOriginAllowed(location.origin, allowedOrigins))
+    const { allowedOrigins, allowsLocalhost } = await getApi(foyer)(
+      getOrigins,
+      { query: {} },
+      { signal: foyer.signal },
+    )
+    if (!isOriginAllowed(location.origin, allowedOrigins, { allowsLocalhost }))
       showAlert(foyer, 'ORIGIN_NOT_ALLOWED', location.origin)
   } catch (error) {
     if (!foyer.signal.aborted) alertOf(foyer, error)

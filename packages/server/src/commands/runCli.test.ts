@@ -321,7 +321,7 @@ describe('project', () => {
     [
       'a misspelt field',
       { id: 'a', name: 'N', allowedOrgins: ['https://a.example'] },
-      'allowedOrgins: there is no such field; known are id, name, allowedOrigins, features, sponsorship, requirePasskey.',
+      'allowedOrgins: there is no such field; known are id, name, allowedOrigins, allowsLocalhost, features, sponsorship, requirePasskey.',
     ],
     [
       'an origin with a path',

@@ -11,16 +11,15 @@ export const showProject: Command = {
   createsDatabase: false,
   async prepare({ context, positionals: [projectId = ''] }) {
     return async (database) => {
-      const { id, name, allowedOrigins, features, sponsorship, requirePasskey } = await requireProject(
-        database,
-        projectId,
-      )
+      const project = await requireProject(database, projectId)
+      const { id, name, allowedOrigins, allowsLocalhost, features, sponsorship, requirePasskey } = project
       // The database keeps no order of its own within a feature.
       const ordered = features.map(({ id, isEnabled, config }) => ({ id, isEnabled, config }))
       const shown = {
         id,
         name,
         allowedOrigins,
+        ...(allowsLocalhost === undefined ? {} : { allowsLocalhost }),
         features: ordered,
         ...(sponsorship ? { sponsorship: order(sponsorship) } : {}),
         ...(requirePasskey ? { requirePasskey } : {}),

@@ -13,8 +13,8 @@ import { RequestError } from './RequestError.ts'
 export function checkHostOrigin(hostOrigin: string, project: Project, secureUrl: string): string {
   const { origin } = new URL(hostOrigin)
   const isAllowed = project.allowedOrigins.length
-    ? isOriginAllowed(origin, project.allowedOrigins)
-    : isLocalOrigin(origin)
+    ? isOriginAllowed(origin, project.allowedOrigins, project)
+    : project.allowsLocalhost !== false && isLocalOrigin(origin)
   if (isAllowed || origin === secureUrl) return origin
   throw new RequestError(
     'ORIGIN_NOT_ALLOWED',

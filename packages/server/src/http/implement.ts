@@ -6,6 +6,7 @@ import {
   type RouteParsed,
 } from '@foyer/contract'
 import * as v from 'valibot'
+import { allowsLocalhost } from '../services/allowsLocalhost.ts'
 import { loginError } from '../services/login/loginError.ts'
 import type { Services } from '../services/Services.ts'
 import { beginSecureCall, type SecureLevel } from './checkSecureCall.ts'
@@ -174,16 +175,22 @@ async function authorize(
   if (options.secure && !services.logins) throw loginError('LOGIN_OFF')
   const { projectId } = (query ?? {}) as { projectId?: string }
   if (projectId === undefined) return undefined
-  const project = await services.projects.get(projectId)
-  if (!project) throw new RequestError('INVALID_PROJECT_ID', 'Invalid Project ID')
+  const found = await services.projects.get(projectId)
+  if (!found) throw new RequestError('INVALID_PROJECT_ID', 'Invalid Project ID')
+  const project = { ...found, allowsLocalhost: allowsLocalhost(found, context.serverUrl) }
   const origin = request.headers.get('origin')
   // The pages of the secure site ask for the projects of all pages around them.
   const isSecureSite = isOfSecureSite(request, context)
   const isRefused =
     (options.secure && !isSecureSite) ||
-    (origin && !options.anyOrigin && !isSecureSite && !isOriginAllowed(origin, project.allowedOrigins)) ||
+    (origin &&
+      !options.anyOrigin &&
+      !isSecureSite &&
+      !isOriginAllowed(origin, project.allowedOrigins, project)) ||
     (options.pagesOnly && !isPageOrigin(origin)) ||
-    (options.listedPagesOnly && !project.allowedOrigins.length && !isLocalOrigin(origin ?? ''))
+    (options.listedPagesOnly &&
+      !project.allowedOrigins.length &&
+      !(project.allowsLocalhost && isLocalOrigin(origin ?? '')))
   if (isRefused)
     throw new RequestError(
       'ORIGIN_NOT_ALLOWED',

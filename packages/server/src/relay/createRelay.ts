@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { isOriginAllowed, isStorableText } from '@foyer/contract'
 import { WebSocketServer } from 'ws'
 import { createKeyedLimiter } from '../createKeyedLimiter.ts'
+import { allowsLocalhost } from '../services/allowsLocalhost.ts'
 import type { Clock } from '../services/Clock.ts'
 import type { Logger } from '../services/Logger.ts'
 import type { ProjectService } from '../services/ProjectService.ts'
@@ -31,6 +32,8 @@ export type RelayOptions = {
    * `listen` adds the address it listens on.
    */
   audiences?: readonly string[] | undefined
+  /** Address of the server as clients write it: with one of https, pages of localhost are for projects that say so. */
+  publicUrl?: string | undefined
   limits?: Partial<RelayLimits> | undefined
   /** @default Date.now */
   clock?: Clock | undefined
@@ -134,7 +137,12 @@ export function createRelay(options: RelayOptions): Relay {
     if (!project) throw new RelayAuthError('Project not found')
     const { origin } = request.headers
     // Only browsers send an origin; apps are held by project and address limits alone.
-    if (origin && !isOriginAllowed(origin, project.allowedOrigins))
+    if (
+      origin &&
+      !isOriginAllowed(origin, project.allowedOrigins, {
+        allowsLocalhost: allowsLocalhost(project, options.publicUrl),
+      })
+    )
       throw new RelayAuthError('Origin not allowed')
     await loadHeld()
     return { clientId, projectId }

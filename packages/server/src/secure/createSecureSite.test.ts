@@ -55,7 +55,7 @@ describe('createSecureSite', () => {
     expect(await frame.text()).toBe(contents['index.html'])
     expect(Object.fromEntries(frame.headers)).toMatchObject({
       'content-security-policy':
-        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors https://*.example.com https://app.test:8080 http://app.test:8080 http://localhost:* https://localhost:* http://127.0.0.1:* https://127.0.0.1:*",
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors https://*.example.com https://app.test:8080 http://localhost:* https://localhost:* http://127.0.0.1:* https://127.0.0.1:*",
       'cross-origin-embedder-policy': 'require-corp',
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
@@ -123,8 +123,19 @@ describe('createSecureSite', () => {
 
 describe('getFrameAncestors', () => {
   test('behavior: what is no pattern cannot end the directive', () => {
-    const local = getFrameAncestors([])
+    const local = getFrameAncestors([], { allowsLocalhost: true })
     for (const pattern of ['https://a.example; script-src *', '*', 'https://a.example/path', "'none'", 'a b'])
-      expect(getFrameAncestors([pattern])).toBe(local)
+      expect(getFrameAncestors([pattern], { allowsLocalhost: true })).toBe(local)
+  })
+
+  test('attack: a host without a scheme is not one of http; localhost only where it is allowed', () => {
+    const production = { allowsLocalhost: false }
+    expect(getFrameAncestors(['app.example', '*.app.example:*'], production)).toBe(
+      'https://app.example https://*.app.example:*',
+    )
+    expect(getFrameAncestors(['localhost:3000', 'http://app.example'], production)).toBe(
+      'https://localhost:3000 http://localhost:3000 http://app.example',
+    )
+    expect(getFrameAncestors([], production)).toBe("'none'")
   })
 })

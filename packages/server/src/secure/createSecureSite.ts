@@ -1,5 +1,6 @@
 import { securePages } from '@foyer/contract'
 import type { FoyerServer } from '../createServer.ts'
+import { allowsLocalhost } from '../services/allowsLocalhost.ts'
 import type { ProjectService } from '../services/ProjectService.ts'
 import { getFrameAncestors } from './getFrameAncestors.ts'
 import { readSecureFiles } from './readSecureFiles.ts'
@@ -70,10 +71,13 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Foye
       },
     })
   }
-  async function readAncestors(url: URL): Promise<string> {
+  async function readAncestors(url: URL, publicUrl: string): Promise<string> {
     const projectId = url.searchParams.get('projectId')
     const project = projectId ? await projects.get(projectId) : undefined
-    return project ? getFrameAncestors(project.allowedOrigins) : "'none'"
+    if (!project) return "'none'"
+    return getFrameAncestors(project.allowedOrigins, {
+      allowsLocalhost: allowsLocalhost(project, publicUrl),
+    })
   }
 
   return {
@@ -97,7 +101,8 @@ export async function createSecureSite(options: SecureSiteOptions): Promise<Foye
       return refuse(405, 'This address answers to GET only', { allow: 'GET, HEAD' })
     const page = Object.hasOwn(pages, path) ? pages[path] : undefined
     if (page) {
-      const ancestors = path === securePages.frame ? await readAncestors(url) : "'none'"
+      const ancestors =
+        path === securePages.frame ? await readAncestors(url, connection?.publicUrl ?? request.url) : "'none'"
       return send(request, page, {
         'content-security-policy': `${policy}; frame-ancestors ${ancestors}`,
         // A page around that is isolated loads the frame only with both.

@@ -1,6 +1,7 @@
+import { isLocalOrigin } from '@foyer/contract'
 import { isOriginPattern } from '../services/isOriginPattern.ts'
 
-/** Pages of the visitor's own machine may hold any frame, as they may use any project. */
+/** Pages of the visitor's own machine. */
 const localSources = [
   'http://localhost:*',
   'https://localhost:*',
@@ -12,16 +13,21 @@ const maxPatterns = 100
 
 /**
  * Sources of `frame-ancestors` ([CSP 3](https://www.w3.org/TR/CSP3/#directive-frame-ancestors)) for a project: the pages
- * it lists and those of the visitor's machine. A project that lists none is open to no other page.
+ * it lists and, where it allows them, those of the visitor's machine. A project that lists none is open to no other page.
  */
-export function getFrameAncestors(allowedOrigins: readonly string[]): string {
+export function getFrameAncestors(
+  allowedOrigins: readonly string[],
+  { allowsLocalhost }: { allowsLocalhost: boolean },
+): string {
   const listed = allowedOrigins
     .map((pattern) => pattern.trim().toLowerCase().replace(/\/$/, ''))
     // What is no pattern could end the directive.
     .filter((pattern) => isOriginPattern(pattern) && /^[\w.:*/-]+$/.test(pattern))
     .slice(0, maxPatterns)
-    .flatMap((pattern) =>
-      /^https?:/.test(pattern) ? [pattern] : [`https://${pattern}`, `http://${pattern}`],
-    )
-  return [...listed, ...localSources].join(' ')
+    .flatMap((pattern) => {
+      if (/^https?:/.test(pattern)) return [pattern]
+      // Over http, whoever sits on the network is every host.
+      return [`https://${pattern}`, ...(isLocalOrigin(`http://${pattern}`) ? [`http://${pattern}`] : [])]
+    })
+  return [...listed, ...(allowsLocalhost ? localSources : [])].join(' ') || "'none'"
 }

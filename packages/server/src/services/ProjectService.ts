@@ -33,6 +33,11 @@ export type Project = {
   name: string
   /** Origin patterns; an empty list allows all. */
   allowedOrigins: readonly string[]
+  /**
+   * Whether pages of the visitor's own machine may use it, whatever is listed.
+   * @default true unless the server's address is one of https on another host than localhost
+   */
+  allowsLocalhost?: boolean | undefined
   features: readonly ProjectFeature[]
   /** Absent, it pays for nothing. */
   sponsorship?: Sponsorship | undefined

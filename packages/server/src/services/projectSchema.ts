@@ -52,9 +52,14 @@ const sponsorship = strict({
 
 /** Schema of a project that may be stored; a misspelt field is refused, for without origins a project allows all. */
 export const projectSchema = strict({
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  id: v.pipe(
+    v.string(),
+    v.regex(/^[\w-]+$/, 'expected letters, digits, hyphens and underscores'),
+    v.maxLength(128),
+  ),
   name: v.pipe(v.string(), v.minLength(1)),
   allowedOrigins: v.optional(v.array(originPattern), []),
+  allowsLocalhost: v.optional(v.boolean()),
   features: v.optional(
     v.pipe(
       v.array(feature),

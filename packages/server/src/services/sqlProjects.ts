@@ -41,6 +41,7 @@ export function sqlProjects(options: {
         id: project.id,
         name: project.name,
         allowedOrigins: [...project.allowedOrigins],
+        allowsLocalhost: project.allowsLocalhost ?? null,
         features: [...project.features],
         sponsorship: project.sponsorship ?? null,
         requirePasskey: project.requirePasskey ?? false,
@@ -51,6 +52,16 @@ export function sqlProjects(options: {
   }
 }
 
-function toProject({ sponsorship, requirePasskey, ...row }: typeof projects.$inferSelect): Project {
-  return { ...row, ...(sponsorship ? { sponsorship } : {}), ...(requirePasskey ? { requirePasskey } : {}) }
+function toProject({
+  sponsorship,
+  allowsLocalhost,
+  requirePasskey,
+  ...row
+}: typeof projects.$inferSelect): Project {
+  return {
+    ...row,
+    ...(allowsLocalhost === null ? {} : { allowsLocalhost }),
+    ...(sponsorship ? { sponsorship } : {}),
+    ...(requirePasskey ? { requirePasskey } : {}),
+  }
 }

@@ -30,5 +30,9 @@ export const getOrigins = defineRoute({
   method: 'GET',
   path: '/v1/origins',
   query: v.object(commonQuery),
-  response: v.object({ allowedOrigins: v.array(v.string()) }),
+  response: v.object({
+    allowedOrigins: v.array(v.string()),
+    /** Whether pages of the visitor's own machine may use it as well. @default true */
+    allowsLocalhost: v.optional(v.boolean()),
+  }),
 })

@@ -226,6 +226,48 @@ describe('email login', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'EMAIL_LIMIT', retryAfter: '86400' })
   })
 
+  test('attack: many networks of /64 in one of /48', async () => {
+    const device = await newDevice()
+    const asked = Array.from({ length: 14 }, (_, index) => `2001:db8:7:${index.toString(16)}::1`)
+    const answers: boolean[] = []
+    for (const ip of asked)
+      answers.push(
+        await device.ask(startEmailLogin, { body: { email: newEmail(), hostOrigin } }, { ip }).then(
+          () => true,
+          () => false,
+        ),
+      )
+    expect(answers.filter(Boolean)).toHaveLength(12)
+  })
+
+  test('attack: strangers use up the mails of the project; a known device still gets its code', async () => {
+    const services = await createServices({
+      database,
+      projects,
+      chains: [],
+      clock,
+      logins: {
+        secureUrl,
+        key: new Uint8Array(32).fill(9),
+        mail: smtpMail({ url: smtp.url, from: 'Foyer <no-reply@foyer.test>' }),
+        limits: { mailsPerProject: 3 },
+      },
+    })
+    const few = createServer(services)
+    const newDevice = () => createDevice({ server: few, secureUrl, projectId: 'shop', clock })
+    const ask = async (device: Device, email: string) =>
+      device.ask(startEmailLogin, { body: { email, hostOrigin } })
+    const email = newEmail()
+    const owner = await newDevice()
+    await logIn(owner, email)
+    owner.session = undefined
+    for (let n = 0; n < 2; n++) await ask(await newDevice(), newEmail())
+    await expect(ask(await newDevice(), newEmail())).rejects.toMatchObject({ code: 'EMAIL_LIMIT' })
+    now += 30_000
+    expect(await ask(owner, email)).toMatchObject({ action: 'VERIFY_OTP' })
+    await services.close()
+  })
+
   test('error: a mail that does not leave; the next may follow at once', async () => {
     const email = newEmail()
     const device = await newDevice()

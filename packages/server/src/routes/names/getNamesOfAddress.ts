@@ -9,5 +9,5 @@ export const getNamesOfAddressRoute = implement(getNamesOfAddress, async ({ para
   if (!isAddress(params.address, { strict: false }))
     throw new RequestError('ADDRESS_INVALID', 'The address is not a valid EVM address')
   const registered = await services.names.ofAddress(params.address)
-  return { output: registered ? [toNameProfile(registered)] : [] }
+  return { output: registered.map((name) => toNameProfile(name)) }
 })

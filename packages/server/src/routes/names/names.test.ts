@@ -13,6 +13,7 @@ import {
   nameProfile,
   toCoinType,
 } from '@foyer/contract'
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -28,6 +29,7 @@ import type { Logger } from '../../services/Logger.ts'
 import { memoryProjects } from '../../services/memoryProjects.ts'
 import type { Database } from '../../storage/Database.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
+import { nameAddresses, names } from '../../storage/schema.ts'
 
 const origin = 'https://app.example.com'
 const zone = 'foyer.test'
@@ -331,6 +333,53 @@ describe('registerName', () => {
     // On a chain that nobody can ask, nobody says yes.
     const elsewhere = await prepare({ ...deployed, coin_type: toCoinType(10), message: { name: newName() } })
     await refuse(post({ ...elsewhere, address: key().address }), 400, 'Chain is not supported')
+  })
+
+  test('attack: a contract at the same address of another chain leaves the account its name', async () => {
+    const owner = key()
+    const wallets = await createSmartWallets(anvil.url, owner.address)
+    const sign = (message: string) => owner.signMessage({ message })
+    const account = { address: wallets.deployed, sign }
+    const squatter = await register(account)
+    // As it would stand there if the squatter had come from another chain.
+    await database.orm
+      .update(names)
+      .set({ scope: toCoinType(10), firstCoinType: toCoinType(10) })
+      .where(eq(names.name, squatter.name))
+    await database.orm
+      .update(nameAddresses)
+      .set({ coinType: toCoinType(10) })
+      .where(eq(nameAddresses.name, squatter.name))
+    later()
+    const own = await register(account)
+    expect(own.name).not.toBe(squatter.name)
+    expect(await identify(wallets.deployed)).toMatchObject({ name: own.name })
+    expect(await identify(wallets.deployed, 'eip155:10')).toMatchObject({ name: squatter.name })
+    const { json } = await get(`/v1/profile/reverse/${wallets.deployed}`)
+    expect((json as { name: string }[]).map(({ name }) => name).sort()).toEqual(
+      [own.name, squatter.name].sort(),
+    )
+    // Still one on each chain.
+    later()
+    await refuse(
+      post(await prepare({ ...account, message: { name: newName() } })),
+      409,
+      'You already own a name',
+    )
+  })
+
+  test('attack: names of whoever runs the zone, and what looks like them', async () => {
+    for (const label of ['support', 'supp0rt', 'official', 'foyer-support'])
+      await refuse(
+        post(await prepare({ ...signer(key()), message: { name: `${label}.${zone}` } })),
+        409,
+        'This name is taken',
+      )
+    const { json } = await get('/v1/profile/suggestions/admin')
+    expect((json as { suggestions: unknown[] }).suggestions[0]).toEqual({
+      name: `admin.${zone}`,
+      registered: true,
+    })
   })
 
   test('behavior: each address may ask as often as one signs in', async () => {

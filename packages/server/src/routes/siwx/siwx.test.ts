@@ -31,6 +31,7 @@ import type { Chain } from '../../services/Chain.ts'
 import { localKms } from '../../services/custody/localKms.ts'
 import type { Logger } from '../../services/Logger.ts'
 import { memoryProjects } from '../../services/memoryProjects.ts'
+import type { Project } from '../../services/ProjectService.ts'
 import type { Services } from '../../services/Services.ts'
 import type { Database } from '../../storage/Database.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
@@ -72,9 +73,9 @@ afterAll(async () => {
   await Promise.all([database.close(), anvil.stop()])
 })
 
-async function newProject(allowedOrigins = [origin]) {
+async function newProject(allowedOrigins = [origin], more: Partial<Project> = {}) {
   const id = randomUUID()
-  await projects.put({ id, name: 'Test', allowedOrigins, features: [] })
+  await projects.put({ id, name: 'Test', allowedOrigins, features: [], ...more })
   return id
 }
 
@@ -240,7 +241,7 @@ describe('verifySiwx', () => {
   })
 
   test('behavior: the cookie of one site, of another site, and without TLS', async () => {
-    const projectId = await newProject(['https://*.example.net'])
+    const projectId = await newProject(['https://*.example.net'], { allowsLocalhost: true })
     const cookieOf = async (page: string, serverUrl: string, more: object = {}) => {
       const browser = createBrowser(projectId, page, serverUrl)
       const response = await browser.verify(await browser.prepare(solanaSigner()), more)
@@ -356,7 +357,7 @@ describe('verifySiwx', () => {
     expect((await createBrowser(projectId).verify(body)).status).toBe(200)
   })
   test('error: a project without a list of origins signs nobody in but on local pages', async () => {
-    const anyPage = await newProject([])
+    const anyPage = await newProject([], { allowsLocalhost: true })
     for (const page of [
       'https://evil.example',
       'http://localhost.evil.example',
@@ -371,6 +372,11 @@ describe('verifySiwx', () => {
     }
     for (const page of ['http://localhost:5173', 'http://127.0.0.1:8080', 'http://[::1]:3000'])
       expect((await createBrowser(anyPage, page).signIn(evmSigner())).token).toBeTruthy()
+    // A server in production signs nobody in there unless the project says so.
+    const strict = await newProject([])
+    const body = await createBrowser(anyPage).prepare(evmSigner())
+    const local = createBrowser(strict, 'http://localhost:5173')
+    await expectError(local.verify(body), 403, 'ORIGIN_NOT_ALLOWED')
   })
 
   describe('param: others', () => {
@@ -520,14 +526,15 @@ describe('getSiwxSessions', () => {
   })
   test('behavior: a browser has its sessions on the page, of the project, that made them', async () => {
     const page = 'http://localhost:5173'
-    const browser = createBrowser(await newProject([]), page)
+    const local = { allowsLocalhost: true }
+    const browser = createBrowser(await newProject([], local), page)
     await browser.signIn(evmSigner())
     expect(await browser.sessions()).toHaveLength(1)
     expect(await browser.sessions({ origin: 'https://other.example' })).toEqual([])
     expect(await browser.sessions({ origin: 'null' })).toEqual([])
     expect(await browser.sessions({ cookie: '' })).toEqual([])
     expect(await browser.sessions({ cookie: `__Host-foyer-siwx=${'x'.repeat(43)}` })).toEqual([])
-    const elsewhere = createBrowser(await newProject([]), page)
+    const elsewhere = createBrowser(await newProject([], local), page)
     expect(await elsewhere.sessions({ cookie: browser.cookie() })).toEqual([])
     nowMs += 7 * 24 * hour
     expect(await browser.sessions()).toEqual([])
@@ -603,7 +610,7 @@ describe('renewSiwxToken', () => {
     )
   })
   test('error: a project without a list of origins, but on local pages', async () => {
-    const projectId = await newProject([])
+    const projectId = await newProject([], { allowsLocalhost: true })
     const local = createBrowser(projectId, 'http://localhost:5173')
     const signer = evmSigner()
     await local.signIn(signer)

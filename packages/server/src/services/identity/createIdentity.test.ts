@@ -20,7 +20,7 @@ describe('createIdentity', () => {
       names: {
         zones: [],
         get: async () => undefined,
-        ofAddress: async () => undefined,
+        ofAddress: async () => [],
         suggestions: async () => [],
         register: () => Promise.reject(new Error('not asked for')),
       },

@@ -56,9 +56,10 @@ export function createIdentity(options: {
         throw new RequestError('ADDRESS_INVALID', 'The address is not a valid EVM address')
       const address = getAddress(text)
       const registered = await names.ofAddress(address)
-      const profile = registered && toNameProfile(registered, networkId)
-      if (profile && pickNameAddress(profile, networkId) === address)
-        return { name: profile.name, avatar: profile.avatar, missing: [] }
+      const profile = registered
+        .map((name) => toNameProfile(name, networkId))
+        .find((known) => pickNameAddress(known, networkId) === address)
+      if (profile) return { name: profile.name, avatar: profile.avatar, missing: [] }
       try {
         const key = `${networkId}/${address}`
         const name = await cachedName(key, () => ens.nameOf({ address, networkId }))

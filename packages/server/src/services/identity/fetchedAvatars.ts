@@ -71,8 +71,12 @@ export function fetchedAvatars(options: {
   }
 
   async function readUri(uri: string): Promise<Picture | undefined> {
-    const url = toFetchUrl(uri, ipfsGateway)
-    const bytes = readDataUri(uri) ?? (url ? await fetch(url, { maxBytes: maxAvatarBytes }) : undefined)
+    const target = toFetchUrl(uri, ipfsGateway)
+    const bytes =
+      readDataUri(uri) ??
+      (target
+        ? await fetch(target.url, { maxBytes: maxAvatarBytes, trustedPrefix: target.trustedPrefix })
+        : undefined)
     const type = bytes && toMediaType(bytes)
     return bytes && type ? { bytes, type } : undefined
   }

@@ -1,6 +1,7 @@
 import { EmailCooldownError } from '@foyer/contract'
 import { RequestError } from '../../http/RequestError.ts'
 import { toLimitKey } from '../../toLimitKey.ts'
+import { toWideLimitKey, wideLimitFactor } from '../../toWideLimitKey.ts'
 import { loginError } from './loginError.ts'
 import type { LoginLimits } from './loginLimits.ts'
 import type { Limits } from './sqlLimits.ts'
@@ -44,10 +45,13 @@ export function createMailLimits({ limits, counts }: { limits: LoginLimits; coun
         const { code, message } = new EmailCooldownError({ seconds })
         throw new RequestError(code, message, { retryAfterS: seconds })
       }
+      const wideKey = ip && toWideLimitKey(ip)
       const daily: [string[], number][] = [
         [['email', projectId, email, knownDevice], limits.mailsPerEmail],
         ...(ip ? [[['ip', toLimitKey(ip)], limits.mailsPerIp] as [string[], number]] : []),
-        [['project', projectId], limits.mailsPerProject],
+        ...(wideKey ? [[['ip', wideKey], limits.mailsPerIp * wideLimitFactor] as [string[], number]] : []),
+        // Strangers use up what is meant for strangers: who comes back on a known device still gets a code.
+        ...(knownDevice ? [] : [[['project', projectId], limits.mailsPerProject] as [string[], number]]),
       ]
       for (const [what, max] of daily) {
         const limitMs = await counts.take(what, { max, windowMs: dayMs })

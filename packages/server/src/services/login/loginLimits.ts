@@ -9,9 +9,9 @@ export const loginLimits = {
   codeAttempts: 5,
   /** Mails with a code or a link in 24 hours, to one address by devices it does not know together, or by one it knows. */
   mailsPerEmail: 20,
-  /** The same by one IP address. */
+  /** The same by one IP address, or network of /64; four times as many by one of /48. */
   mailsPerIp: 200,
-  /** The same for one project. */
+  /** The same for one project, by devices that the accounts do not know. */
   mailsPerProject: 50_000,
   /** Recoveries that one device may start in 24 hours; all devices that are new to the visitor together three times as many. */
   recoveries: 10,

@@ -28,8 +28,8 @@ export type NamesService = {
   readonly zones: readonly string[]
   /** The name, by its normal form. */
   get(name: string): Promise<RegisteredName | undefined>
-  /** The name of an account. */
-  ofAddress(address: string): Promise<RegisteredName | undefined>
+  /** Names of an address: one of an account with a key, one on each chain of contracts. */
+  ofAddress(address: string): Promise<readonly RegisteredName[]>
   /**
    * Names like a label in a zone, the wished one first.
    *

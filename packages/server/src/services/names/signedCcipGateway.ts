@@ -73,6 +73,9 @@ export function signedCcipGateway(options: {
 
 async function lookUp(names: NamesService, request: Hex): Promise<Hex> {
   const { name, call } = read(request)
+  // Of other names it knows nothing: that they have no address is not its to say.
+  const isOwn = call.functionName === 'name' ? name.endsWith('.reverse') : isInZone(name, names.zones)
+  if (!isOwn) throw new CcipRequestInvalidError()
   const bytes = (value: Hex) => encodeAbiParameters([{ type: 'bytes' }], [value])
   const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
   switch (call.functionName) {
@@ -95,6 +98,10 @@ async function lookUp(names: NamesService, request: Hex): Promise<Hex> {
       return encodeAbiParameters([{ type: 'address' }], [address])
     }
   }
+}
+
+function isInZone(name: string, zones: readonly string[]): boolean {
+  return zones.some((zone) => name === zone || name.endsWith(`.${zone}`))
 }
 
 /** What is asked of which name; the name's hash in the inner call must be that of the name. */
@@ -126,6 +133,5 @@ async function findReverse(names: NamesService, reverse: string): Promise<string
   const coinType =
     space === 'addr' ? ethereumCoinType : space === 'default' ? anyEvmCoinType : Number.parseInt(space, 16)
   const registered = await names.ofAddress(`0x${hex}`)
-  const isSame = findAddress(registered, coinType) === `0x${hex}`
-  return isSame ? (registered?.name ?? '') : ''
+  return registered.find((known) => findAddress(known, coinType) === `0x${hex}`)?.name ?? ''
 }

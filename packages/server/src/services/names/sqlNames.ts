@@ -9,7 +9,7 @@ import {
   NameTakenError,
   toEvmChainId,
 } from '@foyer/contract'
-import { and, eq, inArray, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
 import { getAddress, type Hex, isAddress, isHex, verifyMessage } from 'viem'
 import type { Database } from '../../storage/Database.ts'
 import { nameAddresses, names } from '../../storage/schema.ts'
@@ -18,6 +18,7 @@ import type { Clock } from '../Clock.ts'
 import type { AccountFactories } from '../siwx/isKnownDeployment.ts'
 import { verifySignature } from '../siwx/verifySignature.ts'
 import { checkRegistration } from './checkRegistration.ts'
+import { isReservedLabel } from './isReservedLabel.ts'
 import type { NameRegistration, NamesService, RegisteredName } from './NamesService.ts'
 import { nameLimits } from './nameLimits.ts'
 import { suggestLabels } from './suggestLabels.ts'
@@ -48,17 +49,22 @@ export function sqlNames(options: {
   }
   const findByName = async (name: string) =>
     (await database.orm.select().from(names).where(eq(names.name, name)))[0]
-  const findByOwner = async (owner: string) =>
-    (await database.orm.select().from(names).where(eq(names.owner, owner)))[0]
+  const findByOwner = (owner: string) =>
+    database.orm.select().from(names).where(eq(names.owner, owner)).orderBy(asc(names.scope))
 
   /** The account's own name if it has this one; refuses what cannot be registered for it. */
   async function findOwn(name: string, owner: string, signedAtS: number): Promise<NameRow | undefined> {
-    const [named, owned] = [await findByName(name), await findByOwner(owner)]
+    const named = await findByName(name)
     if (named && named.owner !== owner) throw new NameTakenError()
-    if (owned && owned.name !== name) throw new NameOwnedError()
     // Each message is newer than the one before it, so none counts twice.
     if (named && named.signedAtS >= signedAtS) throw new NameMessageExpiredError()
     return named
+  }
+  /** Refuses a second name for an account: for one with a key anywhere, for a contract on its chain. */
+  async function checkOwned(name: string, owner: string, scope: number): Promise<void> {
+    const owned = await findByOwner(owner)
+    const scopes = [scope, anyEvmCoinType]
+    if (owned.some((row) => row.name !== name && scopes.includes(row.scope))) throw new NameOwnedError()
   }
 
   async function prove(registration: NameRegistration, owner: Hex, coinTypes: Set<number>): Promise<boolean> {
@@ -78,8 +84,11 @@ export function sqlNames(options: {
   return {
     zones,
     get: async (name) => read(await findByName(name)),
-    ofAddress: async (address) =>
-      isAddress(address) ? read(await findByOwner(getAddress(address))) : undefined,
+    async ofAddress(address) {
+      if (!isAddress(address)) return []
+      const found = await Promise.all((await findByOwner(getAddress(address))).map(read))
+      return found.filter((name) => name !== undefined)
+    },
     async suggestions({ label, zone = zones[0] }) {
       if (zone === undefined) throw new NamesOffError()
       if (!zones.includes(zone)) throw new InvalidNameError()
@@ -89,7 +98,8 @@ export function sqlNames(options: {
         .select({ name: names.name })
         .from(names)
         .where(inArray(names.name, candidates))
-      const taken = new Set(rows.map(({ name }) => name))
+      const isReserved = (name: string) => isReservedLabel(name.slice(0, name.indexOf('.')))
+      const taken = new Set([...rows.map(({ name }) => name), ...candidates.filter(isReserved)])
       const [first = '', ...others] = candidates
       return [first, ...others.filter((name) => !taken.has(name)).slice(0, nameLimits.suggestions)].map(
         (name) => ({ name, registered: taken.has(name) }),
@@ -101,10 +111,13 @@ export function sqlNames(options: {
       const { message, address, target } = checkRegistration(registration, { zones, nowMs })
       const { name, attributes, coin_type: coinType, timestamp: signedAtS } = message
       const own = await findOwn(name, address, signedAtS)
+      if (!own && isReservedLabel(name.slice(0, name.indexOf('.')))) throw new NameTakenError()
       // A contract at the same address of another chain may be somebody else's: it adds its chain to a name only if the
       // name's first chain agrees.
       const coinTypes = new Set([coinType, ...(own ? [own.firstCoinType] : [])])
       const isOwnKey = await prove(registration, address as Hex, coinTypes)
+      const scope = own?.scope ?? (isOwnKey ? anyEvmCoinType : coinType)
+      await checkOwned(name, address, scope)
       // A key is the same account on every EVM chain; a contract is one on its own chain alone.
       const row = { name, coinType, address: target, createdAtMs: nowMs }
       const rows = isOwnKey ? [row, { ...row, coinType: anyEvmCoinType, address }] : [row]
@@ -121,6 +134,7 @@ export function sqlNames(options: {
               .values({
                 name,
                 owner: address,
+                scope,
                 firstCoinType: coinType,
                 attributes,
                 signedAtS,
@@ -148,6 +162,7 @@ export function sqlNames(options: {
       const result = await findByName(name)
       if (result?.owner !== address || result.signedAtS !== signedAtS) {
         await findOwn(name, address, signedAtS)
+        await checkOwned(name, address, scope)
         throw new NameMessageExpiredError()
       }
       return (await read(result)) as RegisteredName

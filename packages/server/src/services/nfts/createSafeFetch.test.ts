@@ -11,6 +11,7 @@ let requests: IncomingMessage[] = []
 /** What the server does at each path. */
 const answers: Record<string, (response: ServerResponse) => void> = {
   '/picture': (response) => response.end('picture'),
+  '/ipfs/picture': (response) => response.end('picture'),
   '/large': (response) => {
     // Without a length: only who counts notices.
     const more = () => response.write('x'.repeat(10_000)) && setImmediate(more)
@@ -126,12 +127,22 @@ describe('createSafeFetch', () => {
     expect(await read(path, { timeoutMs: 50 })).toBeUndefined()
   })
 
-  test('param: trustedOrigins may be private, what they redirect to may not', async () => {
-    const trustedOrigins = [`http://127.0.0.1:${port}`]
-    const options = { trustedOrigins, isPublic: () => false }
-    expect(await read(`http://127.0.0.1:${port}/picture`, options)).toBe('picture')
-    expect(await read(`http://127.0.0.1:${port}/to-inside-ip`, options)).toBeUndefined()
-    expect(await read(`http://127.0.0.1:${port}/to-picture`, options)).toBeUndefined()
+  test('param: trustedPrefix may be private, what it redirects to may not', async () => {
+    const at = (path: string) => `http://127.0.0.1:${port}${path}`
+    const fetch = createSafeFetch({ isPublic: () => false })
+    const get = (path: string, prefix: string, more: object = {}) =>
+      fetch(at(path), { maxBytes: 100_000, trustedPrefix: at(prefix), ...more })
+    expect(await get('/ipfs/picture', '/ipfs/')).toBeDefined()
+    expect(await get('/to-inside-ip', '/')).toBeUndefined()
+    expect(await get('/to-picture', '/')).toBeUndefined()
+    requests = []
+    // Another path of the gateway, however it is written, and a call that changes something.
+    for (const path of ['/picture', '/ipfs/../picture', '/ipfs/%2e%2e/picture', '/ipfs', '/ipfsx/picture'])
+      expect(await get(path, '/ipfs/')).toBeUndefined()
+    expect(await get('/picture', '/pic')).toBeUndefined()
+    expect(await get('/ipfs/picture', '/ipfs/', { body: '{}' })).toBeUndefined()
+    expect(await fetch(at('/ipfs/picture'), { maxBytes: 100_000 })).toBeUndefined()
+    expect(requests).toEqual([])
   })
 })
 

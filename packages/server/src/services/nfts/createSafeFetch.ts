@@ -12,6 +12,11 @@ export type SafeFetch = (
     signal?: AbortSignal | undefined
     /** JSON text to post; redirects are not followed then. */
     body?: string | undefined
+    /**
+     * Address of the operator's, with a slash at its end: what is under it may be private, for reading alone. Comes from
+     * `toFetchUrl`, never from a stranger. What it redirects to must be public.
+     */
+    trustedPrefix?: string | undefined
   },
 ) => Promise<Uint8Array<ArrayBuffer> | undefined>
 
@@ -25,8 +30,6 @@ const maxRedirects = 3
  */
 export function createSafeFetch(
   options: {
-    /** Origins the operator configured, which may be private; what they redirect to may not. */
-    trustedOrigins?: readonly string[] | undefined
     /** @default isPublicAddress */
     isPublic?: ((address: string) => boolean) | undefined
     /** @default that of the system */
@@ -35,7 +38,7 @@ export function createSafeFetch(
     timeoutMs?: number | undefined
   } = {},
 ): SafeFetch {
-  const { trustedOrigins = [], isPublic = isPublicAddress, timeoutMs = 8_000 } = options
+  const { isPublic = isPublicAddress, timeoutMs = 8_000 } = options
   const { lookup = lookupDns } = options
 
   /** Resolves a name to addresses that are all public, or fails. */
@@ -80,7 +83,7 @@ export function createSafeFetch(
     })
   }
 
-  return async (text, { maxBytes, signal, body }) => {
+  return async (text, { maxBytes, signal, body, trustedPrefix }) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     const both = signal ? AbortSignal.any([signal, timeout]) : timeout
     let wanted = text
@@ -88,7 +91,7 @@ export function createSafeFetch(
       for (let redirects = 0; redirects <= maxRedirects; redirects++) {
         const url = new URL(wanted)
         if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
-        const isTrusted = !redirects && trustedOrigins.includes(url.origin)
+        const isTrusted = !redirects && body === undefined && isUnder(url, trustedPrefix)
         const host = url.hostname.replace(/^\[|\]$/g, '')
         // An address in the URL is not looked up; the URL has brought other ways to write it (0x7f.1) into one form.
         if (!isTrusted && isIP(host) && !isPublic(host)) return undefined
@@ -111,6 +114,11 @@ export function createSafeFetch(
     }
     return undefined
   }
+}
+
+/** The parser has resolved `..` and its encodings on both sides. */
+function isUnder(url: URL, prefix: string | undefined): boolean {
+  return prefix?.endsWith('/') === true && url.href.startsWith(new URL(prefix).href)
 }
 
 async function readAll(

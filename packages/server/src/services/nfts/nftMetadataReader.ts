@@ -96,8 +96,9 @@ export function nftMetadataReader(options: {
       const bytes = filled.length > maxMetadataBytes * 1.4 ? undefined : readDataUri(filled)
       return bytes && parseNftMetadata(bytes)
     }
-    const url = toFetchUrl(filled, ipfsGateway)
-    const bytes = url ? await fetch(url, { maxBytes: maxMetadataBytes, signal }) : undefined
+    const target = toFetchUrl(filled, ipfsGateway)
+    const { url, trustedPrefix } = target ?? {}
+    const bytes = url ? await fetch(url, { maxBytes: maxMetadataBytes, signal, trustedPrefix }) : undefined
     return bytes && parseNftMetadata(bytes)
   }
 

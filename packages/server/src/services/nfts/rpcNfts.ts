@@ -145,9 +145,11 @@ export function rpcNfts(options: {
     const said = (await metadata.read(chainId, [nft], { signal })).found.get(nftKey(nft))
     const uri = said && chooseMedia(said)?.uri
     if (!uri) return undefined
-    const url = toFetchUrl(uri, ipfsGateway)
+    const target = toFetchUrl(uri, ipfsGateway)
+    const { url, trustedPrefix } = target ?? {}
     const bytes =
-      readDataUri(uri) ?? (url ? await fetch(url, { maxBytes: maxMediaBytes, signal }) : undefined)
+      readDataUri(uri) ??
+      (url ? await fetch(url, { maxBytes: maxMediaBytes, signal, trustedPrefix }) : undefined)
     const type = bytes && toMediaType(bytes)
     if (bytes && !type) logger.debug({ chainId }, 'nfts: a picture is of no known type')
     return bytes && type ? { bytes, type } : undefined

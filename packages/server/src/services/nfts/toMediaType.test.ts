@@ -69,7 +69,11 @@ describe('toFetchUrl', () => {
     ['file:///etc/passwd', undefined],
     ['', undefined],
   ])('%s', (uri, url) => {
-    expect(toFetchUrl(uri, gateway)).toBe(url)
+    expect(toFetchUrl(uri, gateway)?.url).toBe(url)
+  })
+  test('attack: only what is built from the gateway is trusted', () => {
+    expect(toFetchUrl('ipfs://bafy', gateway)?.trustedPrefix).toBe(gateway)
+    expect(toFetchUrl(`${gateway}bafy`, gateway)?.trustedPrefix).toBeUndefined()
   })
   test('behavior: nothing of IPFS without a gateway', () => {
     expect(toFetchUrl('ipfs://bafy', undefined)).toBeUndefined()

@@ -1,0 +1,15 @@
+import type { Project } from './ProjectService.ts'
+
+/**
+ * Whether pages of the visitor's own machine may use a project of a server at this address: as the project says, else
+ * unless the server is in production, which is at https on another host than `localhost`.
+ */
+export function allowsLocalhost(
+  project: Pick<Project, 'allowsLocalhost'>,
+  serverUrl: string | undefined,
+): boolean {
+  if (project.allowsLocalhost !== undefined) return project.allowsLocalhost
+  if (serverUrl === undefined || !URL.canParse(serverUrl)) return true
+  const { protocol, hostname } = new URL(serverUrl)
+  return !/^(https|wss):$/.test(protocol) || /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSmtp } from '../../../test/startSmtp.ts'
+import { smtpMail } from './smtpMail.ts'
+
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+beforeAll(async () => {
+  smtp = await startSmtp()
+})
+afterAll(() => smtp.close())
+
+const mail = { subject: 'Your code', text: '123456', html: '<p>123456</p>' }
+async function send(url: string) {
+  const service = smtpMail({ url, from: 'Foyer <no-reply@foyer.test>' })
+  try {
+    await service.send('ann@mail.example', mail)
+  } finally {
+    await service.close()
+  }
+}
+
+describe('smtpMail', () => {
+  test('default: on the own machine without encryption', async () => {
+    await send(smtp.url)
+    expect(smtp.take('ann@mail.example').text).toContain('123456')
+  })
+
+  test('attack: a server, or who is on the way to it, that does not offer encryption gets no code', async () => {
+    // Another way to write the own machine, which the rule takes for a stranger's.
+    await expect(send(smtp.url.replace('127.0.0.1', '0.0.0.0'))).rejects.toThrow(/TLS/)
+    expect(smtp.mails).toEqual([])
+  })
+})
