@@ -18,10 +18,14 @@ const webKit = {
     ),
   ),
   screen: findProgram('/usr/bin/Xvfb'),
+  manager: findProgram('/usr/bin/openbox'),
 }
 const browsers: Record<string, (() => Promise<Driver>) | undefined> = {
   Firefox: firefox === undefined ? undefined : () => startFirefox(firefox),
-  WebKit: webKit.driver && webKit.browser && webKit.screen ? () => startWebKit(webKit as never) : undefined,
+  WebKit:
+    webKit.driver && webKit.browser && webKit.screen && webKit.manager
+      ? () => startWebKit(webKit as never)
+      : undefined,
 }
 
 /** Puts the frame into the page, as any host could; what it answers is in `replies`. */
