@@ -9,23 +9,9 @@ import { readAddress } from '../readAddress.ts'
 import type {} from './FramesApi.ts'
 import { frameStates } from './states.ts'
 
-/** Every card counts as seen: only one of many could be in sight. */
-class SeenObserver {
-  readonly #report: IntersectionObserverCallback
-  constructor(report: IntersectionObserverCallback) {
-    this.#report = report
-  }
-  observe(target: Element): void {
-    const entry = { target, isVisible: true, intersectionRatio: 1 } as unknown as IntersectionObserverEntry
-    this.#report([entry], this as unknown as IntersectionObserver)
-  }
-  disconnect(): void {}
-}
-
 const { scheme, lang, state } = readAddress(location.search)
 const wanted = new URLSearchParams(location.search).has('state') ? [state] : Object.keys(frameStates)
 holdStill()
-Object.assign(window, { IntersectionObserver: SeenObserver })
 // The same code in every picture.
 crypto.getRandomValues = (array) => {
   if (array) new Uint8Array(array.buffer, array.byteOffset, array.byteLength).fill(7)
@@ -61,12 +47,7 @@ async function show(language: typeof lang): Promise<void> {
     // What waits for the visitor never ends.
     await Promise.race([done, new Promise((resolve) => setTimeout(resolve, settleMs))])
   }
-  // One of them looks for a time like a browser that lacks something: the others are there before.
-  await Promise.all(cards.filter(({ name }) => name !== 'window').map(open))
-  await Promise.all(cards.filter(({ name }) => name === 'window').map(open))
-  const isAsking = (button: Element) => !button.closest('.card')?.matches('.has-more')
-  while ([...sheet.querySelectorAll('.actions button:disabled')].some(isAsking))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+  await Promise.all(cards.map(open))
   await document.fonts.ready
   ;(document.activeElement as HTMLElement | null)?.blur()
   scrollTo(0, 0)

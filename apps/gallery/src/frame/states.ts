@@ -7,6 +7,7 @@ import { signSiwx } from '../../../secure/src/approve/signSiwx.ts'
 import { createCallsStore } from '../../../secure/src/calls/createCallsStore.ts'
 import { fillCard } from '../../../secure/src/dom/fillCard.ts'
 import { h } from '../../../secure/src/dom/h.ts'
+import { openCardWindow } from '../../../secure/src/guard/openCardWindow.ts'
 import { showDevices } from '../../../secure/src/screens/showDevices.ts'
 import { showEmailChange } from '../../../secure/src/screens/showEmailChange.ts'
 import { showExport } from '../../../secure/src/screens/showExport.ts'
@@ -384,14 +385,9 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
   refused: said('0x8f2c61d0a7b3ff00aa'),
   refusedSite: said('bank.example wants you to sign in with your Ethereum account:\n0x5B38'),
   window: async (card, texts) => {
-    const { prototype } = IntersectionObserverEntry
-    const own = Object.getOwnPropertyDescriptor(prototype, 'isVisible')
-    const state: FrameState = said('Hello')
-    // Looked at when the card is filled.
-    delete (prototype as { isVisible?: unknown }).isVisible
-    void state(card, texts)
+    void said('Hello')(card, texts)
     while (!card.firstChild) await new Promise((resolve) => setTimeout(resolve, 5))
-    if (own) Object.defineProperty(prototype, 'isVisible', own)
+    openCardWindow(card, card.parentElement as HTMLElement, texts)
   },
   recoveryNone: recovery([]),
   recoverySelf: recovery(['passkey', 'code']),

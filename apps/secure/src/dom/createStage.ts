@@ -1,5 +1,4 @@
-import { AbortedError, ConnectionRejectedError, type FrameEvent } from '@foyer/contract'
-import { canSeeCovers } from '../guard/canSeeCovers.ts'
+import { AbortedError, type FrameEvent } from '@foyer/contract'
 import { SecureError } from '../SecureError.ts'
 import type { TextSource } from '../texts/createTextSource.ts'
 
@@ -43,12 +42,7 @@ export function createStage(
     outer: AbortSignal,
   ): Promise<value> {
     if (outer.aborted) throw new AbortedError()
-    const isHere = isWindow || canSeeCovers()
-    const [words, guardCard, openCardWindow] = await Promise.all([
-      texts.read(),
-      isHere ? import('../guard/guardCard.ts').then((part) => part.guardCard) : undefined,
-      isHere ? undefined : import('../guard/openCardWindow.ts').then((part) => part.openCardWindow),
-    ])
+    const [words, { placeCard }] = await Promise.all([texts.read(), import('../guard/placeCard.ts')])
     if (outer.aborted) throw new AbortedError()
     const card = document.createElement('main')
     card.className = 'card'
@@ -69,25 +63,15 @@ export function createStage(
     const sizes = new ResizeObserver(report)
     // What comes, goes or folds out in a part that scrolls leaves the card's own size as it is.
     const changes = new MutationObserver(report)
-    let stop = guardCard?.(card, { page: window, isWindow, words: words.guard })
-    let closed: Promise<never> | undefined
-    if (isHere) root.replaceChildren(card)
+    const placed = placeCard(card, root, words, { isWindow })
     try {
       const result = render(card, signal)
-      if (openCardWindow) {
-        const opened = openCardWindow(card, root, words)
-        stop = opened.stop
-        closed = opened.closed.then(() => {
-          const { code, message } = new ConnectionRejectedError()
-          throw new SecureError(code, message, { walletCode: 4001 })
-        })
-      }
       report()
       sizes.observe(root)
       changes.observe(root, { childList: true, subtree: true, attributes: true, characterData: true })
       return await Promise.race([
         result,
-        ...(closed ? [closed] : []),
+        placed.closed,
         new Promise<never>((_, reject) =>
           outer.addEventListener('abort', () => reject(new AbortedError()), { once: true }),
         ),
@@ -96,7 +80,7 @@ export function createStage(
       sizes.disconnect()
       changes.disconnect()
       ended.abort()
-      stop?.()
+      placed.stop()
       card.remove()
       emit({ type: 'SHOW', reason, isShown: false })
     }

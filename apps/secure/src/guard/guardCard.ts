@@ -59,13 +59,13 @@ export function guardCard(
   let readyTimer: ReturnType<typeof setTimeout> | undefined
   let holdTimer: ReturnType<typeof setTimeout> | undefined
 
-  const sight = watchSight(card, { page, isWindow }, (isOut) => {
-    if (isOut) {
+  const sight = watchSight(card, { page, isWindow }, (loss) => {
+    if (loss) {
       isLost = true
-      isEntered = false
       keys.reset()
       cancel()
     }
+    if (loss === 'away') isEntered = false
     update()
   })
   function update() {
@@ -315,7 +315,7 @@ export function guardCard(
     dragstart: (event: Event) => block(event),
   }
   function mayType(field: EventTarget | null): boolean {
-    if (sight.isSeen() && (isEntered || trail.isReady() || (field !== null && keys.isSettled(field)))) {
+    if (sight.isSeen() && (isEntered || (field !== null && keys.isSettled(field)))) {
       isEntered = true
       return true
     }
@@ -337,7 +337,9 @@ export function guardCard(
     event.stopImmediatePropagation()
   }
   function handle(event: Event) {
-    if (passing.has(event) || !card.contains(event.target as Node | null)) return
+    // Keys that move the focus may come from anywhere in the page.
+    const isOutside = !card.contains(event.target as Node | null)
+    if (passing.has(event) || (isOutside && event.type !== 'keydown')) return
     // Made by a script; what a script writes into a field is told by an event as well.
     if (!event.isTrusted && event.type !== 'input' && event.type !== 'change') return block(event)
     listeners[event.type]?.(event as never)

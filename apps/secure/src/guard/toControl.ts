@@ -20,6 +20,7 @@ export function toControl(target: EventTarget | null, card: HTMLElement): Contro
 function kindOf(element: HTMLElement): ControlKind {
   const { guard: kind } = element.dataset
   if (kind === 'no' || kind === 'step' || kind === 'hold') return kind
-  if (element.tagName === 'SUMMARY') return 'step'
-  return ['BUTTON', 'A'].includes(element.tagName) ? 'press' : 'field'
+  const { tagName } = element
+  if (tagName === 'SUMMARY') return 'step'
+  return tagName === 'BUTTON' || tagName === 'A' ? 'press' : 'field'
 }

@@ -17,11 +17,14 @@ export type Sight = {
 /** Where a card is shown: in the frame, where a page may cover it, or in a window above which no page can be. */
 export type Place = { page: Window & typeof globalThis; isWindow: boolean }
 
-/** Watches whether the visitor sees a card; `report` is called at each change, with whether it went out of sight. */
+/** Why a card is out of sight: the visitor looks at something else, or the card is hidden or is another one. */
+export type Loss = 'away' | 'hidden'
+
+/** Watches whether the visitor sees a card; `report` is called at each change. */
 export function watchSight(
   card: HTMLElement,
   { page, isWindow }: Place,
-  report: (isLost: boolean) => void,
+  report: (loss?: Loss) => void,
 ): Sight {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClear = isWindow
@@ -42,7 +45,7 @@ export function watchSight(
     if (isLongEnough && card.firstChild && (!scroll || (scroll.clientHeight > 0 && getUnread(scroll) <= 2)))
       isRead = true
   }
-  function begin(isLost: boolean) {
+  function begin(loss?: Loss) {
     clearTimeout(timer)
     isLongEnough = false
     if (isClear && isThere)
@@ -50,26 +53,26 @@ export function watchSight(
         () => {
           isLongEnough = true
           read()
-          report(false)
+          report()
         },
         isWindow ? windowSeenMs : seenMs,
       )
-    report(isLost)
+    report(loss)
   }
   const look = () => {
     read()
-    report(false)
+    report()
   }
 
   const endCovers = isWindow
     ? undefined
     : watchCovers(card, (isNow) => {
         isClear = isNow
-        begin(!isNow)
+        begin(isNow ? undefined : 'hidden')
       })
   const endAttention = watchAttention(page, (isNow) => {
     isThere = isNow
-    begin(!isNow)
+    begin(isNow ? undefined : 'away')
   })
   card.addEventListener('scroll', look, { passive: true, capture: true })
 
@@ -78,7 +81,7 @@ export function watchSight(
     isRead: () => isRead,
     restart(isNew) {
       if (isNew) isRead = false
-      begin(true)
+      begin('hidden')
     },
     stop() {
       clearTimeout(timer)

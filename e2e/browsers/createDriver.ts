@@ -1,0 +1,46 @@
+import type { Driver } from './Driver.ts'
+
+/** Sends a command of WebDriver: its name in Marionette, its method and path over HTTP. */
+export type SendCommand = (name: string, method: string, path: string, body?: object) => Promise<unknown>
+
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** Creates what drives a browser on top of the protocol that it speaks. */
+export function createDriver(send: SendCommand, stop: () => Promise<void>): Driver {
+  return {
+    go: async (url) => void (await send('WebDriver:Navigate', 'POST', '/url', { url })),
+    async run(body, ...args) {
+      const script = `const end = arguments[arguments.length - 1], given = [...arguments].slice(0, -1);
+        (async (...args) => { ${body} })(...given).then((value) => end([value]), (error) => end({ error: String(error) }))`
+      const answer = await send('WebDriver:ExecuteAsyncScript', 'POST', '/execute/async', { script, args })
+      const value = (answer as { value?: unknown })?.value ?? answer
+      if (!Array.isArray(value)) throw new Error((value as { error?: string } | null)?.error ?? 'No answer')
+      return value[0]
+    },
+    async point(actions) {
+      await send('WebDriver:PerformActions', 'POST', '/actions', {
+        actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+      })
+    },
+    async enterFrame(isIn) {
+      if (!isIn) return void (await send('WebDriver:SwitchToFrame', 'POST', '/frame', { id: null }))
+      const find = { using: 'css selector', value: 'iframe' }
+      const found = (await send('WebDriver:FindElement', 'POST', '/element', find)) as {
+        value?: Record<string, string>
+      } & Record<string, string>
+      const id = found.value?.[elementKey] ?? found[elementKey]
+      await send('WebDriver:SwitchToFrame', 'POST', '/frame', { id: { [elementKey]: id }, element: id })
+    },
+    async windows() {
+      return (await send('WebDriver:GetWindowHandles', 'GET', '/window/handles')) as string[]
+    },
+    enterWindow: async (handle) =>
+      void (await send('WebDriver:SwitchToWindow', 'POST', '/window', { handle })),
+    async openTab() {
+      const made = await send('WebDriver:NewWindow', 'POST', '/window/new', { type: 'tab' })
+      return (made as { handle: string }).handle
+    },
+    closeWindow: async () => void (await send('WebDriver:CloseWindow', 'DELETE', '/window')),
+    stop,
+  }
+}

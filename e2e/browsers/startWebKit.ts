@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { freePort } from '@foyer/devnet'
+import { createDriver } from './createDriver.ts'
+import type { Driver } from './Driver.ts'
+
+const startMs = 60_000
+
+/** Where the parts of WebKitGTK are, and what gives it a screen on which windows get the focus. */
+export type WebKitPaths = { driver: string; browser: string; screen: string; manager: string }
+
+/** Starts WebKitGTK, the engine of Safari, on a screen of its own, driven by WebDriver. */
+export async function startWebKit(paths: WebKitPaths): Promise<Driver> {
+  const port = await freePort()
+  const display = `:${100 + (port % 800)}`
+  const screen = spawn(paths.screen, [display, '-screen', '0', '1400x1100x24'], { stdio: 'ignore' })
+  // The sandbox needs rights that containers do not have.
+  const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
+  await untilScreen(display)
+  const manager = spawn(paths.manager, [], { stdio: 'ignore', env })
+  const child = spawn(paths.driver, [`--port=${port}`], { stdio: 'ignore', env })
+  async function call(method: string, path: string, body?: object): Promise<unknown> {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    })
+    const { value } = (await answer.json()) as { value: unknown }
+    const failed = value as { error?: string; message?: string } | null
+    if (!answer.ok) throw new Error(`${path}: ${failed?.error} ${failed?.message}`)
+    return value
+  }
+  const options = { binary: paths.browser, args: ['--automation'] }
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
+  const until = Date.now() + startMs
+  let session: { sessionId: string } | undefined
+  while (!session) {
+    try {
+      session = (await call('POST', '/session', { capabilities })) as { sessionId: string }
+    } catch (cause) {
+      if (Date.now() > until) throw new Error('WebKit did not start', { cause })
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  }
+  const base = `/session/${session.sessionId}`
+  return createDriver(
+    (_name, method, path, body) => call(method, base + path, body),
+    async () => {
+      await call('DELETE', base).catch(() => {})
+      child.kill()
+      manager.kill()
+      screen.kill()
+    },
+  )
+}
+
+/** Waits until a screen takes windows. */
+async function untilScreen(display: string): Promise<void> {
+  const until = Date.now() + startMs
+  while (!existsSync(`/tmp/.X11-unix/X${display.slice(1)}`)) {
+    if (Date.now() > until) throw new Error('The screen for WebKit did not start')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
