@@ -384,7 +384,9 @@ test('attack: the device is lent to the security page alone, by the frame of the
   const url = `${stack.secureUrl}/security?projectId=${projectId}#replace`
   await page.evaluate((url) => (window as unknown as { opened: Window }).opened.location.assign(url), url)
   const security = new SecurityWindow(own)
-  await expect(security.heading('Replace all keys')).toBeVisible()
+  const link = security.page.getByRole('link', { name: 'Replace all keys' })
+  await expect(link).toHaveAttribute('aria-current', 'page')
+  await expect(security.card).toBeVisible()
   expect((await host.ask('GET_USER', {})).address).toBe(address)
   await own.close()
 
