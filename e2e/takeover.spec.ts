@@ -24,9 +24,6 @@ test.beforeAll(async () => {
     launchRealChromium(),
   ])
   owner = new FrameHost(await browser.context.newPage(), stack)
-  await owner.open('app.localhost')
-  await owner.logIn(email)
-  address = (await owner.ask('GET_USER', {})).address
 })
 test.afterAll(async () => {
   await browser?.close()
@@ -43,6 +40,9 @@ async function countWaits() {
 }
 
 test('a page that relays codes changes no email: the frame asks first, with the whole address', async () => {
+  await owner.open('app.localhost')
+  await owner.logIn(email)
+  address = (await owner.ask('GET_USER', {})).address
   stack.takeMail(email)
   const asked = await change()
   await expect(owner.inside.getByRole('heading', { name: 'Change your email?' })).toBeVisible()
