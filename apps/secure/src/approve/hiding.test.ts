@@ -44,7 +44,8 @@ describe('hasHiddenText', () => {
       '1️⃣ first',
       'سلام',
       'क्‍ष',
-      'ありがとう',
+      'ありがとう　ございます\n　次の行',
+      'Combien\u202f? 10\u00a0€',
       'a b',
     ])
       expect(hasHiddenText(text), text).toBe(false)

@@ -9,7 +9,7 @@ const hidden =
   /(?![\t\n ])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}\u2800\u3164\uffa0\u115f\u1160\u{1d159}\ufffd]/u
 /**
  * Where some of them belong to what is seen: between parts of an emoji, behind a sign that is drawn as one, in scripts of
- * India behind the sign that takes the vowel away, and in a line's end of Windows.
+ * India behind the sign that takes the vowel away, in a line's end of Windows, and as a single space between words.
  */
 const welcome = new RegExp(
   [
@@ -18,6 +18,9 @@ const welcome = new RegExp(
     '(?<=[\\d#*])\\ufe0f(?=\\u20e3)',
     '(?<=[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca])\\u200d(?=\\p{L})',
     '\\r(?=\\n)',
+    // One space as French and the scripts of East Asia write it, not many in a row.
+    '(?<=\\S)[\\u00a0\\u202f\\u3000](?=\\S)',
+    '(?<=^|\\n)\\u3000(?=\\S)',
   ].join('|'),
   'gu',
 )

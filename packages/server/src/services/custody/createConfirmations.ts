@@ -28,7 +28,7 @@ import {
 import { type custodyDevices, custodyReleases, type custodyWallets } from '../../storage/custodySchema.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { Clock } from '../Clock.ts'
-import type { Mailer } from '../login/createMailer.ts'
+import type { Notices } from '../login/createNotices.ts'
 import { hashToken } from '../login/hashToken.ts'
 import { loginError } from '../login/loginError.ts'
 import type { Project } from '../ProjectService.ts'
@@ -84,14 +84,14 @@ export type ConfirmationsService = {
 export function createConfirmations(options: {
   database: Database
   clock: Clock
-  mailer: Mailer
+  notices: Notices
   sharesKms: KmsProvider
   /** Origin of the secure site. */
   secureUrl: string
   requireEnrolled(caller: CustodyCaller, generation?: number): Promise<{ wallet: Wallet; split: Split }>
   lock(tx: Tx, wallet: Wallet, device?: string): Promise<void>
 }) {
-  const { clock, mailer, sharesKms, secureUrl: origin, requireEnrolled, lock } = options
+  const { clock, notices, sharesKms, secureUrl: origin, requireEnrolled, lock } = options
   const { orm } = options.database
   const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -359,7 +359,7 @@ export function createConfirmations(options: {
         readyAtMs === undefined
           ? confirmationMails.changed({ project: project.name, what })
           : confirmationMails.waiting({ project: project.name, what, readyAt: iso(readyAtMs) })
-      await mailer.notify(login.user.email, mail)
+      await notices.tell(login.user.id, mail)
       return show(caller, wallet)
     },
     async cancel(caller, id) {
@@ -374,7 +374,7 @@ export function createConfirmations(options: {
       })
       const { project, login } = caller
       if (gone.length)
-        await mailer.notify(login.user.email, confirmationMails.cancelled({ project: project.name }))
+        await notices.tell(login.user.id, confirmationMails.cancelled({ project: project.name }))
       return show(caller, wallet)
     },
   }
