@@ -39,8 +39,10 @@ export function holdButton(
       button.click()
     }, holdMs)
   })
-  for (const name of ['pointerup', 'pointerleave', 'pointercancel', 'blur', 'contextmenu'])
+  for (const name of ['pointerup', 'pointerleave', 'pointercancel', 'blur'])
     button.addEventListener(name, release)
+  // A finger that stays would open the menu, and end the hold with it.
+  button.addEventListener('contextmenu', (event) => event.preventDefault())
   button.addEventListener(
     'click',
     (event) => {
