@@ -92,8 +92,10 @@ export function showExport(
         if (event.key === ' ') event.preventDefault()
         hide()
       })
-      for (const name of ['pointerup', 'pointerleave', 'pointercancel', 'blur', 'contextmenu'])
+      for (const name of ['pointerup', 'pointerleave', 'pointercancel', 'blur'])
         hold.addEventListener(name, hide)
+      // A finger that stays would open the menu, and end the hold with it.
+      hold.addEventListener('contextmenu', (event) => event.preventDefault())
       hold.addEventListener('click', (event) => {
         if (!event.isTrusted || event.detail !== 0) return
         if (isHeld) return hide()
