@@ -58,13 +58,23 @@ const generous: Sponsorship['networks'][number] = {
 /** A chain with the contracts of smart accounts, a bundler, a paymaster, and a server with logins in front of them. */
 export async function startSmartServer(options: { paymasterMaxPerDay?: string } = {}) {
   let offsetMs = 0
+  let frozenMs: number | undefined
   /** The server's time: that of the bundler and the chain, which nobody can move, until it is set. */
   const clock = {
     get now() {
-      return Date.now() + offsetMs
+      return frozenMs ?? Date.now() + offsetMs
     },
     set now(ms) {
       offsetMs = ms - Date.now()
+    },
+    /** Stands still while something runs. */
+    async freeze<result>(run: () => Promise<result>): Promise<result> {
+      frozenMs = Date.now() + offsetMs
+      try {
+        return await run()
+      } finally {
+        frozenMs = undefined
+      }
     },
   }
   const projects = memoryProjects()
