@@ -152,7 +152,8 @@ export function guardCard(
     }
     clearTimeout(readyTimer)
     const ms = trail.readyInMs()
-    if (ms !== undefined) readyTimer = setTimeout(update, ms)
+    // A timer may be a little early by the clock that counts.
+    if (ms !== undefined) readyTimer = setTimeout(update, ms + 5)
     update()
     return isSame
   }
