@@ -478,7 +478,7 @@ test.describe('attack: fingers', () => {
 test.describe('attack: fields', () => {
   let other: FrameHost
   test.beforeAll(async () => {
-    // A wallet with a password, as this page is told; what opens it is not the matter here.
+    // A wallet with a recovery code, as this page is told; what opens it is not the matter here.
     const [described] = await Promise.all([
       host.page.waitForResponse('**/v1/custody/wallet*'),
       host.ask('GET_USER', {}),
@@ -486,7 +486,7 @@ test.describe('attack: fields', () => {
     const { wallet } = await described.json()
     const way = {
       id: '00000000-0000-4000-8000-000000000001',
-      kind: 'password',
+      kind: 'code',
       createdAt: '2026-01-01T00:00:00.000Z',
     }
     other = new FrameHost(await browser.context.newPage(), stack)
@@ -497,13 +497,13 @@ test.describe('attack: fields', () => {
     await other.logIn('ada@mail.example')
     await other.page.bringToFront()
     await other.send({ type: 'GET_USER', payload: {} })
-    await sayYes(other.inside.getByRole('button', { name: 'Type the recovery password' }))
+    await sayYes(other.inside.getByRole('button', { name: 'Type the recovery code' }))
   })
   test.afterAll(async () => {
     await other.page.close()
     await host.page.bringToFront()
   })
-  const field = () => other.inside.getByLabel('Password')
+  const field = () => other.inside.getByLabel('Recovery code')
 
   test('default: what the visitor types after their own press is theirs', async () => {
     await expect(other.inside.locator('main')).toHaveAttribute('data-seen')

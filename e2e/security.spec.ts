@@ -145,8 +145,9 @@ test('the phrase: after a way to recover is shown, while a button is held, and n
   // With a key it is held as well; what is only a press shows nothing.
   await shown.reach(hold)
   await expect(async () => {
+    await page.keyboard.up('Space')
     await page.keyboard.down('Space')
-    await expect(words).toHaveCount(12, { timeout: 2_000 })
+    await expect(words).toHaveCount(12, { timeout: 3_000 })
   }).toPass()
   await page.keyboard.up('Space')
   await expect(words).toHaveCount(0)

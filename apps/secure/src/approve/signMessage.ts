@@ -33,7 +33,7 @@ export async function signMessage(request: ApprovalRequest): Promise<string> {
       : stringToBytes(message)
   await approve(request, bytes)
   const { smart, signal } = request
-  const confirmation = toConfirmation(request, bytesToHex(bytes), { isPlain: true })
+  const confirmation = toConfirmation(request, bytesToHex(bytes))
   if (smart) return smart.signMessage(bytes, { signal, confirmation })
   const hash = hashMessage({ raw: bytes }, 'bytes')
   const { r, s, yParity } = await withKey({ ...request, confirmation }, (key) => signEvmHash(hash, key))
@@ -51,7 +51,7 @@ export async function signSolanaMessage(request: ApprovalRequest): Promise<{ sig
   if (parsed.output.pubkey !== undefined && parsed.output.pubkey !== request.address) throw unknownAccount()
   const bytes = readBase58(parsed.output.message)
   await approve(request, bytes)
-  const confirmation = toConfirmation(request, bytesToHex(bytes), { isPlain: true })
+  const confirmation = toConfirmation(request, bytesToHex(bytes))
   return {
     signature: await withKey({ ...request, confirmation }, (key) => base58.encode(ed25519.sign(bytes, key))),
   }

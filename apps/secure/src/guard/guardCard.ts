@@ -199,7 +199,11 @@ export function guardCard(
     pointermove(event: PointerEvent) {
       if (event.pointerType === 'touch' && press?.id !== event.pointerId) return
       follow(event)
-      if (press?.id === event.pointerId && !isInside(press.control, event)) cancel(words.short)
+      // Moves of one frame come as one: none of them may have been outside.
+      const moves = event.getCoalescedEvents?.() ?? []
+      const { control, id } = press ?? {}
+      if (control && id === event.pointerId && ![event, ...moves].every((move) => isInside(control, move)))
+        cancel(words.short)
     },
     pointerout(event: PointerEvent) {
       const { relatedTarget } = event

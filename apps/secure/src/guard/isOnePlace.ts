@@ -5,7 +5,7 @@ export type PointerPlace = { clientX: number; clientY: number; screenX: number; 
 const leastScale = 0.4
 const mostScale = 5
 /** Both sides of an event may be rounded. */
-const tolerancePx = 2
+const tolerancePx = 1.5
 
 /**
  * Whether the page was at one place of the screen in all pointer events: `screen = scale * client + offset`, with the same

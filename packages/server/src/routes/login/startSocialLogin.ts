@@ -16,7 +16,7 @@ export const startSocialLoginRoute = implementSecure(
     // The code goes there in clear: to no other page than the one around the frame.
     if (returnTo !== undefined && new URL(returnTo).origin !== hostOrigin)
       throw new RequestError('BAD_REQUEST', 'Invalid body: returnTo')
-    const browser = describeBrowser(headers.get('user-agent') ?? '')
+    const browser = describeBrowser(headers.get('user-agent'))
     const asked = { projectId: project.id, device, provider, hostOrigin, returnTo, browser, serverUrl }
     return { output: await logins.social.start(asked) }
   },

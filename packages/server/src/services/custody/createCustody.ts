@@ -14,13 +14,13 @@ import type { Codes } from '../login/createCodes.ts'
 import type { Mailer } from '../login/createMailer.ts'
 import type { MailLimits } from '../login/createMailLimits.ts'
 import type { Notices } from '../login/createNotices.ts'
-import { describeBrowser } from '../login/describeBrowser.ts'
 import { hashToken } from '../login/hashToken.ts'
 import { loginError } from '../login/loginError.ts'
 import type { LoginLimits } from '../login/loginLimits.ts'
 import { loginMails } from '../login/loginMails.ts'
 import type { LoginSessions } from '../login/sqlLoginSessions.ts'
 import type { LoginUsers } from '../login/sqlLoginUsers.ts'
+import { unknownBrowser } from '../login/unknownBrowser.ts'
 import type { Mail } from '../mail/MailService.ts'
 import type { CustodyCaller, CustodyService } from './CustodyService.ts'
 import { createConfirmations } from './createConfirmations.ts'
@@ -176,7 +176,7 @@ export function createCustody(
       id: wait.id,
       startedAt: iso(wait.startedAtMs),
       readyAt: iso(wait.readyAtMs),
-      deviceName: wait.deviceName ?? describeBrowser(null),
+      deviceName: wait.deviceName ?? unknownBrowser,
       hostOrigin: wait.hostOrigin,
       isThis: wait.device === device,
     }))

@@ -12,6 +12,7 @@ import type { LoginIdentity } from './LoginIdentity.ts'
 import type { LoginLimits } from './loginLimits.ts'
 import type { LoginUsers, StoredLoginUser } from './sqlLoginUsers.ts'
 import { toLoginUser } from './toLoginUser.ts'
+import { unknownBrowser } from './unknownBrowser.ts'
 
 /** A session that is in use says so no more often than this: it is for people, and a write. */
 const useIntervalMs = 300_000
@@ -131,7 +132,7 @@ export function sqlLoginSessions(options: {
       if (!found) return undefined
       const { user, session } = found
       const { id: sessionId, method, hostOrigin } = session
-      const deviceName = describeBrowser(userAgent)
+      const deviceName = describeBrowser(userAgent) ?? unknownBrowser
       if (session.deviceName === null || clock() - session.lastUsedAtMs >= useIntervalMs)
         await orm
           .update(table)
@@ -156,7 +157,7 @@ export function sqlLoginSessions(options: {
         .orderBy(desc(table.lastUsedAtMs), desc(table.createdAtMs))
       const listed = found.map(({ session, wallet }) => ({
         id: session.id,
-        deviceName: session.deviceName ?? describeBrowser(null),
+        deviceName: session.deviceName ?? unknownBrowser,
         hostOrigin: session.hostOrigin,
         method: session.method,
         createdAt: iso(session.createdAtMs),

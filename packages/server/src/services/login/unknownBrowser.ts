@@ -1,0 +1,2 @@
+/** Name of a browser that says nothing of itself. */
+export const unknownBrowser = 'Browser'
