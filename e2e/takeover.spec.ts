@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { sayYes } from './sayYes.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 
 // One browser, server and chain for all: a test goes on where the one before it ended.
@@ -63,7 +64,7 @@ test('a page that relays codes changes no email: the frame asks first, with the 
 
 test('a change that was agreed to waits, and the link in the mail undoes it once', async () => {
   const asked = await change()
-  await owner.button('Change email').click()
+  await sayYes(owner.button('Change email'))
   expect((await owner.answer(asked)).payload).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
   await owner.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: codeOf(email) })
   const { newEmail, effectiveAt } = await owner.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: codeOf(theirs) })
@@ -123,7 +124,7 @@ test('a thief of the mailbox asks for help: the owner sees it before anything el
     owner.inside.getByRole('heading', { name: 'Somebody asked to recover this wallet' }),
   ).toBeVisible()
   await expect(owner.inside.getByText(stack.hostUrl('localhost'))).toBeVisible()
-  await owner.button('Stop it').click()
+  await sayYes(owner.button('Stop it'))
   expect((await owner.answer(asked)).payload).toMatchObject({ email })
   expect(await countWaits()).toBe(0)
   expect(stack.takeMail(email)).toContain('It was stopped')
@@ -138,8 +139,8 @@ test('a thief of the mailbox asks for help: the owner sees it before anything el
   await owner.page.bringToFront()
   await owner.open('app.localhost')
   const signing = await owner.request('personal_sign', ['0x48656c6c6f', address])
-  await owner.button('That was me').click()
-  await owner.button('Sign').click()
+  await sayYes(owner.button('That was me'))
+  await sayYes(owner.button('Sign'))
   await owner.answer(signing)
   expect(await countWaits()).toBe(0)
   await thief.page.close()

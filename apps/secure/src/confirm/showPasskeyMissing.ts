@@ -11,7 +11,11 @@ export function showPasskeyMissing(card: HTMLElement, texts: Texts): Promise<voi
       title: words.missingTitle,
       body: [h('p', { class: 'about' }, words.missingAbout)],
       actions: [
-        h('button', { type: 'button', class: 'primary', onclick: () => resolve() }, texts.approve.close),
+        h(
+          'button',
+          { type: 'button', class: 'primary', 'data-guard': 'no', onclick: () => resolve() },
+          texts.approve.close,
+        ),
       ],
     })
   })

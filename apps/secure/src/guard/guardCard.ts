@@ -99,6 +99,9 @@ export function guardCard(
   }
   /** Starts over; what is known of the place on the screen is forgotten with it. */
   function restart(isNew = false) {
+    isLost = true
+    // What the visitor's own press brought is theirs to type into at once.
+    isEntered &&= isNew
     cancel()
     trail.reset()
     keys.reset()

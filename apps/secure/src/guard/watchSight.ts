@@ -7,6 +7,8 @@ import { watchCovers } from './watchCovers.ts'
 export type Sight = {
   /** Whole, large enough, uncovered and in front of them for long enough, and still so. */
   isSeen(): boolean
+  /** Uncovered and in front of them now, for however short. */
+  isClear(): boolean
   /** Read to its end. */
   isRead(): boolean
   /** Starts over: there is something else in the card, or in another place. */
@@ -78,6 +80,7 @@ export function watchSight(
 
   return {
     isSeen: () => isLongEnough && isLarge(),
+    isClear: () => isClear && isThere && isLarge(),
     isRead: () => isRead,
     restart(isNew) {
       if (isNew) isRead = false

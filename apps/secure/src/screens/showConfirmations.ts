@@ -50,7 +50,7 @@ export async function showConfirmations(
 
   return new Promise((resolve) => {
     const isGuarded = () => state.passkeys.length > 0 && (state.isRequired || state.rule.kind !== 'never')
-    const back = () => h('button', { type: 'button', onclick: () => list() }, texts.back)
+    const back = () => h('button', { type: 'button', 'data-guard': 'no', onclick: () => list() }, texts.back)
     const day = (iso: string, timeStyle?: 'short') =>
       new Date(iso).toLocaleString(texts.locale, { dateStyle: 'medium', timeStyle })
 
@@ -76,7 +76,7 @@ export async function showConfirmations(
           ...(hasPasskeys ? [add.button, add.note] : []),
         ],
         actions: [
-          h('button', { type: 'button', onclick: () => resolve() }, texts.done),
+          h('button', { type: 'button', 'data-guard': 'no', onclick: () => resolve() }, texts.done),
           hasPasskeys ? save : add.button,
         ],
         note: hasPasskeys ? note : add.note,
@@ -192,6 +192,7 @@ export async function showConfirmations(
           {
             type: 'button',
             class: 'danger small',
+            'data-guard': 'step',
             'aria-label': `${texts.recovery.remove}: ${passkey.name}, ${since}`,
             onclick: () => remove(passkey),
           },
@@ -235,7 +236,11 @@ export async function showConfirmations(
         body: [
           h('p', { class: 'about' }, words.changeAbout),
           isLater && h('p', { class: 'about' }, words.weaker),
-          h('button', { type: 'button', class: 'plain', onclick: () => void lose(change) }, words.lost),
+          h(
+            'button',
+            { type: 'button', class: 'plain', 'data-guard': 'step', onclick: () => void lose(change) },
+            words.lost,
+          ),
         ],
         actions: [back(), button],
         note,

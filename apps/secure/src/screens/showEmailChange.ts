@@ -33,6 +33,7 @@ export function showEmailChange(
     const decline = () =>
       reject(new SecureError('EMAIL_CHANGE_DECLINED', 'The email stays as it is', { walletCode: 4001 }))
     const agree = runButton(words.agree, texts, async () => resolve())
+    agree.button.dataset.guard = 'hold'
     const line = (name: string, value: string, className = '', type = '') =>
       h('div', { class: className }, h('dt', {}, name), h('dd', { class: type, dir: 'ltr' }, value))
     fillCard(card, {
@@ -50,8 +51,12 @@ export function showEmailChange(
         h('p', { class: 'about' }, waitS > 0 ? words.wait(wait) : words.atOnce),
         h('p', { class: 'about quiet' }, words.undo),
       ],
-      actions: [h('button', { type: 'button', onclick: decline }, texts.approve.decline), agree.button],
+      actions: [
+        h('button', { type: 'button', 'data-guard': 'no', onclick: decline }, texts.approve.decline),
+        agree.button,
+      ],
       note: agree.note,
+      hint: texts.security.hold,
     })
   })
 }

@@ -37,7 +37,11 @@ export function showExport(
         ],
         actions: [
           close,
-          h('button', { type: 'button', class: 'primary', onclick: () => void confirm() }, phrase.show),
+          h(
+            'button',
+            { type: 'button', class: 'primary', 'data-guard': 'step', onclick: () => void confirm() },
+            phrase.show,
+          ),
         ],
       })
     async function confirm() {

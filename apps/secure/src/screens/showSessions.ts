@@ -38,7 +38,13 @@ export async function showSessions(
           h('ul', { class: 'rows' }, ...found.map(item)),
           found.length > 1 && others.button,
         ],
-        actions: [h('button', { type: 'button', class: 'primary', onclick: () => resolve() }, texts.done)],
+        actions: [
+          h(
+            'button',
+            { type: 'button', class: 'primary', 'data-guard': 'no', onclick: () => resolve() },
+            texts.done,
+          ),
+        ],
         note: others.note,
       })
     }

@@ -35,7 +35,7 @@ export async function showLogIn(
   const has = (method: LoginMethod) => methods.includes(method)
   return new Promise((resolve) => {
     let ended = new AbortController()
-    const back = () => h('button', { type: 'button', onclick: choose }, texts.back)
+    const back = () => h('button', { type: 'button', 'data-guard': 'no', onclick: choose }, texts.back)
 
     function choose() {
       ended.abort()

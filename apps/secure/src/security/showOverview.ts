@@ -40,6 +40,7 @@ export async function showOverview(card: HTMLElement, context: SecurityContext):
                 {
                   type: 'button',
                   class: isUrgent ? 'choice urgent' : 'choice',
+                  'data-guard': 'step',
                   'data-section': section.id,
                   onclick: () => resolve(section.id),
                 },
