@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { FrameHost } from './FrameHost.ts'
+import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { type SecureStack, startSecureStack } from './startSecureStack.ts'
+
+// One browser, server and chain for all: a test goes on where the one before it ended.
+test.describe.configure({ mode: 'serial', timeout: 60_000 })
+
+const email = 'owner@mail.example'
+const theirs = 'thief@mail.example'
+
+let stack: SecureStack
+let browser: RealChromium
+let owner: FrameHost
+let address: string
+
+test.beforeAll(async () => {
+  ;[stack, browser] = await Promise.all([
+    startSecureStack(fileURLToPath(new URL('../apps/secure/dist', import.meta.url)), {
+      assistedWaitMs: 86_400_000,
+    }),
+    launchRealChromium(),
+  ])
+  owner = new FrameHost(await browser.context.newPage(), stack)
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+const codeOf = (address: string) => /^\d{6}$/m.exec(stack.takeMail(address))?.[0] ?? ''
+const change = () => owner.send({ type: 'UPDATE_EMAIL', payload: { email: theirs } })
+async function countWaits() {
+  const { rows } = (await stack.database.orm.execute('select id from custody_waits')) as unknown as {
+    rows: object[]
+  }
+  return rows.length
+}
+
+test('a page that relays codes changes no email: the frame asks first, with the whole address', async () => {
+  await owner.open('app.localhost')
+  await owner.logIn(email)
+  address = (await owner.ask('GET_USER', {})).address
+  stack.takeMail(email)
+  const asked = await change()
+  await expect(owner.inside.getByRole('heading', { name: 'Change your email?' })).toBeVisible()
+  await expect(owner.inside.getByText(theirs)).toBeVisible()
+  await expect(owner.inside.getByText(/takes effect after 3 days/)).toBeVisible()
+  // No code is on its way, so the page has none to relay, and one that it makes up is for nothing.
+  for (const type of ['UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'])
+    expect(await owner.fail(type, { otp: '123456' })).toMatchObject({ code: 'CHALLENGE_EXPIRED' })
+  expect(stack.takeMail(email)).toBe('')
+  await owner.button('Decline').click()
+  expect((await owner.answer(asked)).payload).toMatchObject({ code: 'EMAIL_CHANGE_DECLINED' })
+  expect(stack.takeMail(email)).toBe('')
+  // Letters that look like others.
+  expect(await owner.fail('UPDATE_EMAIL', { email: 'owner@mail.example\u200b' })).toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+})
+
+test('a change that was agreed to waits, and the link in the mail undoes it once', async () => {
+  const asked = await change()
+  await owner.button('Change email').click()
+  expect((await owner.answer(asked)).payload).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+  await owner.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp: codeOf(email) })
+  const { newEmail, effectiveAt } = await owner.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: codeOf(theirs) })
+  expect(newEmail).toBe(theirs)
+  expect(Date.parse(effectiveAt ?? '')).toBeGreaterThan(Date.now() + 71 * 3_600_000)
+  expect(await owner.ask('GET_USER', {})).toMatchObject({ email })
+
+  const mail = stack.takeMail(email)
+  expect(stack.takeMail(theirs)).toContain('undo it')
+  const [link = ''] = /^http\S+$/m.exec(mail) ?? []
+  const page = await browser.context.newPage()
+  await page.goto(link)
+  await expect(page.getByText(theirs)).toBeVisible()
+  // Nothing of it stays in the address, and nothing happened yet.
+  expect(page.url()).toBe(`${stack.secureUrl}/undo`)
+  await owner.ask('GET_USER', {})
+  await page.getByRole('button', { name: 'Undo the change' }).click()
+  await expect(page.getByRole('heading', { name: 'The change was undone' })).toBeVisible()
+  await page.goto(link)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await page.close()
+  await owner.page.bringToFront()
+  expect(await owner.fail('GET_USER', {})).toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
+  await owner.logIn(email)
+  expect(await owner.ask('GET_USER', {})).toMatchObject({ email })
+})
+
+test('a thief of the mailbox asks for help: the owner sees it before anything else, and stops it', async () => {
+  // The wallet's owner had chosen this help; how is another test's.
+  await stack.database.orm.execute(
+    `insert into custody_recoveries (id, wallet_id, generation, kind, assisted_key, created_at_ms)
+      select '${randomUUID()}', id, generation, 'assisted', '{}'::jsonb, 0 from custody_wallets`,
+  )
+  const thief = new FrameHost(await browser.context.newPage(), stack)
+  await thief.open('localhost')
+  await thief.logIn(email)
+  await thief.page.bringToFront()
+  const waiting = await thief.send({ type: 'GET_USER', payload: {} })
+  async function askForHelp() {
+    await thief.inside.getByRole('button', { name: 'Ask for help by email' }).click()
+    await thief.button('Send the code').click()
+    await thief.inside.getByLabel('Code from the email').fill(codeOf(email))
+    await thief.button('Continue').click()
+    await expect(thief.inside.getByRole('heading', { name: 'Now it is time to wait' })).toBeVisible()
+  }
+  await askForHelp()
+  expect(stack.takeMail(email)).toContain('asked us on Chrome on Linux to recover your wallet')
+  expect(await countWaits()).toBe(1)
+
+  await owner.page.bringToFront()
+  const asked = await owner.send({ type: 'GET_USER', payload: {} })
+  await expect(
+    owner.inside.getByRole('heading', { name: 'Somebody asked to recover this wallet' }),
+  ).toBeVisible()
+  await expect(owner.inside.getByText(stack.hostUrl('localhost'))).toBeVisible()
+  await owner.button('Stop it').click()
+  expect((await owner.answer(asked)).payload).toMatchObject({ email })
+  expect(await countWaits()).toBe(0)
+  expect(stack.takeMail(email)).toContain('It was stopped')
+
+  // Once more: whoever opens the wallet, and does not read, stops it too.
+  await thief.page.bringToFront()
+  await thief.button('Close').click()
+  expect((await thief.answer(waiting)).type).toBe('GET_USER_ERROR')
+  await thief.send({ type: 'GET_USER', payload: {} })
+  await askForHelp()
+  expect(await countWaits()).toBe(1)
+  await owner.page.bringToFront()
+  await owner.open('app.localhost')
+  const signing = await owner.request('personal_sign', ['0x48656c6c6f', address])
+  await owner.button('That was me').click()
+  await owner.button('Sign').click()
+  await owner.answer(signing)
+  expect(await countWaits()).toBe(0)
+  await thief.page.close()
+})
