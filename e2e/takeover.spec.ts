@@ -108,10 +108,10 @@ test('a thief of the mailbox asks for help: the owner sees it before anything el
   await thief.page.bringToFront()
   const waiting = await thief.send({ type: 'GET_USER', payload: {} })
   async function askForHelp() {
-    await thief.inside.getByRole('button', { name: 'Ask for help by email' }).click()
-    await thief.button('Send the code').click()
+    await sayYes(thief.inside.getByRole('button', { name: 'Ask for help by email' }))
+    await sayYes(thief.button('Send the code'))
     await thief.inside.getByLabel('Code from the email').fill(codeOf(email))
-    await thief.button('Continue').click()
+    await sayYes(thief.button('Continue'))
     await expect(thief.inside.getByRole('heading', { name: 'Now it is time to wait' })).toBeVisible()
   }
   await askForHelp()

@@ -99,9 +99,6 @@ export function guardCard(
   }
   /** Starts over; what is known of the place on the screen is forgotten with it. */
   function restart(isNew = false) {
-    isLost = true
-    // What the visitor's own press brought is theirs to type into at once.
-    isEntered &&= isNew
     cancel()
     trail.reset()
     keys.reset()
@@ -323,7 +320,9 @@ export function guardCard(
     dragstart: (event: Event) => block(event),
   }
   function mayType(field: EventTarget | null): boolean {
-    if (sight.isSeen() && (isEntered || (field !== null && keys.isSettled(field)))) {
+    // What the visitor's own press brought is theirs to type into at once.
+    const isNext = isEntered && sight.isClear()
+    if (isNext || (sight.isSeen() && field !== null && keys.isSettled(field))) {
       isEntered = true
       return true
     }
