@@ -677,6 +677,7 @@ test('the operator’s help by email: switched on, used after code and wait, tak
   await last.press(/^Remove: Help by email/)
   await expect(last.page.getByRole('alert')).toContainText('This is your last way to recover')
   await last.press('Remove')
+  await expect(last.page.getByRole('alert')).toHaveCount(0)
   await expect(
     last.page.getByText(/losing this device or clearing this browser loses the wallet/),
   ).toBeVisible()

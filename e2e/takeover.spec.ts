@@ -110,7 +110,9 @@ test('a thief of the mailbox asks for help: the owner sees it before anything el
   async function askForHelp() {
     await sayYes(thief.inside.getByRole('button', { name: 'Ask for help by email' }))
     await sayYes(thief.button('Send the code'))
-    await thief.inside.getByLabel('Code from the email').fill(codeOf(email))
+    const code = thief.inside.getByLabel('Code from the email')
+    await code.waitFor()
+    await code.fill(codeOf(email))
     await sayYes(thief.button('Continue'))
     await expect(thief.inside.getByRole('heading', { name: 'Now it is time to wait' })).toBeVisible()
   }
