@@ -387,7 +387,13 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
   window: async (card, texts) => {
     void said('Hello')(card, texts)
     while (!card.firstChild) await new Promise((resolve) => setTimeout(resolve, 5))
-    openCardWindow(card, card.parentElement as HTMLElement, texts)
+    const root = card.parentElement as HTMLElement
+    openCardWindow(card, root, texts)
+    // The sheet of all states is the page's main part.
+    const holder = root.querySelector('main')
+    const plain = h('div', { class: 'card' })
+    if (holder) plain.append(...holder.childNodes)
+    holder?.replaceWith(plain)
   },
   recoveryNone: recovery([]),
   recoverySelf: recovery(['passkey', 'code']),
