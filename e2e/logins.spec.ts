@@ -260,6 +260,7 @@ test('by email: signs, sends, comes back, with another tab beside', async () => 
   await security.press('Set up a way to recover')
   own.code = await security.addCode()
   await security.page.close()
+  await app.page.bringToFront()
   // The account is read again when the window is closed.
   await expect(app.page.getByTestId('account-security')).not.toContainText('No way to recover yet')
   await app.page.keyboard.press('Escape')
