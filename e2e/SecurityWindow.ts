@@ -2,6 +2,7 @@ import type { SecuritySection } from '@foyer/contract'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { restOn } from './restOn.ts'
 import { sayYes } from './sayYes.ts'
+import { typeInto } from './typeInto.ts'
 
 /** The security page in a window, used as a visitor does: looked at, then pressed with a mouse that moves. */
 export class SecurityWindow {
@@ -63,10 +64,7 @@ export class SecurityWindow {
   async fill(field: string | Locator, text: string): Promise<void> {
     const input = typeof field === 'string' ? this.page.getByLabel(field) : field
     await this.page.bringToFront()
-    await restOn(input)
-    await this.page.mouse.down()
-    await this.page.mouse.up()
-    await input.fill(text)
+    await typeInto(input, text)
   }
 
   /** Goes to a part by the list beside. */

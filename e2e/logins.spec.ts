@@ -25,9 +25,10 @@ import { SecurityWindow } from './SecurityWindow.ts'
 import { sayYes } from './sayYes.ts'
 import { sendFrom } from './sendFrom.ts'
 import { transferOf } from './transferOf.ts'
+import { typeInto } from './typeInto.ts'
 
 // One stack and two browsers for all: a test goes on where the one before it ended.
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial', timeout: 150_000 })
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const email = 'grace@mail.example'
@@ -44,7 +45,7 @@ let blocking: RealChromium
 const own = { eip155: '', solana: '', code: '' }
 
 test.beforeAll(async () => {
-  test.setTimeout(90_000)
+  test.setTimeout(150_000)
   ;[stack, browser, blocking] = await Promise.all([
     startStack({
       apps: { demo: folder('../apps/demo/dist'), secure: folder('../apps/secure/dist') },
@@ -337,7 +338,7 @@ test('another email: a yes in the frame, a code to each address, a wait; a code 
   await expect(page.getByTestId('email-failure')).toHaveCount(0)
   await page.getByTestId('email-input').fill(next)
   await page.getByTestId('email-submit').click()
-  await app.button('Change email').click()
+  await sayYes(app.button('Change email'))
   await page.getByTestId('otp-0').click()
   const primary = await app.takeCode(email)
   await page.keyboard.type(primary.replace(/^./, (digit) => (digit === '9' ? '0' : '9')))
@@ -466,8 +467,9 @@ test('a window that is closed, one that is cut off from its page, and a browser 
   await expect(popup.getByText('localhost:')).toBeVisible()
   await popup.getByRole('button', { name: 'Yes, I began it' }).click()
   const digits = await popup.locator('.code').textContent()
-  await other.inside.getByLabel('Two digits').fill(digits ?? '')
-  await other.inside.getByRole('button', { name: 'Log in' }).click()
+  await page.bringToFront()
+  await typeInto(other.inside.getByLabel('Two digits'), digits ?? '')
+  await sayYes(other.inside.getByRole('button', { name: 'Log in' }))
   await other.accountButton.waitFor()
   const cut = await addresses(other)
   await popup.close()

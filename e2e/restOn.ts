@@ -10,7 +10,6 @@ export async function restOn(control: Locator): Promise<void> {
   await card.locator('.scroll').evaluateAll((parts) => {
     for (const part of parts) part.scrollTo(0, part.scrollHeight)
   })
-  await expect(control).toBeEnabled()
   // The card may still move: what it is ready for is where it is then.
   await expect(async () => {
     const box = await control.boundingBox()
@@ -19,6 +18,7 @@ export async function restOn(control: Locator): Promise<void> {
     await mouse.move(x - 12, y - 6)
     await mouse.move(x, y, { steps: 4 })
     await expect(card).toHaveAttribute('data-ready', { timeout: 3_000 })
+    await expect(control).toBeEnabled({ timeout: 1_000 })
     expect(await control.boundingBox()).toEqual(box)
   }).toPass({ timeout: 15_000 })
 }
