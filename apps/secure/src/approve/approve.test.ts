@@ -2,6 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { encodeFunctionData, erc721Abi, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { localChain as chain, usdc } from '../../test/localChain.ts'
 import { watchAttention } from '../guard/watchAttention.ts'
 import { en } from '../texts/en.ts'
 import { checkSignIn } from './checkSignIn.ts'
@@ -14,12 +15,6 @@ import { readText } from './readText.ts'
 import { simulateCalls } from './simulateCalls.ts'
 
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const chain = {
-  name: 'Local',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  tokens: [{ address: usdc.toLowerCase(), name: 'USD Coin', symbol: 'USDC', decimals: 6 }],
-}
 const abi = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',

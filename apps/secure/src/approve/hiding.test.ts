@@ -1,5 +1,6 @@
 import { encodeFunctionData, erc20Abi, maxUint256 } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { localChain as chain, usdc } from '../../test/localChain.ts'
 import { en } from '../texts/en.ts'
 import { checkSignIn } from './checkSignIn.ts'
 import { checkTypedData } from './checkTypedData.ts'
@@ -8,12 +9,6 @@ import { hasHiddenText } from './hasHiddenText.ts'
 import { viewMessage } from './viewMessage.ts'
 
 const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const chain = {
-  name: 'Local',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  tokens: [{ address: usdc.toLowerCase(), name: 'USD Coin', symbol: 'USDC', decimals: 6 }],
-}
 
 describe('hasHiddenText', () => {
   test.each([

@@ -1,6 +1,7 @@
 import { base58 } from '@scure/base'
 import { encodeFunctionData, type Hex, maxUint160, maxUint256, parseAbi, zeroAddress, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { localChain as chain, usdc } from '../../test/localChain.ts'
 import { en } from '../texts/en.ts'
 import type { ApprovalView } from './ApprovalView.ts'
 import { checkSelector } from './checkSelector.ts'
@@ -21,13 +22,7 @@ import { viewTyped } from './viewTyped.ts'
 
 const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const nft = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-const chain = {
-  name: 'Local',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  tokens: [{ address: usdc.toLowerCase(), name: 'USD Coin', symbol: 'USDC', decimals: 6 }],
-}
 const abi = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function transferFrom(address from, address to, uint256 amount)',

@@ -5,6 +5,7 @@ import { SecureError } from '../SecureError.ts'
 import type { Texts } from '../texts/en.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 import { choice } from './choice.ts'
+import { codeInput } from './codeInput.ts'
 import { formatWait } from './formatWait.ts'
 import { readPasskey } from './readPasskey.ts'
 import { runButton } from './runButton.ts'
@@ -152,17 +153,5 @@ export function showRecover(
       })
     }
     choose()
-  })
-}
-
-/** For a code by mail. */
-function codeInput(): HTMLInputElement {
-  return h('input', {
-    inputmode: 'numeric',
-    autocomplete: 'one-time-code',
-    maxlength: '6',
-    spellcheck: 'false',
-    dir: 'ltr',
-    class: 'otp',
   })
 }

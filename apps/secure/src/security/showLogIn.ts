@@ -3,6 +3,7 @@ import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import type { Login } from '../frame/createLogin.ts'
 import type { FrameContext } from '../frame/FrameContext.ts'
+import { codeInput } from '../screens/codeInput.ts'
 import { runButton } from '../screens/runButton.ts'
 import type { Texts } from '../texts/en.ts'
 
@@ -99,14 +100,7 @@ export async function showLogIn(
       )
     }
     function typeCode(email: string) {
-      const input = h('input', {
-        inputmode: 'numeric',
-        autocomplete: 'one-time-code',
-        maxlength: '6',
-        spellcheck: 'false',
-        dir: 'ltr',
-        class: 'otp',
-      })
+      const input = codeInput()
       const { button, note } = runButton(texts.pages.logIn, texts, async () => {
         const otp = input.value.trim()
         if (!/^\d{6}$/.test(otp)) {
