@@ -1,5 +1,5 @@
 import { logBufferBytes } from '@foyer/contract'
-import type { Foyer } from '../Foyer.ts'
+import type { Foyer } from '../model/Foyer.ts'
 import { createLogBuffer, type LogBuffer } from './createLogBuffer.ts'
 
 /** The log of an instance. */

@@ -1,4 +1,4 @@
-import type { Foyer } from '../Foyer.ts'
+import type { Foyer } from '../model/Foyer.ts'
 import { getLogBuffer } from './getLogBuffer.ts'
 import type { LogEntry } from './LogEntry.ts'
 

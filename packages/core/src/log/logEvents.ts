@@ -1,4 +1,4 @@
-import type { Foyer } from '../Foyer.ts'
+import type { Foyer } from '../model/Foyer.ts'
 import { log } from './log.ts'
 
 /** Logs the events of an instance from now on, once; before the first use nobody loads the log for it. */

@@ -1,4 +1,4 @@
-import type { Foyer } from '../Foyer.ts'
+import type { Foyer } from '../model/Foyer.ts'
 
 /** What a visitor has under way with the secure frame. A later one takes its place. */
 export type Attempt = {

@@ -1,9 +1,9 @@
-import { connect } from '../actions/connect.ts'
-import type { Connection } from '../Connector.ts'
-import type { Foyer } from '../Foyer.ts'
+import { connect } from '../connect/connect.ts'
+import type { Connection } from '../model/Connector.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import type { LoginMethod } from '../model/Login.ts'
 import type { Attempt } from './attempt.ts'
 import { getEmbedded } from './getEmbedded.ts'
-import type { LoginMethod } from './Login.ts'
 import { storedLogin } from './storedLogin.ts'
 
 /** Remembers who logged in, and connects the wallet of the login. */

@@ -1,7 +1,7 @@
 import { AuthConnectorNotFoundError } from '@foyer/contract'
-import type { Connector } from '../Connector.ts'
-import type { Foyer } from '../Foyer.ts'
-import type { EmbeddedWallet } from './EmbeddedWallet.ts'
+import type { Connector } from '../model/Connector.ts'
+import type { EmbeddedWallet } from '../model/EmbeddedWallet.ts'
+import type { Foyer } from '../model/Foyer.ts'
 import { followEmbedded } from './followEmbedded.ts'
 
 /**

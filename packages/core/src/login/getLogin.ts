@@ -1,6 +1,6 @@
-import type { FoyerState } from '../FoyerState.ts'
-import { getConnection } from '../selectors.ts'
-import type { Login } from './Login.ts'
+import type { FoyerState } from '../model/FoyerState.ts'
+import type { Login } from '../model/Login.ts'
+import { getConnection } from '../model/selectors.ts'
 
 /** Who is logged in to the embedded wallet, where it is the wallet of the active namespace. */
 export function getLogin(state: Pick<FoyerState, 'activeNetworkId' | 'namespaces'>): Login | undefined {

@@ -1,5 +1,5 @@
 import { authNameMax } from '@foyer/contract'
-import type { LoginMethod } from './Login.ts'
+import type { LoginMethod } from '../model/Login.ts'
 
 /**
  * How a login is called (seed section 5): its user name, else its email address; of discord's names an ending 0 goes, which

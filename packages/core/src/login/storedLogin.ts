@@ -1,6 +1,6 @@
 import { frameAccountType, frameChainId } from '@foyer/contract'
 import * as v from 'valibot'
-import { socials } from '../features.ts'
+import { socials } from '../model/features.ts'
 
 const text = v.pipe(v.string(), v.maxLength(320))
 

@@ -1,6 +1,6 @@
-import type { Foyer } from '../Foyer.ts'
-import { version } from '../version.ts'
-import type { EmbeddedWallet } from './EmbeddedWallet.ts'
+import type { EmbeddedWallet } from '../model/EmbeddedWallet.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { version } from '../model/version.ts'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 

@@ -1,4 +1,4 @@
-import type { LoginFailure } from './LoginFlow.ts'
+import type { LoginFailure } from '../model/LoginFlow.ts'
 
 /** What a step of a login failed with, for its state. */
 export function toFailure(error: unknown): LoginFailure {

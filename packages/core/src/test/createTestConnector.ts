@@ -1,4 +1,4 @@
-import type { Connection, Connector, ConnectorContext } from '../Connector.ts'
+import type { Connection, Connector, ConnectorContext } from '../model/Connector.ts'
 
 /** A connector under the test's control. */
 export type TestConnector = Connector & {

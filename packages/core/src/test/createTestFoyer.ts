@@ -1,11 +1,11 @@
 import { onTestFinished, vi } from 'vitest'
-import { createAdapter } from '../Adapter.ts'
-import type { ConnectorContext } from '../Connector.ts'
-import { createFoyer } from '../createFoyer.ts'
-import type { FoyerEvent } from '../events.ts'
-import type { Foyer } from '../Foyer.ts'
-import { mainnet, sepolia } from '../networks.ts'
-import type { FoyerOptions } from '../resolveOptions.ts'
+import { createFoyer } from '../instance/createFoyer.ts'
+import { createAdapter } from '../model/Adapter.ts'
+import type { ConnectorContext } from '../model/Connector.ts'
+import type { FoyerEvent } from '../model/events.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import type { FoyerOptions } from '../model/resolveOptions.ts'
+import { mainnet, sepolia } from '../networks/presets.ts'
 import { createTestConnector, type TestConnector } from './createTestConnector.ts'
 
 /** A storage that several instances may share. */

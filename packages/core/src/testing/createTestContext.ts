@@ -1,6 +1,6 @@
 import { safeParse } from 'valibot'
-import type { ConnectorContext, ConnectorEvent } from '../Connector.ts'
-import type { Network } from '../Network.ts'
+import type { ConnectorContext, ConnectorEvent } from '../model/Connector.ts'
+import type { Network } from '../model/Network.ts'
 
 /** A connector context under a test's control. */
 export type TestContext = ConnectorContext & {

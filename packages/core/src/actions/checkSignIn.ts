@@ -1,8 +1,0 @@
-import type { Foyer } from '../Foyer.ts'
-
-/** Asks once more whether the active account is signed in, where the server did not answer. */
-export function checkSignIn(foyer: Foyer): void {
-  const { signIn } = foyer.state
-  if (signIn.status !== 'unreachable') return
-  foyer.setState({ signIn: { status: 'checking', accountAddress: signIn.accountAddress } })
-}

@@ -1,7 +1,0 @@
-import type { Language } from '@foyer/contract'
-import type { Foyer } from '../Foyer.ts'
-
-/** Changes the language of buttons and modal. */
-export function setLanguage(foyer: Foyer, language: Language): void {
-  foyer.setState({ language })
-}

@@ -1,0 +1,25 @@
+import { hashKey } from '@tanstack/query-core'
+import type { Foyer } from '../model/Foyer.ts'
+import { getQueryClient } from './getQueryClient.ts'
+import type { QueryObserverOptions } from './queryOptions.ts'
+
+/**
+ * Reads a query once: from the cache while fresh, also from what an earlier visit stored, else from its source. A query
+ * that may not be retried yet fails again as it did.
+ */
+export function fetchQuery<data>(foyer: Foyer, options: QueryObserverOptions<data>): Promise<data> {
+  const { queryKey, queryFn, staleTime, initialData, initialDataUpdatedAt, retryOnMount } = options
+  const known = getQueryClient(foyer)
+    .getQueryCache()
+    .get<data, Error, data, readonly unknown[]>(hashKey(queryKey))
+  if (known?.state.error && typeof retryOnMount === 'function' && !retryOnMount(known))
+    return Promise.reject(known.state.error)
+  // An observer may skip its query and compute its lifetime; the queries of Foyer do neither.
+  type FetchOptions = Parameters<ReturnType<typeof getQueryClient>['fetchQuery']>[0]
+  return getQueryClient(foyer).fetchQuery({
+    queryKey,
+    queryFn,
+    staleTime,
+    ...(initialData === undefined ? {} : { initialData, initialDataUpdatedAt }),
+  } as FetchOptions) as Promise<data>
+}

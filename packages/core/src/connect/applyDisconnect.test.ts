@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { fetchQuery } from '../base/fetchQuery.ts'
+import { balanceQuery } from '../holdings/balanceQuery.ts'
+import { start } from '../instance/start.ts'
+import { createAdapter } from '../model/Adapter.ts'
+import { getConnection } from '../model/selectors.ts'
+import { identityQuery } from '../names/identityQuery.ts'
+import { resolveNameQuery } from '../names/resolveNameQuery.ts'
+import { createTestConnector } from '../test/createTestConnector.ts'
+import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+
+const name = 'alice.foyer.test'
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** An instance with two wallets, whose server knows the account's balance, name and picture. */
+async function create() {
+  const storage = createMemoryBackend()
+  const wallets = ['one', 'two'].map((id) => createTestConnector({ id, name: id }))
+  const { foyer } = createTestFoyer({
+    storage,
+    features: { multiWallet: true },
+    fetch: async (input) => {
+      const { pathname } = new URL(String(input))
+      if (pathname.startsWith('/v1/identity/')) return Response.json({ name, avatar: '/v1/avatars/a' })
+      if (pathname.endsWith('/balance')) return Response.json({ balances: [] })
+      if (!pathname.startsWith('/v1/profile/account/')) return Response.error()
+      const addresses = { 60: { address, created: null } }
+      return Response.json({
+        name,
+        registered_at: null,
+        updated_at: null,
+        addresses,
+        attributes: [],
+        avatar: null,
+      })
+    },
+    adapters: [
+      createAdapter('eip155', (context) => ({
+        start: () => context.emit({ type: 'connectors', source: 'test', connectors: wallets }),
+      })),
+    ],
+  })
+  await start(foyer)
+  const add = async (index: number) => {
+    const wallet = wallets[index]
+    const connecting = connect(foyer, { connectorId: wallet?.id ?? '' })
+    wallet?.approve()
+    await connecting
+  }
+  const look = async () => {
+    const connection = getConnection(foyer.state)
+    if (!connection) throw new Error('not connected')
+    const { networkId } = connection
+    await fetchQuery(foyer, balanceQuery(foyer, connection))
+    await fetchQuery(foyer, identityQuery(foyer, { address, networkId }))
+    await fetchQuery(foyer, resolveNameQuery(foyer, { name, networkId }))
+  }
+  const kept = () => [...storage.entries].filter(([, text]) => /alice|avatars|balances/.test(text))
+  return { foyer, add, look, kept }
+}
+
+describe('forgetConnector', () => {
+  test('default: balances, names and pictures are not kept for the next visitor of this browser', async () => {
+    const { foyer, add, look, kept } = await create()
+    await add(0)
+    await look()
+    expect(kept().map(([key]) => key.split('/').slice(2, 3))).toEqual([
+      ['balance_cache'],
+      ['identity_cache'],
+      ['ens_cache'],
+    ])
+    await disconnect(foyer)
+    expect(kept()).toEqual([])
+  })
+  test('behavior: a wallet beside the active one is forgotten too', async () => {
+    const { foyer, add, look, kept } = await create()
+    await add(0)
+    await look()
+    await add(1)
+    await disconnect(foyer, { connectorId: 'one' })
+    expect(getConnection(foyer.state)?.connectorId).toBe('two')
+    expect(kept()).toEqual([])
+  })
+})

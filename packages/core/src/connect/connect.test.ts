@@ -1,0 +1,353 @@
+import type { CaipAddress } from '@foyer/contract'
+import { string } from 'valibot'
+import { describe, expect, test, vi } from 'vitest'
+import { start } from '../instance/start.ts'
+import { open, push } from '../modal/router.ts'
+import { createAdapter } from '../model/Adapter.ts'
+import { getConnection } from '../model/selectors.ts'
+import { balanceCacheKey, stored } from '../model/stored.ts'
+import { mainnet, solana } from '../networks/presets.ts'
+import { createConnection } from '../test/createTestConnector.ts'
+import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
+import { applyConnections } from './applyConnections.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { startConnect } from './startConnect.ts'
+
+const connectorId = 'test.wallet'
+
+async function connected(options: Parameters<typeof createTestFoyer>[0] = {}) {
+  const given = createTestFoyer(options)
+  await start(given.foyer)
+  const connecting = connect(given.foyer, { connectorId })
+  given.wallet.approve()
+  await connecting
+  return given
+}
+
+describe('connect', () => {
+  test('default: connecting, then connected; remembered; told', async () => {
+    const { foyer, wallet, events } = createTestFoyer()
+    await start(foyer)
+    const connecting = connect(foyer, { connectorId })
+    expect(foyer.state.namespaces.eip155).toEqual({ status: 'connecting', connectorId })
+    wallet.approve('eip155:11155111')
+    await connecting
+    expect(foyer.state.namespaces.eip155).toMatchObject({ status: 'connected' })
+    expect(foyer.state.activeNetworkId).toBe('eip155:11155111')
+    expect(events.at(-1)).toMatchObject({ name: 'CONNECT_SUCCESS', properties: { reconnect: false } })
+    expect(JSON.stringify(events)).not.toContain('0xf39')
+    expect(foyer.storage.get(...stored.recentWallets)).toEqual([{ id: connectorId }])
+  })
+  test('error: rejected in the wallet', async () => {
+    const { foyer, wallet, events } = createTestFoyer()
+    await start(foyer)
+    const connecting = connect(foyer, { connectorId })
+    wallet.fail({ code: 4001, message: 'User rejected the request.' })
+    await expect(connecting).rejects.toMatchObject({
+      code: 'CONNECTION_REJECTED',
+      message: 'Connection rejected',
+      details: 'User rejected the request.',
+    })
+    expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' })
+    expect(events.at(-1)?.name).toBe('USER_REJECTED')
+  })
+  test.each([
+    [{ code: -32002 }, 'REQUEST_PENDING'],
+    [{ code: 5000 }, 'CONNECTION_REJECTED'],
+    [{ code: -32603, data: { originalError: { code: 4001 } } }, 'CONNECTION_REJECTED'],
+    ['boom', 'CONNECT_FAILED'],
+    [undefined, 'CONNECT_FAILED'],
+  ])('error: %j is %s', async (thrown, code) => {
+    const { foyer, wallet } = createTestFoyer()
+    await start(foyer)
+    const connecting = connect(foyer, { connectorId })
+    wallet.fail(thrown)
+    await expect(connecting).rejects.toMatchObject({ code })
+  })
+  test('error: unknown connector', async () => {
+    const { foyer } = createTestFoyer()
+    await expect(connect(foyer, { connectorId: 'nobody' })).rejects.toMatchObject({
+      code: 'CONNECTOR_NOT_FOUND',
+    })
+  })
+  test('error: aborted, whatever the wallet answers later', async () => {
+    const { foyer, wallet } = createTestFoyer()
+    await start(foyer)
+    const abort = new AbortController()
+    const connecting = connect(foyer, { connectorId, signal: abort.signal })
+    abort.abort()
+    await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+    wallet.approve()
+    await Promise.resolve()
+    expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' })
+  })
+  test('error: a wallet that never answers is given up', async () => {
+    vi.useFakeTimers()
+    const { foyer } = createTestFoyer()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const abort = new AbortController()
+      setTimeout(() => abort.abort(), ms)
+      return abort.signal
+    })
+    await start(foyer)
+    const connecting = expect(connect(foyer, { connectorId })).rejects.toMatchObject({ code: 'ABORTED' })
+    await vi.advanceTimersByTimeAsync(300_000)
+    await connecting
+    timeout.mockRestore()
+    vi.useRealTimers()
+  })
+})
+
+describe('startConnect', () => {
+  test('default: the flow closes the modal', async () => {
+    const { foyer, wallet } = createTestFoyer()
+    await start(foyer)
+    open(foyer)
+    const flow = startConnect(foyer, { connectorId })
+    expect(foyer.state.connectFlow).toEqual({ status: 'requesting', connectorId })
+    wallet.approve()
+    await flow
+    expect(foyer.state).toMatchObject({ open: false, connectFlow: { status: 'idle' } })
+  })
+  test('behavior: a failure stays in the flow', async () => {
+    const { foyer, wallet } = createTestFoyer()
+    await start(foyer)
+    open(foyer)
+    const flow = startConnect(foyer, { connectorId })
+    wallet.fail({ code: 4001 })
+    await flow
+    expect(foyer.state).toMatchObject({
+      open: true,
+      connectFlow: { status: 'failed', code: 'CONNECTION_REJECTED' },
+    })
+  })
+  test('behavior: an unsupported network opens UnsupportedChain instead of closing', async () => {
+    const { foyer, wallet } = createTestFoyer()
+    await start(foyer)
+    open(foyer)
+    const flow = startConnect(foyer, { connectorId })
+    wallet.approve('eip155:999')
+    await flow
+    expect(foyer.state.open).toBe(true)
+    expect(foyer.state.history).toEqual([{ name: 'UnsupportedChain', payload: undefined }])
+  })
+})
+
+describe('reconnect', () => {
+  test('default: a stored connection is restored at start', async () => {
+    const storage = createMemoryBackend()
+    const first = await connected({ storage, id: 'restore' })
+    const { foyer, wallet, events } = createTestFoyer({ storage, id: 'restore' })
+    wallet.session = first.wallet.session
+    const starting = start(foyer)
+    expect(foyer.state.namespaces.eip155).toEqual({ status: 'connecting', connectorId })
+    await starting
+    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+    expect(events.at(-1)).toMatchObject({ name: 'CONNECT_SUCCESS', properties: { reconnect: true } })
+  })
+  test('behavior: a wallet that opened nothing starts disconnected', async () => {
+    const storage = createMemoryBackend()
+    await connected({ storage, id: 'locked' })
+    const { foyer } = createTestFoyer({ storage, id: 'locked' })
+    await start(foyer)
+    expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' })
+  })
+  test('param: reconnect false', async () => {
+    const storage = createMemoryBackend()
+    const first = await connected({ storage, id: 'off' })
+    const { foyer, wallet } = createTestFoyer({ storage, id: 'off', reconnect: false })
+    wallet.session = first.wallet.session
+    await start(foyer)
+    expect(foyer.state.namespaces.eip155).toBeUndefined()
+  })
+  test.each(['{', '{"v":1,"data":[1]}', '{"v":0,"data":{"eip155":"x"}}', '"x"', 'null'])(
+    'behavior: stored nonsense %s is no connection',
+    async (text) => {
+      const storage = createMemoryBackend()
+      storage.setItem('@foyer/nonsense/connections', text)
+      const { foyer } = createTestFoyer({ storage, id: 'nonsense' })
+      await start(foyer)
+      expect(foyer.state).toMatchObject({ status: 'ready', namespaces: {} })
+    },
+  )
+})
+
+describe('disconnect', () => {
+  test('default: forgotten here and in storage, the wallet told', async () => {
+    const { foyer, wallet, events } = await connected()
+    await disconnect(foyer)
+    expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' })
+    expect(wallet.disconnects).toBe(1)
+    expect(events.at(-1)?.name).toBe('DISCONNECT_SUCCESS')
+    await disconnect(foyer)
+    expect(wallet.disconnects).toBe(1)
+  })
+  test('behavior: what the account owns is forgotten on every network', async () => {
+    const { foyer } = await connected()
+    const address = getConnection(foyer.state)?.accounts[0].address
+    const keys = [`eip155:1:${address}`, `eip155:11155111:${address}`].map((id) =>
+      balanceCacheKey(id as CaipAddress),
+    )
+    for (const key of keys) foyer.storage.set(key, 'known')
+    await disconnect(foyer)
+    expect(keys.map((key) => foyer.storage.get(key, string()))).toEqual([undefined, undefined])
+  })
+  test.each(['Account', 'AccountSettings', 'AccountName', 'RegisterAccountName'] as const)(
+    'behavior: %s of an account that is gone closes',
+    async (view) => {
+      const { foyer } = await connected()
+      open(foyer)
+      push(foyer, view)
+      await disconnect(foyer)
+      expect(foyer.state.open).toBe(false)
+    },
+  )
+  test('error: a wallet that does not answer is waited for three seconds', async () => {
+    vi.useFakeTimers()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const abort = new AbortController()
+      setTimeout(() => abort.abort(), ms)
+      return abort.signal
+    })
+    const { foyer, wallet } = await connected()
+    wallet.disconnect = () => new Promise(() => {})
+    const settled = vi.fn()
+    disconnect(foyer).catch(settled)
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled.mock.calls[0]?.[0]).toMatchObject({ code: 'DISCONNECT_FAILED' })
+    timeout.mockRestore()
+    vi.useRealTimers()
+  })
+  test('error: the wallet takes no note, Foyer has forgotten it all the same', async () => {
+    const { foyer, wallet } = await connected()
+    wallet.disconnect = () => Promise.reject(new Error('gone'))
+    await expect(disconnect(foyer)).rejects.toMatchObject({
+      code: 'DISCONNECT_FAILED',
+      message: 'Failed to disconnect',
+    })
+    expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' })
+  })
+})
+
+describe('what the wallet reports', () => {
+  test('behavior: each namespace keeps its own account and network', async () => {
+    const { foyer } = createTestFoyer({
+      networks: [mainnet, solana],
+      adapters: [
+        createAdapter('eip155', () => ({ start() {} })),
+        createAdapter('solana', () => ({ start() {} })),
+      ],
+    })
+    const evm = createConnection({ connectorId: 'two' })
+    const address = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
+    const svm = createConnection({
+      connectorId: 'two',
+      namespace: 'solana',
+      networkId: solana.caipNetworkId,
+      accounts: [{ address, namespace: 'solana', type: 'eoa' }],
+    })
+    applyConnections(foyer, [evm, svm])
+    applyConnections(foyer, [{ ...evm, networkId: 'eip155:10' }])
+    expect(getConnection(foyer.state, 'eip155')?.networkId).toBe('eip155:10')
+    expect(getConnection(foyer.state, 'solana')).toEqual(svm)
+  })
+  test('behavior: account and chain follow', async () => {
+    const { foyer, context } = await connected()
+    const connection = createConnection({
+      networkId: 'eip155:11155111',
+      accounts: [{ address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', namespace: 'eip155', type: 'eoa' }],
+    })
+    context.emit({ type: 'connection', connection })
+    expect(foyer.state.namespaces.eip155).toEqual({ status: 'connected', connection })
+    expect(foyer.state.activeNetworkId).toBe('eip155:11155111')
+  })
+  test('behavior: an unsupported chain opens the modal, a supported one closes it again', async () => {
+    const { foyer, context } = await connected()
+    vi.useFakeTimers()
+    context.emit({ type: 'connection', connection: createConnection({ networkId: 'eip155:5' }) })
+    vi.advanceTimersByTime(299)
+    expect(foyer.state.open).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(foyer.state).toMatchObject({
+      open: true,
+      history: [{ name: 'UnsupportedChain' }],
+      activeNetworkId: 'eip155:1',
+    })
+    context.emit({ type: 'connection', connection: createConnection() })
+    expect(foyer.state).toMatchObject({ open: false, history: [{ name: 'Connect' }] })
+    vi.useRealTimers()
+  })
+  test('behavior: a wallet that passes through an unknown chain opens nothing', async () => {
+    const { foyer, context } = await connected()
+    vi.useFakeTimers()
+    context.emit({ type: 'connection', connection: createConnection({ networkId: 'eip155:5' }) })
+    vi.advanceTimersByTime(200)
+    context.emit({ type: 'connection', connection: createConnection() })
+    vi.advanceTimersByTime(1_000)
+    expect(foyer.state.open).toBe(false)
+    vi.useRealTimers()
+  })
+  test('param: allowUnsupportedChain', async () => {
+    const { foyer, context } = await connected({ allowUnsupportedChain: true })
+    vi.useFakeTimers()
+    context.emit({ type: 'connection', connection: createConnection({ networkId: 'eip155:5' }) })
+    vi.advanceTimersByTime(1_000)
+    expect(foyer.state.open).toBe(false)
+    vi.useRealTimers()
+  })
+  test('behavior: another wallet’s report does not count', async () => {
+    const { foyer, context } = await connected()
+    const before = foyer.state.namespaces
+    context.emit({ type: 'connection', connection: createConnection({ connectorId: 'other' }) })
+    context.emit({ type: 'disconnect', connectorId: 'other' })
+    expect(foyer.state.namespaces).toBe(before)
+  })
+  test('behavior: a wallet that leaves is forgotten and its views close', async () => {
+    const { foyer, context, events } = await connected()
+    open(foyer)
+    context.emit({ type: 'disconnect', connectorId })
+    expect(foyer.state).toMatchObject({ open: false, namespaces: { eip155: { status: 'disconnected' } } })
+    expect(events.slice(-2)).toMatchObject([
+      { name: 'MODAL_CLOSE', properties: { reason: 'disconnected' } },
+      { name: 'DISCONNECT_SUCCESS', properties: { namespace: 'eip155' } },
+    ])
+  })
+})
+
+describe('tabs of one origin', () => {
+  test('behavior: connect and disconnect reach the other tab', async () => {
+    const storage = createMemoryBackend()
+    const here = createTestFoyer({ storage, id: 'tabs' })
+    const there = createTestFoyer({ storage, id: 'tabs' })
+    await Promise.all([start(here.foyer), start(there.foyer)])
+    there.wallet.session = createConnection()
+    const connecting = connect(here.foyer, { connectorId })
+    here.wallet.approve()
+    await connecting
+    await vi.waitFor(() => expect(there.foyer.state.namespaces.eip155?.status).toBe('connected'))
+    await disconnect(there.foyer)
+    await vi.waitFor(() => expect(here.foyer.state.namespaces.eip155?.status).toBe('disconnected'))
+  })
+  test('behavior: nonsense on the channel changes nothing', async () => {
+    const { foyer } = await connected({ id: 'noise' })
+    const channel = new BroadcastChannel('@foyer/noise')
+    for (const noise of ['x', { type: 'disconnect' }, { type: 'network', networkId: 'eip155' }, null])
+      channel.postMessage(noise)
+    channel.postMessage({ type: 'network', networkId: 'eip155:11155111' })
+    await vi.waitFor(() => expect(foyer.state.activeNetworkId).toBe('eip155:11155111'))
+    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+    channel.close()
+  })
+  test('behavior: two instances with other ids never meet', async () => {
+    const storage = createMemoryBackend()
+    const a = await connected({ storage, id: 'a' })
+    const b = createTestFoyer({ storage, id: 'b' })
+    b.wallet.session = createConnection()
+    await start(b.foyer)
+    expect(a.foyer.state.namespaces.eip155?.status).toBe('connected')
+    expect(b.foyer.state.namespaces.eip155).toBeUndefined()
+  })
+})

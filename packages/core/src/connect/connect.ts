@@ -1,0 +1,98 @@
+import { type BaseError, type CaipNetworkId, ConnectorNotFoundError, type Namespace } from '@foyer/contract'
+import { withSignal } from '../base/withSignal.ts'
+import { logEvents } from '../log/logEvents.ts'
+import type { Connection } from '../model/Connector.ts'
+import { type Foyer, findConnector } from '../model/Foyer.ts'
+import { getDefaultAccountType } from './accountType.ts'
+import { applyConnections, rememberWallet } from './applyConnections.ts'
+import { chooseAccount } from './chooseAccount.ts'
+import { followReports } from './connectionReports.ts'
+import { toConnectError } from './walletErrors.ts'
+
+/** Parameters of `connect`. */
+export type ConnectParameters = {
+  connectorId: string
+  /** @default the active network */
+  networkId?: CaipNetworkId | undefined
+  signal?: AbortSignal | undefined
+  /** Called with the pairing link, by connectors that pair. */
+  onUri?: ((uri: string) => void) | undefined
+  /** Id under which the wallet is remembered as recent. @default connectorId */
+  walletId?: string | undefined
+}
+/** What `connect` gives. */
+export type ConnectReturnType = readonly [Connection, ...Connection[]]
+/** What `connect` throws. */
+export type ConnectErrorType = BaseError
+
+/** An unanswered wallet prompt is given up after this long. */
+const connectTimeoutMs = 300_000
+
+/**
+ * Connects a wallet: asks the person there, then makes its connections the instance's.
+ *
+ * @throws ConnectorNotFoundError, ConnectionRejectedError, RequestPendingError, ConnectFailedError,
+ * WalletResponseInvalidError, ChainsNotSupportedError, RelayUnreachableError, AbortedError
+ */
+export async function connect(foyer: Foyer, parameters: ConnectParameters): Promise<ConnectReturnType> {
+  const { connectorId, networkId = foyer.state.activeNetworkId, walletId = connectorId } = parameters
+  const connector = findConnector(foyer, connectorId)
+  if (!connector) throw new ConnectorNotFoundError()
+  followReports(foyer)
+  logEvents(foyer)
+
+  // A code nobody scanned yet is no connection in progress: only a wallet of the browser counts as connecting.
+  const marked = connector.type === 'walletConnect' ? [] : connector.namespaces
+  mark(foyer, marked, connectorId, 'connecting')
+  try {
+    const signals = [foyer.signal, AbortSignal.timeout(connectTimeoutMs)]
+    const signal = AbortSignal.any(parameters.signal ? [...signals, parameters.signal] : signals)
+    const { networks } = foyer.state
+    if (connector.embedded) (await import('../login/followEmbedded.ts')).followEmbedded(foyer, connector)
+    const accountType = (namespace: Namespace) => getDefaultAccountType(foyer, namespace)
+    const opened = await withSignal(
+      connector.connect({ networks, networkId, signal, onUri: parameters.onUri, accountType }),
+      signal,
+    )
+    const prefer = (connection: Connection) => {
+      // The embedded wallet was asked for the kind the visitor prefers.
+      if (connection.login) return connection
+      const wanted = accountType(connection.namespace)
+      return chooseAccount(connection, ({ type }) => type === wanted)
+    }
+    const connections: ConnectReturnType = [prefer(opened[0]), ...opened.slice(1).map(prefer)]
+    applyConnections(foyer, connections, true)
+    rememberWallet(foyer, walletId)
+    foyer.tell({ type: 'connect', connectorId })
+    const namespaces = connections.map(({ namespace }) => namespace)
+    foyer.emit('CONNECT_SUCCESS', {
+      name: connections[0].peer?.name ?? connector.name,
+      namespaces,
+      reconnect: false,
+    })
+    return connections
+  } catch (cause) {
+    const error = toConnectError(cause)
+    mark(foyer, marked, connectorId, 'disconnected')
+    if (error.code === 'CONNECTION_REJECTED') foyer.emit('USER_REJECTED', { code: error.code })
+    else if (error.code !== 'ABORTED') foyer.emit('CONNECT_ERROR', { code: error.code })
+    throw error
+  }
+}
+
+function mark(
+  foyer: Foyer,
+  marked: readonly Namespace[],
+  connectorId: string,
+  status: 'connecting' | 'disconnected',
+): void {
+  const namespaces = { ...foyer.state.namespaces }
+  for (const namespace of marked) {
+    const now = namespaces[namespace]
+    // A namespace that is connected, or that a later attempt took over, keeps its state.
+    if (now?.status === 'connected') continue
+    if (status === 'disconnected' && now?.status === 'connecting' && now.connectorId !== connectorId) continue
+    namespaces[namespace] = status === 'connecting' ? { status, connectorId } : { status }
+  }
+  foyer.setState({ namespaces })
+}

@@ -1,0 +1,111 @@
+import {
+  type BaseError,
+  ConnectionStatusInvalidError,
+  ConnectorNotFoundError,
+  type Namespace,
+} from '@foyer/contract'
+import { push } from '../modal/router.ts'
+import { showAlert } from '../modal/showAlert.ts'
+import { type Foyer, findConnector } from '../model/Foyer.ts'
+import type { KnownConnection } from '../model/FoyerState.ts'
+import { applyConnections } from './applyConnections.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { isSameConnection, writeConnections } from './knownConnections.ts'
+
+/** A wallet of a namespace. */
+export type ConnectionParameters = { connectorId: string; namespace: Namespace }
+/** What the actions on several wallets throw. */
+export type ConnectionErrorType = BaseError
+
+/**
+ * Wallets of a namespace, or of all, the latest first. Needs the project's `multi_wallet` feature (seed section 5):
+ * without it there are none, and the developer is told.
+ */
+export function getConnections(foyer: Foyer, namespace?: Namespace): readonly KnownConnection[] {
+  if (!hasMultiWallet(foyer)) return []
+  return foyer.state.connections.filter((known) => !namespace || known.namespace === namespace)
+}
+
+/**
+ * Makes a wallet the active one of its namespace: one that is connected at once, one that is not through its own way to
+ * connect (seed section 4). Does nothing without the `multi_wallet` feature.
+ *
+ * @throws ConnectorNotFoundError, ConnectionStatusInvalidError, and what `connect` throws
+ */
+export async function switchConnection(foyer: Foyer, parameters: ConnectionParameters): Promise<void> {
+  if (!hasMultiWallet(foyer)) return
+  const known = find(foyer, parameters)
+  switch (known.status) {
+    case 'active':
+    case 'connected':
+      if (!known.connection) throw new ConnectionStatusInvalidError()
+      applyConnections(foyer, [known.connection], true)
+      foyer.tell({ type: 'connect', connectorId: known.connectorId })
+      return
+    case 'disconnected':
+      await connect(foyer, { connectorId: known.connectorId, networkId: known.networkId })
+      return
+    default:
+      throw new ConnectionStatusInvalidError()
+  }
+}
+
+/** The visitor's choice of a wallet: switches to it, or shows how it connects. Never rejects. */
+export function startConnectionSwitch(foyer: Foyer, parameters: ConnectionParameters): void {
+  const { connectorId } = parameters
+  if (!hasMultiWallet(foyer)) return
+  if (find(foyer, parameters).status !== 'disconnected')
+    void switchConnection(foyer, parameters).catch(() => {})
+  else if (findConnector(foyer, connectorId)?.type === 'walletConnect') push(foyer, 'ConnectingWalletConnect')
+  else push(foyer, 'ConnectingExternal', { connectorId })
+}
+
+/**
+ * Disconnects a wallet where it is connected, and forgets it. Does nothing without the `multi_wallet` feature.
+ *
+ * @throws ConnectorNotFoundError
+ */
+export async function deleteConnection(foyer: Foyer, parameters: ConnectionParameters): Promise<void> {
+  if (!hasMultiWallet(foyer)) return
+  const known = find(foyer, parameters)
+  // Foyer forgets it whatever the wallet says.
+  if (known.status !== 'disconnected')
+    await disconnect(foyer, { connectorId: known.connectorId }).catch(() => {})
+  writeConnections(
+    foyer,
+    foyer.state.connections.filter((other) => !isSameConnection(other, parameters)),
+  )
+}
+
+/** Disconnects every wallet of a namespace, or of all. Never rejects: Foyer forgets them whatever the wallets say. */
+export async function disconnectAll(
+  foyer: Foyer,
+  parameters: { namespace?: Namespace | undefined } = {},
+): Promise<void> {
+  const { namespace } = parameters
+  const all = foyer.state.connections.filter(
+    (known) => known.status !== 'disconnected' && (!namespace || known.namespace === namespace),
+  )
+  // The active ones last: no other takes the place of one that goes anyway.
+  const ids = all
+    .toSorted((a, b) => Number(a.status === 'active') - Number(b.status === 'active'))
+    .map(({ connectorId }) => connectorId)
+  await Promise.all(
+    [...new Set(ids)].map((connectorId) => disconnect(foyer, { connectorId }).catch(() => {})),
+  )
+}
+
+function find(foyer: Foyer, { connectorId, namespace }: ConnectionParameters): KnownConnection {
+  const known = foyer.state.connections.find(
+    (other) => other.connectorId === connectorId && other.namespace === namespace,
+  )
+  if (!known) throw new ConnectorNotFoundError()
+  return known
+}
+
+function hasMultiWallet(foyer: Foyer): boolean {
+  const { multiWallet } = foyer.state.features
+  if (!multiWallet) showAlert(foyer, 'MULTI_WALLET_NOT_ENABLED')
+  return multiWallet
+}

@@ -1,0 +1,21 @@
+import { close, open } from '../modal/router.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { getConnection } from '../model/selectors.ts'
+import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
+import { settleSignIn } from '../signIn/settleSignIn.ts'
+
+/** Ends the visitor's way to a wallet: the modal closes, or asks at once for a network the app works on. */
+export async function finishConnect(foyer: Foyer): Promise<void> {
+  await settleSignIn(foyer)
+  // A sign-in that is needed took the modal over.
+  if (!foyer.state.open || foyer.state.history.at(-1)?.name === 'SIWXSignMessage') return
+  const { history } = foyer.state
+  const at = history.findIndex(({ name }) => name === 'ProfileWallets')
+  if (at >= 0 && getConnection(foyer.state)) {
+    foyer.setState({ history: history.slice(0, at + 1) as unknown as typeof history })
+    return
+  }
+  const view = getViewAfterNetworkChange(foyer.state, foyer.options)
+  if (view) open(foyer, view)
+  else close(foyer, 'connected')
+}

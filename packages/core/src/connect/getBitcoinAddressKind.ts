@@ -1,0 +1,35 @@
+import type { AccountType } from '../model/Connector.ts'
+
+/** What a Bitcoin address tells by its form. Testnet and signet addresses look the same. */
+export type BitcoinAddressKind = {
+  readonly network: 'mainnet' | 'testnet' | 'regtest'
+  readonly format: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
+  /** Taproot holds inscriptions in the wallets that tell the two apart; every other form is for payments. */
+  readonly accountType: Extract<AccountType, 'payment' | 'ordinal'>
+}
+
+const segwit = /^(bc|tb|bcrt)1(?:(q)[02-9ac-hj-np-z]{38}(?:[02-9ac-hj-np-z]{20})?|p[02-9ac-hj-np-z]{58})$/i
+const base58 = /^[123mn][1-9A-HJ-NP-Za-km-z]{25,34}$/
+const segwitNetworks = { bc: 'mainnet', tb: 'testnet', bcrt: 'regtest' } as const
+
+/**
+ * Reads network and form of a Bitcoin address from its prefix and length; the checksum is not looked at.
+ * `undefined` when it is no address.
+ */
+export function getBitcoinAddressKind(address: string): BitcoinAddressKind | undefined {
+  const [, prefix, isVersion0] = segwit.exec(address) ?? []
+  if (prefix) {
+    const lower = prefix.toLowerCase() as keyof typeof segwitNetworks
+    const network = segwitNetworks[lower]
+    if (!isVersion0) return { network, format: 'p2tr', accountType: 'ordinal' }
+    const format = address.length - lower.length === 40 ? 'p2wpkh' : 'p2wsh'
+    return { network, format, accountType: 'payment' }
+  }
+  if (!base58.test(address)) return undefined
+  const [first = ''] = address
+  return {
+    network: '13'.includes(first) ? 'mainnet' : 'testnet',
+    format: '32'.includes(first) ? 'p2sh' : 'p2pkh',
+    accountType: 'payment',
+  }
+}

@@ -1,0 +1,17 @@
+import type { Namespace } from '@foyer/contract'
+import type { Connector } from '../model/Connector.ts'
+
+/**
+ * Connectors to offer, all or those of a namespace: on phones a browser wallet that is neither installed nor identified is
+ * left out (seed section 6).
+ */
+export function getShownConnectors(
+  connectors: readonly Connector[],
+  { isMobile, namespace }: { isMobile: boolean; namespace?: Namespace | undefined },
+): readonly Connector[] {
+  return connectors.filter(
+    ({ type, installed, rdns, namespaces }) =>
+      !(isMobile && type === 'injected' && installed === false && !rdns) &&
+      (!namespace || namespaces.includes(namespace)),
+  )
+}

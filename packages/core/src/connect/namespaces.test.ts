@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { start } from '../instance/start.ts'
+import { close, open } from '../modal/router.ts'
+import { createAdapter } from '../model/Adapter.ts'
+import type { Connection, Connector, ConnectorContext } from '../model/Connector.ts'
+import { getConnection } from '../model/selectors.ts'
+import { mainnet, sepolia, solana, solanaDevnet } from '../networks/presets.ts'
+import { startNamespaceSwitch } from '../networks/startNamespaceSwitch.ts'
+import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
+import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
+import { connect } from './connect.ts'
+
+const evm = createConnection({ connectorId: 'evm' })
+const svm = createConnection({
+  connectorId: 'svm',
+  namespace: 'solana',
+  networkId: solana.caipNetworkId,
+  accounts: [{ address: '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU', namespace: 'solana', type: 'eoa' }],
+})
+
+/** An instance with a wallet of each of two namespaces; those named restore their connection. */
+async function create(
+  parameters: {
+    storage?: ReturnType<typeof createMemoryBackend>
+    restores?: readonly Connection[]
+    slow?: string
+  } = {},
+) {
+  const { storage = createMemoryBackend(), restores = [], slow } = parameters
+  const contexts: ConnectorContext[] = []
+  const asked: string[] = []
+  const connectors = [evm, svm].map((connection): Connector => {
+    const { connectorId, namespace } = connection
+    return {
+      ...createTestConnector({ id: connectorId, name: connectorId }),
+      namespaces: [namespace],
+      connect: async () => [connection],
+      async reconnect() {
+        asked.push(connectorId)
+        // The slow one answers once the other was applied.
+        if (connectorId === slow) await new Promise<void>((resolve) => setTimeout(resolve))
+        return restores.filter((one) => one.connectorId === connectorId)
+      },
+    }
+  })
+  const { foyer } = createTestFoyer({
+    storage,
+    id: 'namespaces',
+    networks: [mainnet, sepolia, solana, solanaDevnet],
+    adapters: (['eip155', 'solana'] as const).map((namespace) =>
+      createAdapter(namespace, (context) => {
+        contexts.push(context)
+        return {
+          start: () =>
+            context.emit({
+              type: 'connectors',
+              source: namespace,
+              connectors: connectors.filter(({ namespaces }) => namespaces.includes(namespace)),
+            }),
+        }
+      }),
+    ),
+  })
+  await start(foyer)
+  return { foyer, storage, context: contexts[0] as ConnectorContext }
+}
+
+describe('several namespaces', () => {
+  test('default: the app is where the visitor connected last', async () => {
+    const { foyer } = await create()
+    await connect(foyer, { connectorId: 'evm' })
+    expect(foyer.state.activeNetworkId).toBe('eip155:1')
+    await connect(foyer, { connectorId: 'svm' })
+    expect(foyer.state.activeNetworkId).toBe(solana.caipNetworkId)
+    expect(getConnection(foyer.state, 'eip155')).toEqual(evm)
+  })
+  test('behavior: a wallet that moves elsewhere does not move the app', async () => {
+    const { foyer, context } = await create()
+    await connect(foyer, { connectorId: 'evm' })
+    await connect(foyer, { connectorId: 'svm' })
+    context.emit({ type: 'connection', connection: { ...evm, networkId: 'eip155:11155111' } })
+    expect(foyer.state.activeNetworkId).toBe(solana.caipNetworkId)
+    expect(getConnection(foyer.state, 'eip155')?.networkId).toBe('eip155:11155111')
+  })
+  test.each(['evm', 'svm'])('behavior: a reload leads back to the namespace, %s being slow', async (slow) => {
+    const { foyer: before, storage } = await create()
+    await connect(before, { connectorId: 'svm' })
+    await connect(before, { connectorId: 'evm' })
+    before.destroy()
+    const { foyer } = await create({ storage, restores: [evm, svm], slow })
+    expect(foyer.state.activeNetworkId).toBe('eip155:1')
+    expect(getConnection(foyer.state, 'solana')).toEqual(svm)
+  })
+  test('behavior: so it does where the visitor was led there before connecting', async () => {
+    const { foyer: before, storage } = await create()
+    await connect(before, { connectorId: 'evm' })
+    startNamespaceSwitch(before, solana.caipNetworkId)
+    await connect(before, { connectorId: 'svm' })
+    before.destroy()
+    const { foyer } = await create({ storage, restores: [evm, svm] })
+    expect(foyer.state.activeNetworkId).toBe(solana.caipNetworkId)
+  })
+  test('behavior: who is connected elsewhere only is shown there', async () => {
+    const { foyer: before, storage } = await create()
+    await connect(before, { connectorId: 'svm' })
+    await connect(before, { connectorId: 'evm' })
+    before.destroy()
+    const { foyer } = await create({ storage, restores: [svm] })
+    expect(foyer.state.activeNetworkId).toBe(solana.caipNetworkId)
+    expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' })
+  })
+})
+
+describe('startNamespaceSwitch', () => {
+  test('default: marked until a wallet is connected there', async () => {
+    const { foyer } = await create()
+    await connect(foyer, { connectorId: 'evm' })
+    open(foyer, 'Connect')
+    startNamespaceSwitch(foyer, solana.caipNetworkId)
+    expect(foyer.state).toMatchObject({ activeNetworkId: solana.caipNetworkId, switchingFrom: 'eip155:1' })
+    await connect(foyer, { connectorId: 'svm' })
+    expect(foyer.state.switchingFrom).toBeUndefined()
+    close(foyer)
+    expect(foyer.state.activeNetworkId).toBe(solana.caipNetworkId)
+  })
+  test('behavior: who closes the modal before is back where they came from', async () => {
+    const { foyer, storage } = await create()
+    await connect(foyer, { connectorId: 'evm' })
+    open(foyer, 'Connect')
+    startNamespaceSwitch(foyer, solana.caipNetworkId)
+    close(foyer)
+    expect(foyer.state.activeNetworkId).toBe('eip155:1')
+    expect(foyer.state.switchingFrom).toBeUndefined()
+    expect(JSON.stringify([...storage.entries])).not.toContain(solana.caipNetworkId)
+  })
+  test('behavior: who changes the way is back at the start of it all the same', async () => {
+    const { foyer } = await create()
+    await connect(foyer, { connectorId: 'evm' })
+    open(foyer, 'Connect')
+    startNamespaceSwitch(foyer, solana.caipNetworkId)
+    startNamespaceSwitch(foyer, solanaDevnet.caipNetworkId)
+    expect(foyer.state).toMatchObject({
+      activeNetworkId: solanaDevnet.caipNetworkId,
+      switchingFrom: 'eip155:1',
+    })
+    close(foyer)
+    expect(foyer.state.activeNetworkId).toBe('eip155:1')
+  })
+  test('error: Network not found', async () => {
+    const { foyer } = await create()
+    expect(() => startNamespaceSwitch(foyer, 'solana:other')).toThrow('Network not found')
+  })
+})

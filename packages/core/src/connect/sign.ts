@@ -1,0 +1,60 @@
+import { CapabilityMissingError, ClientNotSetError, type Namespace, NotConnectedError } from '@foyer/contract'
+import type { Adapter } from '../model/Adapter.ts'
+import type { Account, NamespaceProvider } from '../model/Connector.ts'
+import { type Foyer, findConnector } from '../model/Foyer.ts'
+import { getActiveNamespace, getConnection } from '../model/selectors.ts'
+import { toRequestError } from './walletErrors.ts'
+
+/** Parameters of `signMessage`. */
+export type SignMessageParameters = { message: string; namespace?: Namespace | undefined }
+/** Parameters of `signTypedData`. */
+export type SignTypedDataParameters = {
+  /** EIP-712 typed data: domain, types, primaryType, message. */
+  typedData: unknown
+  namespace?: Namespace | undefined
+}
+
+/**
+ * Asks the connected wallet to sign a text; gives the signature as the namespace writes it: hex for `eip155` and
+ * `polkadot`, base58 for `solana`, base64 for `bip122` and `cosmos`.
+ *
+ * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
+ */
+export async function signMessage(foyer: Foyer, parameters: SignMessageParameters): Promise<string> {
+  const { adapter, ...wallet } = getWallet(foyer, parameters.namespace)
+  if (!adapter.signMessage) throw new CapabilityMissingError({ capability: 'signing messages' })
+  return adapter.signMessage({ ...wallet, message: parameters.message }).catch(rethrow)
+}
+
+/**
+ * Asks the connected wallet to sign EIP-712 typed data; gives the signature as hex.
+ *
+ * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError, RequestRejectedError, RequestPendingError, WalletResponseInvalidError
+ */
+export async function signTypedData(foyer: Foyer, parameters: SignTypedDataParameters): Promise<string> {
+  const { adapter, ...wallet } = getWallet(foyer, parameters.namespace)
+  if (!adapter.signTypedData) throw new CapabilityMissingError({ capability: 'signing typed data' })
+  return adapter.signTypedData({ ...wallet, typedData: parameters.typedData }).catch(rethrow)
+}
+
+/**
+ * The active account of a namespace, and what asks its wallet.
+ *
+ * @throws NotConnectedError, ClientNotSetError, CapabilityMissingError
+ */
+export function getWallet(
+  foyer: Foyer,
+  namespace: Namespace = getActiveNamespace(foyer.state),
+): { adapter: Adapter; provider: NamespaceProvider; account: Account } {
+  const connection = getConnection(foyer.state, namespace)
+  const adapter = foyer.adapters.get(namespace)
+  const provider = connection && findConnector(foyer, connection.connectorId)?.getProvider(namespace)
+  if (!connection) throw new NotConnectedError()
+  if (!provider) throw new ClientNotSetError()
+  if (!adapter) throw new CapabilityMissingError({ capability: 'signing' })
+  return { adapter, provider, account: connection.accounts[0] }
+}
+
+function rethrow(cause: unknown): never {
+  throw toRequestError(cause)
+}

@@ -1,0 +1,26 @@
+import { type BaseError, isErrorCode } from '@foyer/contract'
+import type { Foyer } from '../model/Foyer.ts'
+import { connect } from './connect.ts'
+import { finishConnect } from './finishConnect.ts'
+
+/**
+ * Runs the visitor's attempt with a wallet of the browser as `state.connectFlow`, and closes the modal when it is
+ * connected. Never rejects. A later attempt takes the flow over; leaving the view aborts it by `signal`.
+ */
+export async function startConnect(
+  foyer: Foyer,
+  parameters: { connectorId: string; walletId?: string | undefined; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const { connectorId } = parameters
+  const flow = { status: 'requesting', connectorId } as const
+  foyer.setState({ connectFlow: flow })
+  try {
+    await connect(foyer, parameters)
+    if (foyer.state.connectFlow !== flow) return
+    foyer.setState({ connectFlow: { status: 'idle' } })
+    await finishConnect(foyer)
+  } catch (error) {
+    if (foyer.state.connectFlow !== flow || isErrorCode(error, 'ABORTED')) return
+    foyer.setState({ connectFlow: { status: 'failed', connectorId, code: (error as BaseError).code } })
+  }
+}

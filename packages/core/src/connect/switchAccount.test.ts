@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { start } from '../instance/start.ts'
+import { createConnection } from '../test/createTestConnector.ts'
+import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
+import { getAccountType } from './accountType.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { switchAccount } from './switchAccount.ts'
+
+const account = (address: string, about = {}) =>
+  ({ address, namespace: 'eip155', type: 'eoa', ...about }) as const
+const [first, second, third] = ['0x01', '0x02', '0x03'].map((address) => account(address)) as [
+  ReturnType<typeof account>,
+  ReturnType<typeof account>,
+  ReturnType<typeof account>,
+]
+
+async function create(
+  options: Parameters<typeof createTestFoyer>[0] = {},
+  accounts = [first, second, third],
+) {
+  const given = createTestFoyer(options)
+  const { foyer, wallet } = given
+  const [one, ...others] = accounts as [typeof first]
+  const report = createConnection({ accounts: [one, ...others] })
+  wallet.connect = async () => {
+    wallet.session = report
+    return [report]
+  }
+  await start(foyer)
+  const shown = () => {
+    const state = foyer.state.namespaces.eip155
+    return state?.status === 'connected'
+      ? state.connection.accounts.map(({ address }) => address)
+      : state?.status
+  }
+  return { ...given, report, shown }
+}
+
+describe('switchAccount', () => {
+  test('default: the account is first, here and in the list of wallets', async () => {
+    const { foyer, shown } = await create()
+    await connect(foyer, { connectorId: 'test.wallet' })
+    switchAccount(foyer, { address: '0x03' })
+    expect(shown()).toEqual(['0x03', '0x01', '0x02'])
+    expect(foyer.state.connections[0]?.address).toBe('0x03')
+  })
+  test('behavior: the choice holds while the wallet stays where it was, and ends when it moves', async () => {
+    const { foyer, context, report, shown } = await create()
+    await connect(foyer, { connectorId: 'test.wallet' })
+    switchAccount(foyer, { address: '0x02' })
+    context.emit({ type: 'connection', connection: { ...report, networkId: 'eip155:11155111' } })
+    expect(shown()).toEqual(['0x02', '0x01', '0x03'])
+    context.emit({ type: 'connection', connection: { ...report, accounts: [third, first, second] } })
+    expect(shown()).toEqual(['0x03', '0x01', '0x02'])
+    context.emit({ type: 'connection', connection: report })
+    expect(shown()).toEqual(['0x01', '0x02', '0x03'])
+  })
+  test('behavior: back at the wallet’s own account there is no choice to keep', async () => {
+    const { foyer, context, report, shown } = await create()
+    await connect(foyer, { connectorId: 'test.wallet' })
+    switchAccount(foyer, { address: '0x02' })
+    switchAccount(foyer, { address: '0x01' })
+    context.emit({ type: 'connection', connection: { ...report, accounts: [second, first] } })
+    expect(shown()).toEqual(['0x02', '0x01'])
+  })
+  test('behavior: an account the wallet closed gives its place back', async () => {
+    const { foyer, context, report, shown } = await create()
+    await connect(foyer, { connectorId: 'test.wallet' })
+    switchAccount(foyer, { address: '0x02' })
+    context.emit({ type: 'connection', connection: { ...report, accounts: [first, third] } })
+    expect(shown()).toEqual(['0x01', '0x03'])
+  })
+  test('behavior: a key that is another address on each network stays chosen', async () => {
+    const write = (prefix: string) => [
+      account(`${prefix}a`, { publicKey: 'A' }),
+      account(`${prefix}b`, { publicKey: 'B' }),
+    ]
+    const { foyer, context, report, shown } = await create({}, write('1'))
+    await connect(foyer, { connectorId: 'test.wallet' })
+    switchAccount(foyer, { address: '1b' })
+    const [one, two] = write('2') as [typeof first, typeof first]
+    context.emit({ type: 'connection', connection: { ...report, accounts: [one, two] } })
+    expect(shown()).toEqual(['2b', '2a'])
+  })
+  test('behavior: a reload keeps it, unless the wallet moved meanwhile', async () => {
+    const storage = createMemoryBackend()
+    const before = await create({ storage, id: 'reload' })
+    await connect(before.foyer, { connectorId: 'test.wallet' })
+    switchAccount(before.foyer, { address: '0x03' })
+    before.foyer.destroy()
+
+    const after = createTestFoyer({ storage, id: 'reload' })
+    after.wallet.session = before.report
+    await start(after.foyer)
+    expect(after.foyer.state.connections[0]?.address).toBe('0x03')
+    after.foyer.destroy()
+
+    const later = createTestFoyer({ storage, id: 'reload' })
+    later.wallet.session = { ...before.report, accounts: [second, first, third] }
+    await start(later.foyer)
+    expect(later.foyer.state.connections[0]?.address).toBe('0x02')
+  })
+  test('error: nobody is connected; an account the wallet did not open', async () => {
+    const { foyer } = await create()
+    await expect(switchAccount(foyer, { address: '0x01' })).rejects.toThrow(
+      expect.objectContaining({ code: 'NOT_CONNECTED' }),
+    )
+    await connect(foyer, { connectorId: 'test.wallet' })
+    await expect(switchAccount(foyer, { address: '0x04' })).rejects.toThrow(
+      expect.objectContaining({ code: 'ACCOUNT_NOT_FOUND' }),
+    )
+  })
+})
+
+describe('default account types', () => {
+  test.each([
+    ['bip122', 'payment'],
+    ['eip155', 'smartAccount'],
+    ['polkadot', 'eoa'],
+    ['solana', 'eoa'],
+    ['cosmos', 'eoa'],
+  ] as const)('default: %s starts with %s', (namespace, type) => {
+    expect(getAccountType(createTestFoyer().foyer, namespace)).toBe(type)
+  })
+  test('behavior: a wallet that opens several starts with it, and disconnecting restores it', async () => {
+    const smart = account('0x05', { type: 'smartAccount' })
+    const { foyer, shown } = await create({}, [first, smart as unknown as typeof first])
+    await connect(foyer, { connectorId: 'test.wallet' })
+    expect(shown()).toEqual(['0x05', '0x01'])
+    switchAccount(foyer, { address: '0x01' })
+    expect(getAccountType(foyer)).toBe('eoa')
+    await disconnect(foyer)
+    expect(getAccountType(foyer)).toBe('smartAccount')
+  })
+  test('param: defaultAccountTypes', async () => {
+    const smart = account('0x05', { type: 'smartAccount' })
+    const { foyer, shown } = await create({ defaultAccountTypes: { eip155: 'eoa' } }, [
+      smart as unknown as typeof first,
+      first,
+    ])
+    await connect(foyer, { connectorId: 'test.wallet' })
+    expect(shown()).toEqual(['0x01', '0x05'])
+  })
+})

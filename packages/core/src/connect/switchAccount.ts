@@ -1,0 +1,39 @@
+import { AccountNotFoundError, type BaseError, type Namespace, NotConnectedError } from '@foyer/contract'
+import type { Foyer } from '../model/Foyer.ts'
+import { getActiveNamespace, getConnection } from '../model/selectors.ts'
+import { applyConnections } from './applyConnections.ts'
+import { chooseAccount } from './chooseAccount.ts'
+
+/** Parameters of `switchAccount`. */
+export type SwitchAccountParameters = {
+  /** One of the connection's accounts, as the connection writes it. */
+  address: string
+  /** @default the active one */
+  namespace?: Namespace | undefined
+}
+/** What `switchAccount` throws. */
+export type SwitchAccountErrorType = BaseError
+
+/**
+ * Makes another account of the connected wallet the active one. It stays so over reloads, until the wallet itself moves
+ * to another account.
+ *
+ * @throws NotConnectedError, AccountNotFoundError
+ */
+export async function switchAccount(foyer: Foyer, parameters: SwitchAccountParameters): Promise<void> {
+  const { address, namespace = getActiveNamespace(foyer.state) } = parameters
+  const connection = getConnection(foyer.state, namespace)
+  if (!connection) throw new NotConnectedError()
+  if (!connection.accounts.some((account) => account.address === address)) throw new AccountNotFoundError()
+  const { connectorId } = connection
+  // The wallet itself must know: it answers for one account at a time.
+  if (connection.login) {
+    const type = connection.accounts.find((account) => account.address === address)?.type
+    if (type !== 'eoa' && type !== 'smartAccount') return
+    const { setPreferredAccountType } = await import('../login/setPreferredAccountType.ts')
+    await setPreferredAccountType(foyer, { type })
+    return
+  }
+  applyConnections(foyer, [chooseAccount(connection, (account) => account.address === address)])
+  foyer.tell({ type: 'connect', connectorId })
+}

@@ -1,0 +1,50 @@
+import { type DirectoryWallet, getWallets } from '@foyer/contract'
+import { getApi } from '../base/getApi.ts'
+import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
+import type { Foyer } from '../model/Foyer.ts'
+
+/** A page of the wallet directory. */
+export type WalletsPage = { data: readonly DirectoryWallet[]; count: number }
+
+/** Parameters of `walletsQuery`. */
+export type WalletsQueryParameters = {
+  /** From 1. @default 1 */
+  page?: number | undefined
+  /** @default 40 */
+  entries?: number | undefined
+  search?: string | undefined
+  /** Ids; only these. */
+  include?: readonly string[] | undefined
+}
+
+const walletsCacheMs = 300_000
+
+/** Wallets of the server's directory that serve the app's networks. */
+export function walletsQuery(
+  foyer: Foyer,
+  parameters: WalletsQueryParameters = {},
+): QueryObserverOptions<WalletsPage> {
+  const { page = 1, entries = 40, search, include = foyer.options.includeWallets } = parameters
+  // The directory knows ids only: names and rdns are sorted out where the list is made.
+  const exclude = foyer.options.excludeWallets
+  const chains = [...new Set(foyer.state.networks.map(({ chainNamespace }) => chainNamespace))].join(',')
+  return queryOptions<WalletsPage>({
+    queryKey: ['wallets', chains, page, entries, search ?? '', include?.join() ?? ''],
+    staleTime: walletsCacheMs,
+    queryFn: ({ signal }) =>
+      getApi(foyer)(
+        getWallets,
+        {
+          query: {
+            page: String(page),
+            entries: String(entries),
+            chains,
+            ...(search ? { search } : {}),
+            ...(include ? { include: include.join() } : {}),
+            ...(exclude ? { exclude: exclude.join() } : {}),
+          },
+        },
+        { signal },
+      ),
+  })
+}

@@ -1,0 +1,217 @@
+import { environmentManager, QueryObserver } from '@tanstack/query-core'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fetchQuery } from '../base/fetchQuery.ts'
+import { getQueryClient } from '../base/getQueryClient.ts'
+import { createAdapter } from '../model/Adapter.ts'
+import { createConnection } from '../test/createTestConnector.ts'
+import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
+import { type Balances, balanceQuery } from './balanceQuery.ts'
+
+const seconds = 1_000
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    now: 1_780_000_000_000,
+  })
+  // Where there is no window nothing is read by itself.
+  environmentManager.setIsServer(() => false)
+  return () => vi.useRealTimers()
+})
+
+/** An instance whose server is up or down, and an account that is looked at again and again. */
+function create(
+  options: {
+    balances?: readonly unknown[]
+    chain?: (() => Promise<{ value: bigint; decimals: number; symbol: string }>) | undefined
+    storage?: ReturnType<typeof createMemoryBackend>
+  } = {},
+) {
+  let isUp = true
+  let reads = 0
+  const { foyer } = createTestFoyer({
+    ...(options.storage && { id: 'kept', storage: options.storage }),
+    fetch: async () => {
+      reads++
+      return isUp ? Response.json({ balances: options.balances ?? [], missing: [] }) : Response.error()
+    },
+    adapters: [
+      createAdapter('eip155', () => ({
+        start() {},
+        ...(options.chain && { getNativeBalance: options.chain }),
+      })),
+    ],
+  })
+  const query = () => balanceQuery(foyer, createConnection())
+  /** Shows a view of the balances; gives its way off the screen. */
+  const mount = () => {
+    const observer = new QueryObserver<Balances, Error, Balances, Balances, readonly unknown[]>(
+      getQueryClient(foyer),
+      query(),
+    )
+    return { observer, unmount: observer.subscribe(() => {}) }
+  }
+  return {
+    foyer,
+    mount,
+    reads: () => reads,
+    setUp: (next: boolean) => {
+      isUp = next
+    },
+    read: () => fetchQuery(foyer, query()),
+  }
+}
+
+/** Time passes; what it set going is over. */
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+describe('balanceQuery', () => {
+  test('default: cached for 30 s, over every mount and every caller', async () => {
+    const { mount, reads, read } = create()
+    for (let mounts = 0; mounts < 3; mounts++) {
+      const { unmount } = mount()
+      await pass(9 * seconds)
+      unmount()
+    }
+    await read()
+    await pass(3 * seconds - 1)
+    mount().unmount()
+    expect(reads()).toBe(1)
+    await pass(1)
+    mount()
+    await pass(0)
+    expect(reads()).toBe(2)
+  })
+
+  test('behavior: kept by CAIP address with the time of the read, over a reload too', async () => {
+    const storage = createMemoryBackend()
+    const token = {
+      name: 'Ether',
+      symbol: 'ETH',
+      chainId: 'eip155:1',
+      quantity: { decimals: '18', numeric: '7' },
+      iconUrl: '/v1/images/tokens/a',
+    }
+    const first = create({ storage, balances: [token] })
+    await first.read()
+    first.foyer.destroy()
+    const key = `balance_cache/eip155:1:${createConnection().accounts[0].address}`
+    const [text] = [...storage.entries].flatMap(([name, text]) => (name.endsWith(key) ? [text] : []))
+    expect(JSON.parse(text ?? '')).toMatchObject({
+      data: { readAt: Date.now(), balances: [token] },
+    })
+
+    await pass(30 * seconds - 1)
+    const reloaded = create({ storage })
+    expect((await reloaded.read()).balances).toEqual([token])
+    expect(reloaded.reads()).toBe(0)
+    await pass(1)
+    expect((await reloaded.read()).balances).toEqual([])
+    expect(reloaded.reads()).toBe(1)
+  })
+
+  test('behavior: after a failure no automatic read for 30 s, however often it is mounted or focused', async () => {
+    const { foyer, mount, reads, setUp } = create()
+    setUp(false)
+    mount().unmount()
+    const first = mount()
+    await pass(0)
+    const before = reads()
+    for (let mounts = 0; mounts < 5; mounts++) {
+      const { unmount } = mount()
+      await pass(5 * seconds)
+      unmount()
+    }
+    getQueryClient(foyer).getQueryCache().onFocus()
+    await pass(5 * seconds - 1)
+    expect(reads()).toBe(before)
+    expect(first.observer.getCurrentResult().status).toBe('error')
+    // The view that stayed reads by itself once the time is over; mounts in between did not put it off.
+    setUp(true)
+    await pass(5)
+    expect(reads()).toBe(before + 1)
+    expect(first.observer.getCurrentResult().status).toBe('success')
+  })
+
+  test('behavior: what was known before the failure is no reason to ask sooner', async () => {
+    const { foyer, mount, reads, setUp } = create()
+    mount().unmount()
+    const first = mount()
+    await pass(30 * seconds)
+    setUp(false)
+    getQueryClient(foyer).getQueryCache().onFocus()
+    await pass(0)
+    expect(first.observer.getCurrentResult()).toMatchObject({ status: 'error', data: { source: 'server' } })
+    const before = reads()
+    first.unmount()
+    for (let mounts = 0; mounts < 3; mounts++) {
+      const { unmount } = mount()
+      await pass(9 * seconds)
+      unmount()
+    }
+    expect(reads()).toBe(before)
+    await pass(3 * seconds)
+    mount()
+    await pass(0)
+    expect(reads()).toBe(before + 1)
+  })
+
+  test('behavior: a visitor who presses the retry button is not kept waiting', async () => {
+    const { mount, reads, setUp } = create()
+    setUp(false)
+    const { observer } = mount()
+    await pass(0)
+    setUp(true)
+    await observer.refetch()
+    expect(reads()).toBe(2)
+    expect(observer.getCurrentResult().status).toBe('success')
+  })
+
+  test('error: an app that asks again within 30 s gets the same failure without another read', async () => {
+    const { reads, read, setUp } = create()
+    setUp(false)
+    const failure = await read().catch((error: unknown) => error)
+    await pass(30 * seconds - 1)
+    await expect(read()).rejects.toBe(failure)
+    expect(reads()).toBe(1)
+    setUp(true)
+    await pass(1)
+    expect(await read()).toMatchObject({ source: 'server' })
+  })
+
+  test.each(['server', 'chain'])('behavior: tokens without decimals are filtered out: %s', async (source) => {
+    const chain = async () => ({ value: 5n, decimals: 0, symbol: 'ONE' })
+    const token = (symbol: string, decimals: string) => ({
+      name: symbol,
+      symbol,
+      chainId: 'eip155:1',
+      address: `eip155:1:0x${symbol.codePointAt(0)?.toString(16).repeat(20)}`,
+      quantity: { decimals, numeric: '7' },
+      iconUrl: '/v1/images/tokens/a',
+    })
+    const balances = [token('A', '0'), token('B', '6'), token('C', '10')]
+    const { read, setUp } = create({ chain, balances })
+    setUp(source === 'server')
+    expect((await read()).balances.map(({ symbol }) => symbol)).toEqual(source === 'server' ? ['B', 'C'] : [])
+  })
+
+  test('behavior: the native balance of the chain is cached for 30 s too', async () => {
+    const chain = vi.fn(async () => ({ value: 5n, decimals: 18, symbol: 'ETH' }))
+    const { mount, setUp } = create({ chain })
+    setUp(false)
+    for (let mounts = 0; mounts < 3; mounts++) {
+      const { unmount } = mount()
+      await pass(9 * seconds)
+      unmount()
+    }
+    expect(chain).toHaveBeenCalledTimes(1)
+    await pass(3 * seconds)
+    const { observer } = mount()
+    await pass(0)
+    expect(chain).toHaveBeenCalledTimes(2)
+    expect(observer.getCurrentResult().data).toMatchObject({
+      source: 'chain',
+      balances: [{ symbol: 'ETH', quantity: { numeric: '0.000000000000000005' } }],
+    })
+  })
+})

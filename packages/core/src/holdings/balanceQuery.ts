@@ -1,0 +1,125 @@
+import {
+  balanceCacheMs,
+  balanceRetryBlockMs,
+  formatCaipAddress,
+  type Gap,
+  gap,
+  gapRetryMs,
+  getBalance,
+  imagePath,
+  type TokenBalance,
+  tokenBalance,
+} from '@foyer/contract'
+import type { QueryState } from '@tanstack/query-core'
+import * as v from 'valibot'
+import { formatUnits } from '../base/formatUnits.ts'
+import { getApi } from '../base/getApi.ts'
+import { getQueryClient } from '../base/getQueryClient.ts'
+import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
+import type { Connection } from '../model/Connector.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { findNetwork } from '../model/selectors.ts'
+import { balanceCacheKey } from '../model/stored.ts'
+import { keepBalances } from './keepBalances.ts'
+
+/** Balances of an account, and where they were read. */
+export type Balances = {
+  balances: readonly TokenBalance[]
+  /** `chain`: the server was out of reach; only the native balance is known, without a price. */
+  source: 'server' | 'chain'
+  /** What the server could not learn. */
+  missing: readonly Gap[]
+  /** When they were read, in milliseconds since the epoch. */
+  readAt: number
+  /** As of when some of them are, where they could not be read now; in milliseconds since the epoch. */
+  keptAt?: number | undefined
+}
+
+const cached = v.object({
+  balances: v.array(tokenBalance),
+  source: v.picklist(['server', 'chain']),
+  missing: v.optional(v.array(gap), []),
+  readAt: v.number(),
+  keptAt: v.optional(v.number()),
+})
+
+/**
+ * Native and token balances of a connection's active account on its network, cached for 30 s (seed section 9). What
+ * cannot be read stays as it was known.
+ */
+export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserverOptions<Balances> {
+  const { networkId } = connection
+  const { address } = connection.accounts[0]
+  const key = balanceCacheKey(formatCaipAddress({ networkId, address }))
+  const stored = foyer.storage.get(key, cached)
+  const queryKey = ['balance', networkId, address]
+  return queryOptions<Balances>({
+    queryKey,
+    staleTime: balanceCacheMs,
+    // A failed read is not repeated by itself before 30 s have passed (seed section 9): neither by the view that shows
+    // it, nor by another that opens, nor when the visitor comes back to the page. The retry button asks at once.
+    refetchInterval: ({ state }) =>
+      state.status === 'error'
+        ? Math.max(1, getBlockMs(state))
+        : state.data?.source === 'chain'
+          ? balanceRetryBlockMs
+          : state.data?.missing.length
+            ? gapRetryMs
+            : false,
+    retryOnMount: canRead,
+    refetchOnMount: canRead,
+    refetchOnWindowFocus: canRead,
+    refetchOnReconnect: canRead,
+    ...(stored ? { initialData: stored, initialDataUpdatedAt: stored.readAt } : {}),
+    queryFn: async ({ signal }) => {
+      const known = getQueryClient(foyer).getQueryData<Balances>(queryKey)
+      const kept = keepBalances(await readBalances(foyer, { networkId, address, signal }), known)
+      // Tokens without decimals are filtered out (seed section 5).
+      const balances = kept.balances.filter(({ quantity }) => /[1-9]/.test(quantity.decimals))
+      const result = { ...kept, balances }
+      foyer.storage.set(key, result)
+      return result
+    },
+  })
+}
+
+type ReadState = Pick<QueryState<Balances>, 'status' | 'errorUpdatedAt'>
+
+/** How long a failed read still keeps the next automatic one waiting. */
+function getBlockMs({ status, errorUpdatedAt }: ReadState): number {
+  return status === 'error' ? Math.max(0, errorUpdatedAt + balanceRetryBlockMs - Date.now()) : 0
+}
+
+function canRead({ state }: { state: ReadState }): boolean {
+  return getBlockMs(state) === 0
+}
+
+async function readBalances(
+  foyer: Foyer,
+  parameters: { networkId: Connection['networkId']; address: string; signal: AbortSignal },
+): Promise<Balances> {
+  const { networkId, address, signal } = parameters
+  try {
+    const query = { chainId: networkId, currency: 'usd' } as const
+    const answer = await getApi(foyer)(getBalance, { params: { address }, query }, { signal })
+    return { ...answer, source: 'server', readAt: Date.now() }
+  } catch (error) {
+    const network = findNetwork(foyer.state, networkId)
+    const adapter = network && foyer.adapters.get(network.chainNamespace)
+    if (signal.aborted || !network || !adapter) throw error
+    if (adapter.getBalances) {
+      const balances = await adapter.getBalances({ address, network, signal })
+      return { balances, source: 'chain', missing: [], readAt: Date.now() }
+    }
+    if (!adapter.getNativeBalance) throw error
+    const { value, decimals, symbol } = await adapter.getNativeBalance({ address, network, signal })
+    const balance: TokenBalance = {
+      name: network.nativeCurrency.name,
+      symbol,
+      chainId: networkId,
+      quantity: { decimals: String(decimals), numeric: formatUnits(value, decimals) },
+      iconUrl: imagePath('tokens', symbol),
+    }
+    return { balances: [balance], source: 'chain', missing: [], readAt: Date.now() }
+  }
+}

@@ -1,0 +1,16 @@
+import type { Namespace } from '@foyer/contract'
+import type { Features } from '../model/features.ts'
+import { hasBalances } from './hasBalances.ts'
+
+/** A tab of the account. */
+export type AccountPart = 'tokens' | 'nfts' | 'activity'
+
+/** The tabs of an account of a namespace: balances on EVM and Solana, the rest on EVM (seed section 1). */
+export function getAccountParts(
+  namespace: Namespace,
+  { activity }: Pick<Features, 'activity'>,
+): readonly AccountPart[] {
+  if (!hasBalances(namespace)) return []
+  if (namespace !== 'eip155') return ['tokens']
+  return activity ? ['tokens', 'nfts', 'activity'] : ['tokens', 'nfts']
+}

@@ -1,0 +1,42 @@
+import { type Gap, getHistory, historyCacheMs, type Transaction } from '@foyer/contract'
+import { getApi } from '../base/getApi.ts'
+import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
+import type { Connection } from '../model/Connector.ts'
+import type { Foyer } from '../model/Foyer.ts'
+
+/** A page of an account's transactions, newest first. */
+export type HistoryPage = {
+  data: readonly Transaction[]
+  /** Cursor of the next page; `null` on the last. */
+  next: string | null
+  /** What the server could not learn. */
+  missing: readonly Gap[]
+}
+
+/**
+ * A page of the transactions of a connection's active account on its network. The first is read anew each 15 s while
+ * somebody looks; those after it are as they were.
+ */
+export function historyQuery(
+  foyer: Foyer,
+  connection: Connection,
+  cursor?: string | undefined,
+): QueryObserverOptions<HistoryPage> {
+  const { networkId } = connection
+  const { address } = connection.accounts[0]
+  return queryOptions<HistoryPage>({
+    queryKey: ['history', networkId, address, cursor ?? ''],
+    staleTime: historyCacheMs,
+    // What was read on the way down is kept by the view: the cache need not keep it too.
+    ...(cursor === undefined ? { refetchInterval: historyCacheMs } : { gcTime: 0 }),
+    queryFn: ({ signal }) =>
+      getApi(foyer)(
+        getHistory,
+        {
+          params: { account: address },
+          query: { chainId: networkId, ...(cursor === undefined ? {} : { cursor }) },
+        },
+        { signal },
+      ),
+  })
+}

@@ -1,0 +1,64 @@
+import type { TokenBalance } from '@foyer/contract'
+import { expect, test } from 'vitest'
+import type { Balances } from './balanceQuery.ts'
+import { keepBalances } from './keepBalances.ts'
+
+const chainId = 'eip155:1'
+const balance = (symbol: string, numeric: string, price?: string): TokenBalance => ({
+  name: symbol,
+  symbol,
+  chainId,
+  ...(symbol === 'ETH' ? {} : { address: `${chainId}:0x${symbol}` as const }),
+  quantity: { decimals: '18', numeric },
+  iconUrl: '',
+  ...(price ? { price, priceSource: 'pool', value: price } : {}),
+})
+const answer = (balances: TokenBalance[], more: Partial<Balances> = {}): Balances => ({
+  balances,
+  source: 'server',
+  missing: [],
+  readAt: 100_000,
+  ...more,
+})
+const known = answer([balance('ETH', '1', '2000'), balance('USDC', '5', '1'), balance('RARE', '7')], {
+  readAt: 40_000,
+})
+const gap = { part: 'balances', chainId, reason: 'down' } as const
+const shown = ({ balances }: Balances) =>
+  balances.map(({ symbol, quantity, value }) => [symbol, quantity.numeric, value])
+
+test('default: a whole answer stands alone', () => {
+  const fresh = answer([balance('ETH', '2')])
+  expect(keepBalances(fresh, known)).toBe(fresh)
+  const unpriced = answer([balance('ETH', '2')], { missing: [{ ...gap, part: 'prices' }] })
+  expect(keepBalances(unpriced, known)).toBe(unpriced)
+})
+
+test('behavior: what an answer lacks is as it was known, and since when is said', () => {
+  const fresh = answer([balance('ETH', '2', '2100'), balance('USDC', '6')], { missing: [gap] })
+  const kept = keepBalances(fresh, known)
+  expect(shown(kept)).toEqual([
+    ['ETH', '2', '2100'],
+    ['USDC', '6', undefined],
+    ['RARE', '7', undefined],
+  ])
+  expect(kept.keptAt).toBe(40_000)
+  // It grows no younger with each further answer that lacks it.
+  expect(keepBalances({ ...fresh, readAt: 200_000 }, kept).keptAt).toBe(40_000)
+  expect(keepBalances({ ...fresh, readAt: 90_000_000 }, known)).not.toHaveProperty('keptAt')
+})
+
+test('behavior: the chain alone answers: its amounts at the prices last known', () => {
+  const kept = keepBalances(answer([balance('ETH', '0.5')], { source: 'chain' }), known)
+  expect(shown(kept)).toEqual([
+    ['ETH', '0.5', '1000'],
+    ['USDC', '5', '1'],
+    ['RARE', '7', undefined],
+  ])
+})
+
+test('behavior: nothing was known, or nothing more: as it came', () => {
+  const fresh = answer([balance('ETH', '2')], { missing: [gap] })
+  expect(keepBalances(fresh, undefined)).toBe(fresh)
+  expect(keepBalances(fresh, answer([balance('ETH', '1')]))).toBe(fresh)
+})

@@ -1,0 +1,43 @@
+import { type Gap, gapRetryMs, getNfts, type Nft, nftCacheMs } from '@foyer/contract'
+import { getApi } from '../base/getApi.ts'
+import { getQueryClient } from '../base/getQueryClient.ts'
+import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
+import type { Connection } from '../model/Connector.ts'
+import type { Foyer } from '../model/Foyer.ts'
+
+/** A page of an account's NFTs. */
+export type NftsPage = {
+  data: readonly Nft[]
+  /** Cursor of the next page; `null` on the last. */
+  next: string | null
+  /** What the server could not learn. */
+  missing: readonly Gap[]
+}
+
+/** A page of the NFTs of a connection's active account on its network. */
+export function nftsQuery(
+  foyer: Foyer,
+  connection: Connection,
+  cursor?: string | undefined,
+): QueryObserverOptions<NftsPage> {
+  const { networkId } = connection
+  const { address } = connection.accounts[0]
+  const queryKey = ['nfts', networkId, address, cursor ?? '']
+  return queryOptions<NftsPage>({
+    queryKey,
+    staleTime: nftCacheMs,
+    // The first page is asked for again until it is whole.
+    refetchInterval: ({ state: { status, data } }) =>
+      cursor === undefined && (status === 'error' || data?.missing.length) ? gapRetryMs : false,
+    queryFn: async ({ signal }) => {
+      const page = await getApi(foyer)(
+        getNfts,
+        { params: { address }, query: { chainId: networkId, ...(cursor === undefined ? {} : { cursor }) } },
+        { signal },
+      )
+      const known = getQueryClient(foyer).getQueryData<NftsPage>(queryKey)
+      // Nobody could be asked: what was known is shown, and that some may be missing.
+      return known && page.missing.length && !page.data.length ? { ...known, missing: page.missing } : page
+    },
+  })
+}

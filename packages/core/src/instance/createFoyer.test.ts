@@ -1,0 +1,98 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createAdapter } from '../model/Adapter.ts'
+import type { FoyerOptions } from '../model/resolveOptions.ts'
+import { mainnet, solana } from '../networks/presets.ts'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { createFoyer } from './createFoyer.ts'
+import { start } from './start.ts'
+
+const adapters = [createAdapter('eip155', () => ({ start() {} }))]
+const options: FoyerOptions = {
+  projectId: 'p',
+  serverUrl: 'https://foyer.test',
+  networks: [mainnet],
+  adapters,
+}
+
+describe('createFoyer', () => {
+  test('default: touches neither window nor network', () => {
+    expect(typeof window).toBe('undefined')
+    const foyer = createFoyer(options)
+    expect(foyer.state).toMatchObject({
+      status: 'idle',
+      open: false,
+      activeNetworkId: 'eip155:1',
+      namespaces: {},
+    })
+    expect(foyer.state.history).toEqual([{ name: 'Connect', payload: undefined }])
+  })
+  test('behavior: start does nothing on a server', async () => {
+    const foyer = createFoyer(options)
+    await start(foyer)
+    expect(foyer.state).toEqual(foyer.getInitialState())
+  })
+  test('behavior: a chain of viem is an eip155 network', () => {
+    const { caipNetworkId: _, chainNamespace: __, ...chain } = mainnet
+    expect(createFoyer({ ...options, networks: [chain] }).state.networks[0]).toEqual(mainnet)
+  })
+  test('behavior: a missing project id is an alert, not a crash', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { foyer } = createTestFoyer({ projectId: '' })
+    await start(foyer)
+    await vi.waitFor(() => expect(foyer.state.alerts).toMatchObject([{ code: 'PROJECT_ID_NOT_CONFIGURED' }]))
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('Project ID Not Configured'))
+  })
+  test.each<[string, Partial<FoyerOptions>]>([
+    ['ADAPTER_MISSING', { adapters: [] }],
+    ['NETWORK_WITHOUT_ADAPTER', { networks: [mainnet, solana] }],
+    ['OPTION_INVALID', { networks: [] }],
+    ['OPTION_INVALID', { id: 'a b' }],
+    ['OPTION_INVALID', { defaultNetwork: 'eip155:5' }],
+    ['CAIP_NETWORK_ID_INVALID', { networks: [{ ...mainnet, caipNetworkId: undefined, id: '' }] }],
+  ])('error: %s for %j', (code, wrong) => {
+    expect(() => createFoyer({ ...options, ...wrong })).toThrow(expect.objectContaining({ code }))
+  })
+  test.each([undefined, '', 'foyer.test', 'ftp://foyer.test'])(
+    'error: serverUrl %j is named with its value',
+    (serverUrl) => {
+      expect(() => createFoyer({ ...options, serverUrl: serverUrl as string })).toThrow(
+        expect.objectContaining({
+          code: 'OPTION_INVALID',
+          message: `Option \`serverUrl\` is invalid: give an http or https address, not "${serverUrl}"`,
+        }),
+      )
+    },
+  )
+  test('error: an adapter that was not called', () => {
+    const evm = (() => adapters[0]) as never
+    expect(() => createFoyer({ ...options, adapters: [evm] })).toThrow('Call it: `adapters: [evm()]`')
+  })
+  test('error: an adapter without a namespace', () => {
+    expect(() => createAdapter('near' as 'eip155', () => ({ start() {} }))).toThrow(
+      'Adapter must have a namespace',
+    )
+    const nameless = Object.assign(() => ({}) as never, { namespace: undefined as never })
+    expect(() => createFoyer({ ...options, adapters: [nameless] })).toThrow('Adapter must have a namespace')
+  })
+  test('behavior: a callback that throws breaks nothing', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { foyer } = createTestFoyer({
+      onEvent() {
+        throw new Error('from the app')
+      },
+    })
+    await start(foyer)
+    expect(foyer.state.status).toBe('ready')
+    expect(log).toHaveBeenCalled()
+  })
+  test('behavior: after destroy nothing changes and nobody is called', async () => {
+    const { foyer, events } = createTestFoyer()
+    await start(foyer)
+    const before = foyer.state
+    foyer.destroy()
+    foyer.setState({ open: true })
+    expect(foyer.state).toBe(before)
+    expect(foyer.signal.aborted).toBe(true)
+    expect(events.map(({ name }) => name)).toEqual(['INITIALIZE'])
+  })
+})

@@ -1,0 +1,130 @@
+import type { Namespace } from '@foyer/contract'
+import { createStore } from 'zustand/vanilla'
+import type { Adapter, AdapterContext } from '../model/Adapter.ts'
+import type { ConnectorContext } from '../model/Connector.ts'
+import { createStorage } from '../model/createStorage.ts'
+import type { FoyerEvent } from '../model/events.ts'
+import { type Foyer, getAdapterEnd } from '../model/Foyer.ts'
+import type { FoyerState } from '../model/FoyerState.ts'
+import { type FoyerOptions, isBasicMode, resolveOptions } from '../model/resolveOptions.ts'
+import { getRpcUrls } from '../networks/getRpcUrls.ts'
+import { offerSignIn } from '../signIn/loadSignIn.ts'
+import { getLocalFeatures } from './getLocalFeatures.ts'
+import { handleConnectorEvent } from './handleConnectorEvent.ts'
+
+/**
+ * Creates a Foyer. Touches neither window nor network: safe on a server. `start` sets it going in the browser.
+ *
+ * @throws OptionInvalidError, AdapterMissingError, AdapterNamespaceMissingError, NetworkWithoutAdapterError
+ */
+export function createFoyer(parameters: FoyerOptions): Foyer {
+  const options = resolveOptions(parameters)
+  const { id, projectId } = options
+  const abort = new AbortController()
+  const storage = createStorage({ prefix: id, backend: options.storage })
+  const listeners = new Set<(event: FoyerEvent) => void>()
+  const parts = new Map<string, unknown>()
+  const adapters = new Map<Namespace, Adapter>()
+
+  const isBasic = isBasicMode(options)
+  const initialState: FoyerState = {
+    status: 'idle',
+    open: false,
+    history: [{ name: 'Connect', payload: undefined }],
+    connectors: [],
+    networks: options.networks,
+    activeNetworkId: options.defaultNetwork,
+    namespaces: {},
+    connections: [],
+    connectFlow: { status: 'idle' },
+    pairing: { status: 'idle' },
+    relay: 'connected',
+    switchFlow: { status: 'idle' },
+    nameFlow: { status: 'idle' },
+    signIn: { status: 'off' },
+    send: { flow: { status: 'editing' } },
+    transfers: [],
+    alerts: [],
+    toast: undefined,
+    features: getLocalFeatures(options.features, isBasic),
+    featuresStatus: isBasic ? 'skipped' : 'pending',
+    hasConsented: false,
+    language: options.language ?? 'en',
+    themeMode: options.themeMode ?? 'system',
+  }
+  const store = createStore(() => initialState)
+
+  const foyer: Foyer = {
+    options,
+    adapters,
+    storage,
+    signal: abort.signal,
+    get state() {
+      return store.getState()
+    },
+    getInitialState: () => initialState,
+    setState: (update) => {
+      if (!abort.signal.aborted) store.setState(update)
+    },
+    subscribe: store.subscribe,
+    emit(name, properties) {
+      if (!store.getState().features.analytics) return
+      const event = { name, properties, timestamp: Date.now() } as FoyerEvent
+      for (const listener of [options.onEvent, ...listeners])
+        try {
+          listener?.(event)
+        } catch (error) {
+          // The app's callback must not break a connection half-way.
+          console.error(error)
+        }
+    },
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    tell: (message) => (parts.get('channel') as BroadcastChannel | undefined)?.postMessage(message),
+    once(key, create) {
+      if (!parts.has(key)) parts.set(key, create())
+      return parts.get(key) as ReturnType<typeof create>
+    },
+    destroy() {
+      abort.abort()
+      listeners.clear()
+      parts.clear()
+    },
+  }
+
+  const context: ConnectorContext = {
+    id,
+    projectId,
+    serverUrl: options.serverUrl,
+    metadata: options.metadata,
+    storage,
+    signal: abort.signal,
+    networks: () => store.getState().networks,
+    language: () => foyer.state.language,
+    rpcUrls: (networkId) => getRpcUrls(foyer, networkId),
+    logLevel: options.logLevel,
+    fetchRpc: async (...call) => (await import('../networks/fetchRpc.ts')).fetchRpc(foyer, ...call),
+    emit: (event) => handleConnectorEvent(foyer, event),
+    offerSignIn: (request) => offerSignIn(foyer, request),
+  }
+  // First: an adapter over a library of its own may have to know them from the start.
+  for (const create of options.connectors) {
+    const connector = create(context)
+    handleConnectorEvent(foyer, { type: 'connectors', source: connector.id, connectors: [connector] })
+  }
+  for (const create of options.adapters) {
+    const removed = getAdapterEnd(foyer, create.namespace).signal
+    const signal = AbortSignal.any([abort.signal, removed])
+    const own: AdapterContext = {
+      ...context,
+      signal,
+      emit: (event) => removed.aborted || context.emit(event),
+      state: store.getState,
+      subscribe: (listener) => signal.addEventListener('abort', store.subscribe(listener)),
+    }
+    adapters.set(create.namespace, create(own))
+  }
+  return foyer
+}

@@ -1,0 +1,37 @@
+import {
+  type AppFeatures,
+  appFeatureDefaults,
+  type FeatureOptions,
+  type Features,
+  noRemoteFeatures,
+  type RemoteFeatures,
+  remoteFeatureDefaults,
+} from '../model/features.ts'
+
+/** The features that hold without the project's configuration: the app's own settings, else the defaults (seed section 1). */
+export function getLocalFeatures(local: FeatureOptions = {}, isBasic = false): Features {
+  const app = getAppFeatures(local)
+  if (isBasic) return { ...app, ...noRemoteFeatures }
+  const names = Object.keys(remoteFeatureDefaults) as (keyof RemoteFeatures)[]
+  const remote = Object.fromEntries(
+    names.map((name) => [name, toValue(name, local[name]) ?? remoteFeatureDefaults[name]]),
+  ) as RemoteFeatures
+  return { ...app, ...remote }
+}
+
+/** The features only the app rules; a setting that is there but `undefined` takes its default. */
+export function getAppFeatures(local: FeatureOptions): AppFeatures {
+  const set = Object.entries(local).filter(([, value]) => value !== undefined)
+  return { ...appFeatureDefaults, ...Object.fromEntries(set) }
+}
+
+/** What a setting of the app means: `true` is the whole default list, `false` an empty one. */
+export function toValue<name extends keyof RemoteFeatures>(
+  name: name,
+  option: FeatureOptions[name],
+): RemoteFeatures[name] | undefined {
+  const standard = remoteFeatureDefaults[name]
+  if (option === undefined || !Array.isArray(standard)) return option as RemoteFeatures[name] | undefined
+  if (option === true) return standard
+  return (option === false ? [] : option) as RemoteFeatures[name]
+}

@@ -1,0 +1,80 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import { mergeConnectors } from '../connect/mergeConnectors.ts'
+import { getReports, type Report } from '../connect/reports.ts'
+import type { Connector, ConnectorEvent } from '../model/Connector.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { findNetwork, getActiveNamespace } from '../model/selectors.ts'
+import { stored } from '../model/stored.ts'
+
+/** Takes in what an adapter or connector reports. */
+export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void {
+  switch (event.type) {
+    case 'connectors': {
+      const sources = getConnectorSources(foyer)
+      sources.set(event.source, event.connectors)
+      const connectors = mergeConnectors([...sources.values()].flat(), foyer.options.excludeWallets)
+      foyer.setState({ connectors })
+      return
+    }
+    case 'connecting':
+      markConnecting(foyer, event)
+      return
+    case 'connection':
+    case 'disconnect':
+      takeReport(foyer, event)
+      return
+    case 'network':
+      takeNetwork(foyer, event.networkId)
+      return
+    case 'relay':
+      if (foyer.state.relay !== event.status) foyer.setState({ relay: event.status })
+  }
+}
+
+function markConnecting(
+  foyer: Foyer,
+  { namespace, connectorId, isOver }: Extract<ConnectorEvent, { type: 'connecting' }>,
+): void {
+  const { namespaces } = foyer.state
+  const now = namespaces[namespace]
+  // A namespace that is connected, or that another attempt took over, keeps its state.
+  if (
+    now?.status === 'connected' ||
+    (isOver && now?.status === 'connecting' && now.connectorId !== connectorId)
+  )
+    return
+  const next = isOver
+    ? ({ status: 'disconnected' } as const)
+    : ({ status: 'connecting', connectorId } as const)
+  foyer.setState({ namespaces: { ...namespaces, [namespace]: next } })
+}
+
+function takeReport(foyer: Foyer, event: Report): void {
+  const reports = getReports(foyer)
+  if (reports.take) {
+    reports.take(event)
+    return
+  }
+  const isAdopted = event.type === 'connection' && event.adopt !== undefined
+  if (!isAdopted && reports.early.length === 0) return
+  reports.early.push(event)
+  // The file that restores connections brings it. Out of reach, it is asked for again with the next report.
+  import('../connect/reconnect.ts').then(
+    ({ followReports }) => {
+      if (!foyer.signal.aborted) followReports(foyer)
+    },
+    () => {},
+  )
+}
+
+function takeNetwork(foyer: Foyer, networkId: CaipNetworkId): void {
+  const network = findNetwork(foyer.state, networkId)
+  if (network?.chainNamespace !== getActiveNamespace(foyer.state)) return
+  foyer.storage.set(stored.activeNetwork[0], networkId)
+  foyer.setState({ activeNetworkId: networkId })
+}
+
+/** Connectors by what reported them. */
+export function getConnectorSources(foyer: Foyer): Map<string, readonly Connector[]> {
+  return foyer.once('connectors', () => new Map())
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { createAdapter } from '../model/Adapter.ts'
+import type { ConnectorContext } from '../model/Connector.ts'
+import { getNetworkRefusal } from '../networks/getNetworkRefusal.ts'
+import { mainnet, solana } from '../networks/presets.ts'
+import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { removeAdapter } from './removeAdapter.ts'
+import { start } from './start.ts'
+
+function createTwo() {
+  const contexts: Partial<Record<'eip155' | 'solana', ConnectorContext>> = {}
+  const wallet = createTestConnector()
+  const make = (namespace: 'eip155' | 'solana') =>
+    createAdapter(namespace, (context) => {
+      contexts[namespace] = context
+      const connectors = namespace === 'eip155' ? [wallet] : []
+      return { start: () => context.emit({ type: 'connectors', source: namespace, connectors }) }
+    })
+  const adapters = [make('eip155'), make('solana')]
+  const { foyer } = createTestFoyer({ networks: [mainnet, solana], adapters })
+  return { foyer, contexts, wallet }
+}
+
+describe('removeAdapter', () => {
+  test('default: the active network moves to the first of another namespace; its wallets and connection go', async () => {
+    const { foyer } = createTwo()
+    await start(foyer)
+    const connection = createConnection()
+    foyer.setState({ namespaces: { eip155: { status: 'connected', connection } } })
+    removeAdapter(foyer, 'eip155')
+    expect(foyer.state).toMatchObject({
+      activeNetworkId: solana.caipNetworkId,
+      connectors: [],
+      namespaces: { eip155: { status: 'disconnected' } },
+    })
+    expect(foyer.state.networks).toHaveLength(2)
+    expect(getNetworkRefusal(foyer.state, mainnet, foyer.adapters)).toBe('no-adapter')
+  })
+  test('behavior: it is heard no longer', async () => {
+    const { foyer, contexts, wallet } = createTwo()
+    await start(foyer)
+    removeAdapter(foyer, 'eip155')
+    expect(contexts.eip155?.signal.aborted).toBe(true)
+    expect(contexts.solana?.signal.aborted).toBe(false)
+    contexts.eip155?.emit({ type: 'connectors', source: 'late', connectors: [wallet] })
+    contexts.solana?.emit({ type: 'connectors', source: 'solana', connectors: [] })
+    expect(foyer.state.connectors).toEqual([])
+  })
+  test('behavior: another’s active network stays; one that is not there changes nothing', () => {
+    const { foyer } = createTwo()
+    removeAdapter(foyer, 'solana')
+    const { state } = foyer
+    removeAdapter(foyer, 'solana')
+    expect(foyer.state).toBe(state)
+    expect(foyer.state.activeNetworkId).toBe(mainnet.caipNetworkId)
+  })
+})

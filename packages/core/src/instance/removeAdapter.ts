@@ -1,0 +1,35 @@
+import type { Namespace } from '@foyer/contract'
+import { followNetworkSupport } from '../connect/applyConnections.ts'
+import { forgetConnector } from '../connect/applyDisconnect.ts'
+import { type Foyer, getAdapterEnd } from '../model/Foyer.ts'
+import { getActiveNamespace } from '../model/selectors.ts'
+import { stored } from '../model/stored.ts'
+import { getConnectorSources } from './handleConnectorEvent.ts'
+
+/**
+ * Removes an adapter at run time, with its wallets and its connection. The active network moves to the first of
+ * another namespace (seed section 4); the networks it served stay in the list and cannot be chosen.
+ */
+export function removeAdapter(foyer: Foyer, namespace: Namespace): void {
+  if (!foyer.adapters.delete(namespace)) return
+  getAdapterEnd(foyer, namespace).abort()
+  const isOnlyHere = ({ namespaces }: { namespaces: readonly Namespace[] }) =>
+    namespaces.every((other) => other === namespace)
+  const sources = getConnectorSources(foyer)
+  for (const [source, connectors] of sources)
+    sources.set(
+      source,
+      connectors.filter((connector) => !isOnlyHere(connector)),
+    )
+  for (const { id } of foyer.state.connectors.filter(isOnlyHere)) forgetConnector(foyer, id)
+  foyer.setState(({ connectors, namespaces }) => ({
+    connectors: connectors.filter((connector) => !isOnlyHere(connector)),
+    namespaces: { ...namespaces, [namespace]: { status: 'disconnected' } },
+  }))
+  const next = foyer.state.networks.find(({ chainNamespace }) => chainNamespace !== namespace)
+  if (next && getActiveNamespace(foyer.state) === namespace) {
+    foyer.storage.set(stored.activeNetwork[0], next.caipNetworkId)
+    foyer.setState({ activeNetworkId: next.caipNetworkId })
+  }
+  followNetworkSupport(foyer)
+}

@@ -1,0 +1,119 @@
+import { type Language, pickLanguage, socialResultField } from '@foyer/contract'
+import * as v from 'valibot'
+import { raiseAlert } from '../modal/raiseAlert.ts'
+import type { FoyerEvent } from '../model/events.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { findNetwork } from '../model/selectors.ts'
+import { stored, transfersKey, walletsKey } from '../model/stored.ts'
+import { tabMessage } from '../model/tabs.ts'
+import { asksSignIn, loadSignIn } from '../signIn/loadSignIn.ts'
+import { handleConnectorEvent } from './handleConnectorEvent.ts'
+
+/**
+ * Sets an instance going in the browser: finds wallets, follows the other tabs, restores earlier connections.
+ * Further calls give the first one's promise, which resolves once everything is restored or given up.
+ */
+export function start(foyer: Foyer): Promise<void> {
+  return foyer.once('start', async () => {
+    if (foyer.signal.aborted || typeof window === 'undefined') return
+    const activeNetworkId = foyer.storage.get(...stored.activeNetwork)
+    if (activeNetworkId && findNetwork(foyer.state, activeNetworkId)) foyer.setState({ activeNetworkId })
+    foyer.setState({ status: 'starting', language: detectLanguage(foyer) })
+    if (foyer.options.sendAnalytics) collectEvents(foyer)
+    followTabs(foyer)
+    for (const adapter of foyer.adapters.values()) adapter.start()
+    const { networks } = foyer.state
+    foyer.emit('INITIALIZE', {
+      adapters: [...foyer.adapters.keys()],
+      networks: networks.map(({ caipNetworkId }) => caipNetworkId),
+    })
+    if (!foyer.options.projectId) raiseAlert(foyer, 'PROJECT_ID_NOT_CONFIGURED')
+    if (asksSignIn(foyer)) void loadSignIn(foyer).catch(() => {})
+    // A visitor who comes for the first time has nothing to restore, and loads nothing for it.
+    const isRestoring = foyer.options.reconnect !== false && hasConnected(foyer)
+    if (isRestoring) markConnecting(foyer)
+    // Whoever comes back from a provider goes on with the login that they left for.
+    if (isRestoring || globalThis.location?.hash?.includes(socialResultField))
+      await loadReconnect().then(
+        ({ reconnect }) => reconnect(foyer, isRestoring),
+        // Its file is out of reach: the visitor simply starts disconnected.
+        () => unmarkConnecting(foyer),
+      )
+    foyer.setState({ status: 'ready' })
+    if (foyer.storage.get(transfersKey, v.unknown()) !== undefined) followTransfers(foyer)
+  })
+}
+
+/** What was sent and has not ended is followed further; out of reach, the next visit does. */
+function followTransfers(foyer: Foyer): void {
+  import('../send/transfers.ts').then(
+    ({ readTransfers }) => readTransfers(foyer),
+    () => {},
+  )
+}
+
+const loadReconnect = () => import('../connect/reconnect.ts')
+
+/** A page that is opened again does not show its Connect button for a moment. */
+function markConnecting(foyer: Foyer): void {
+  const saved = Object.entries(foyer.storage.get(...stored.connections) ?? {})
+  const connecting = saved.map(([namespace, connectorId]) => [
+    namespace,
+    { status: 'connecting', connectorId },
+  ])
+  // What an adapter over another library knows to be connected stays so.
+  foyer.setState(({ namespaces }) => ({ namespaces: { ...Object.fromEntries(connecting), ...namespaces } }))
+}
+
+function unmarkConnecting(foyer: Foyer): void {
+  const entries = Object.entries(foyer.state.namespaces)
+  foyer.setState({
+    namespaces: Object.fromEntries(
+      entries.map(([namespace, value]) => [
+        namespace,
+        value?.status === 'connecting' ? { status: 'disconnected' } : value,
+      ]),
+    ),
+  })
+}
+
+function hasConnected({ storage }: Foyer): boolean {
+  const connections = storage.get(...stored.connections) ?? {}
+  return Object.keys(connections).length > 0 || storage.get(walletsKey, v.unknown()) !== undefined
+}
+
+/** The option, then the page's language, then the browser's. */
+function detectLanguage(foyer: Foyer): Language {
+  const page = typeof document === 'undefined' ? undefined : document.documentElement.lang
+  return pickLanguage([foyer.options.language, page, ...(navigator.languages ?? [])])
+}
+
+/** What happens before the code that sends events is there is not lost. */
+function collectEvents(foyer: Foyer): void {
+  const early: FoyerEvent[] = []
+  const unsubscribe = foyer.on((event) => early.push(event))
+  import('../analytics/startAnalytics.ts').then(
+    ({ startAnalytics }) => {
+      unsubscribe()
+      startAnalytics(foyer, early)
+    },
+    () => unsubscribe(),
+  )
+}
+
+function followTabs(foyer: Foyer): void {
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = foyer.once('channel', () => new BroadcastChannel(`@foyer/${foyer.options.id}`))
+  foyer.signal.addEventListener('abort', () => channel.close())
+  channel.onmessage = ({ data }) => {
+    const parsed = v.safeParse(tabMessage, data)
+    if (!parsed.success) return
+    const message = parsed.output
+    if (message.type === 'disconnect') handleConnectorEvent(foyer, message)
+    else if (message.type === 'transfers') followTransfers(foyer)
+    else if (message.type === 'connect')
+      void loadReconnect().then(({ followConnect }) => followConnect(foyer, message.connectorId))
+    else if (findNetwork(foyer.state, message.networkId))
+      foyer.setState({ activeNetworkId: message.networkId })
+  }
+}

@@ -1,0 +1,65 @@
+import { type BaseError, EmailCooldownError, emailCooldownMs, OptionInvalidError } from '@foyer/contract'
+import * as v from 'valibot'
+import type { Foyer } from '../model/Foyer.ts'
+import { startAttempt } from './attempt.ts'
+import { finishLogin } from './finishLogin.ts'
+import { getEmbedded } from './getEmbedded.ts'
+import { storedLogin } from './storedLogin.ts'
+import { toFailure } from './toFailure.ts'
+
+const emailSchema = v.pipe(v.string(), v.trim(), v.maxLength(320), v.email())
+
+/** Parameters of `connectEmail`. */
+export type ConnectEmailParameters = { email: string; signal?: AbortSignal | undefined }
+/** What comes next: the link that allows this device, the code, or nothing. */
+export type ConnectEmailReturnType = { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }
+/** What `connectEmail` throws. */
+export type ConnectEmailErrorType = BaseError
+
+/**
+ * Starts a login by email: a code is sent, or a link that allows this device first. Once in 30 s (seed section 5). Where
+ * neither is needed the wallet is connected at once. `state.login` says how far it is.
+ *
+ * @throws AuthConnectorNotFoundError, OptionInvalidError, EmailCooldownError, FrameLoadFailedError,
+ * FrameRequestTimeoutError, AbortedError, and what the frame answers.
+ */
+export async function connectEmail(
+  foyer: Foyer,
+  parameters: ConnectEmailParameters,
+): Promise<ConnectEmailReturnType> {
+  const { embedded } = getEmbedded(foyer)
+  const parsed = v.safeParse(emailSchema, parameters.email)
+  if (!parsed.success) throw new OptionInvalidError({ option: 'email', reason: 'give an email address' })
+  const email = parsed.output
+  const [key] = storedLogin.lastEmailLogin
+  const last = foyer.storage.get(...storedLogin.lastEmailLogin) ?? 0
+  const leftMs = last + emailCooldownMs - Date.now()
+  if (leftMs > 0) throw new EmailCooldownError({ seconds: Math.ceil(leftMs / 1_000) })
+
+  const attempt = startAttempt(foyer, parameters.signal)
+  const { signal } = attempt
+  const method = 'email'
+  foyer.setState({ login: { method, status: 'requesting', email } })
+  foyer.emit('EMAIL_SUBMITTED', undefined)
+  try {
+    const { action } = await embedded.request('CONNECT_EMAIL', { email }, { signal })
+    foyer.storage.set(key, Date.now())
+    if (action === 'CONNECT') {
+      await finishLogin(foyer, { method, email }, attempt)
+      if (attempt.isCurrent()) foyer.setState({ login: undefined })
+    } else if (attempt.isCurrent()) {
+      if (action === 'VERIFY_OTP') foyer.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
+      foyer.setState({
+        login:
+          action === 'VERIFY_DEVICE'
+            ? { method, status: 'device', email }
+            : { method, status: 'code', email, resendAt: Date.now() + emailCooldownMs },
+      })
+    }
+    return { action }
+  } catch (error) {
+    if (attempt.isCurrent())
+      foyer.setState({ login: { method, status: 'failed', email, failure: toFailure(error) } })
+    throw error
+  }
+}

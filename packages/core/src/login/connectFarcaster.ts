@@ -1,0 +1,46 @@
+import { type BaseError, FarcasterConnectFailedError } from '@foyer/contract'
+import type { Connection } from '../model/Connector.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { startAttempt } from './attempt.ts'
+import { finishLogin } from './finishLogin.ts'
+import { getEmbedded } from './getEmbedded.ts'
+import { toFailure } from './toFailure.ts'
+
+/** What `connectFarcaster` throws. */
+export type ConnectFarcasterErrorType = BaseError
+
+/**
+ * Logs in by farcaster: `state.login` gives the address that its app opens, as a code or as a link; once it was approved
+ * there the wallet of the login is connected.
+ *
+ * @throws AuthConnectorNotFoundError, FarcasterConnectFailedError, FrameLoadFailedError, AbortedError, and what `connect`
+ * throws.
+ */
+export async function connectFarcaster(
+  foyer: Foyer,
+  parameters: { signal?: AbortSignal | undefined } = {},
+): Promise<readonly [Connection, ...Connection[]]> {
+  const method = 'farcaster'
+  const { embedded } = getEmbedded(foyer)
+  const attempt = startAttempt(foyer, parameters.signal)
+  foyer.setState({ login: { method, status: 'preparing' } })
+  foyer.emit('SOCIAL_LOGIN_STARTED', { provider: method })
+  try {
+    const { url } = await embedded.request('GET_FARCASTER_URI', undefined, attempt)
+    if (!/^https?:/i.test(url)) throw new FarcasterConnectFailedError({ details: 'No web address' })
+    if (attempt.isCurrent()) foyer.setState({ login: { method, status: 'waiting', url } })
+    const { userName } = await embedded.request('CONNECT_FARCASTER', undefined, attempt)
+    if (attempt.isCurrent()) foyer.setState({ login: { method, status: 'retrieving' } })
+    const connections = await finishLogin(foyer, { method, userName }, attempt)
+    foyer.emit('SOCIAL_LOGIN_SUCCESS', { provider: method })
+    if (attempt.isCurrent()) foyer.setState({ login: undefined })
+    return connections
+  } catch (error) {
+    const failure = toFailure(error)
+    if (failure.code === 'ABORTED') foyer.emit('SOCIAL_LOGIN_CANCELED', { provider: method })
+    else foyer.emit('SOCIAL_LOGIN_ERROR', { provider: method, code: failure.code })
+    if (attempt.isCurrent()) foyer.setState({ login: { method, status: 'failed', failure } })
+    if (failure.code === 'ABORTED' || failure.code === 'IFRAME_LOAD_FAILED') throw error
+    throw new FarcasterConnectFailedError({ cause: error, details: failure.message })
+  }
+}

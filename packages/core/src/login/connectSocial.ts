@@ -1,0 +1,112 @@
+import type { BaseError, FrameUser, SocialProvider } from '@foyer/contract'
+import { withSignal } from '../base/withSignal.ts'
+import type { Connection } from '../model/Connector.ts'
+import type { EmbeddedWallet } from '../model/EmbeddedWallet.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { type Attempt, startAttempt } from './attempt.ts'
+import { finishLogin } from './finishLogin.ts'
+import { getEmbedded } from './getEmbedded.ts'
+import { isInAppBrowser } from './isInAppBrowser.ts'
+import { openPopup, type Popup } from './openPopup.ts'
+import { storedLogin } from './storedLogin.ts'
+import { toFailure } from './toFailure.ts'
+
+/** Parameters of `connectSocial`. */
+export type ConnectSocialParameters = { provider: SocialProvider; signal?: AbortSignal | undefined }
+/** What `connectSocial` throws. */
+export type ConnectSocialErrorType = BaseError
+
+/**
+ * Logs in by a social account, in a window of the provider, and connects the wallet of the login. Call it in the click
+ * itself, or browsers block the window. In the browsers of other apps the whole page goes to the provider instead; it goes
+ * on with `finishSocialRedirect`, and this never resolves. `state.login` says how far it is.
+ *
+ * @throws AuthConnectorNotFoundError, SocialConnectFailedError, PopupClosedError, FrameLoadFailedError,
+ * FrameRequestTimeoutError, AbortedError, what the frame answers, and what `connect` throws.
+ */
+export async function connectSocial(
+  foyer: Foyer,
+  parameters: ConnectSocialParameters,
+): Promise<readonly [Connection, ...Connection[]]> {
+  const { provider } = parameters
+  const { embedded } = getEmbedded(foyer)
+  const attempt = startAttempt(foyer, parameters.signal)
+  const { signal } = attempt
+  let close = () => {}
+  foyer.setState({ login: { method: provider, status: 'window' } })
+  foyer.emit('SOCIAL_LOGIN_STARTED', { provider })
+  try {
+    if (isInAppBrowser(navigator.userAgent)) return await redirect(foyer, embedded, provider, signal)
+    // Nothing was waited for: this is still the click.
+    const popup = openPopup(embedded.secureUrl)
+    close = popup.close
+    signal.addEventListener('abort', close, { once: true })
+    const user = await askUser(foyer, embedded, { provider, popup, attempt })
+    return await finishSocial(foyer, provider, user, attempt)
+  } catch (error) {
+    failSocial(foyer, provider, error, attempt)
+    throw error
+  } finally {
+    signal.removeEventListener('abort', close)
+    close()
+  }
+}
+
+/** Connects the wallet of who logged in. */
+export async function finishSocial(
+  foyer: Foyer,
+  provider: SocialProvider,
+  { email, userName }: FrameUser,
+  attempt: Attempt,
+): Promise<readonly [Connection, ...Connection[]]> {
+  const login = { method: provider, email: email ?? undefined, userName: userName ?? undefined }
+  const connections = await finishLogin(foyer, login, attempt)
+  foyer.emit('SOCIAL_LOGIN_SUCCESS', { provider })
+  if (attempt.isCurrent()) foyer.setState({ login: undefined })
+  return connections
+}
+
+/** Says what went wrong with a login. */
+export function failSocial(foyer: Foyer, provider: SocialProvider, error: unknown, attempt: Attempt): void {
+  const failure = toFailure(error)
+  if (failure.code === 'POPUP_CLOSED' || failure.code === 'ABORTED')
+    foyer.emit('SOCIAL_LOGIN_CANCELED', { provider })
+  else foyer.emit('SOCIAL_LOGIN_ERROR', { provider, code: failure.code })
+  if (attempt.isCurrent()) foyer.setState({ login: { method: provider, status: 'failed', failure } })
+}
+
+async function askUser(
+  foyer: Foyer,
+  embedded: EmbeddedWallet,
+  about: { provider: SocialProvider; popup: Popup; attempt: Attempt },
+): Promise<FrameUser> {
+  const { provider, popup, attempt } = about
+  const { signal } = attempt
+  const going = embedded
+    .request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
+    .then(({ uri }) => popup.go(uri))
+  // The visitor may close the window before the frame knows where to go.
+  going.catch(() => {})
+  await withSignal(Promise.race([going, popup.result()]), signal)
+  const uri = await withSignal(popup.result(), signal)
+  if (attempt.isCurrent()) foyer.setState({ login: { method: provider, status: 'retrieving' } })
+  foyer.emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
+  return embedded.request('CONNECT_SOCIAL', uri === undefined ? {} : { uri }, { signal })
+}
+
+/** Sends the whole page to the provider. */
+async function redirect(
+  foyer: Foyer,
+  embedded: EmbeddedWallet,
+  provider: SocialProvider,
+  signal: AbortSignal,
+): Promise<never> {
+  const here = new URL(location.href)
+  // The result comes back in the fragment.
+  here.hash = ''
+  const asked = { provider, returnTo: here.href }
+  const { uri } = await embedded.request('GET_SOCIAL_REDIRECT_URI', asked, { signal })
+  foyer.storage.set(storedLogin.redirectedTo[0], provider)
+  if (/^https?:/i.test(uri)) location.assign(uri)
+  return new Promise(() => {})
+}

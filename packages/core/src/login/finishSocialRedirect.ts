@@ -1,0 +1,37 @@
+import { socialResultField } from '@foyer/contract'
+import { finishConnect } from '../connect/finishConnect.ts'
+import { loadFeatures } from '../features/loadFeatures.ts'
+import { open } from '../modal/router.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { startAttempt } from './attempt.ts'
+import { failSocial, finishSocial } from './connectSocial.ts'
+import { getEmbedded } from './getEmbedded.ts'
+import { storedLogin } from './storedLogin.ts'
+
+/** Goes on with a social login that the whole page was sent away for. Never rejects. */
+export async function finishSocialRedirect(foyer: Foyer): Promise<void> {
+  const fields = new URLSearchParams(location.hash.slice(1))
+  const uri = fields.get(socialResultField)
+  const provider = foyer.storage.get(...storedLogin.redirectedTo)
+  // Nobody who was not sent away from here is logged in by an address.
+  if (uri === null || provider === undefined || provider === 'farcaster') return
+  foyer.storage.remove(storedLogin.redirectedTo[0])
+  fields.delete(socialResultField)
+  const { pathname, search } = location
+  const rest = String(fields)
+  history.replaceState(history.state, '', `${pathname}${search}${rest ? `#${rest}` : ''}`)
+
+  const { embedded } = getEmbedded(foyer)
+  const attempt = startAttempt(foyer)
+  foyer.setState({ login: { method: provider, status: 'retrieving' } })
+  // What the project allowed when the visitor left is remembered; without it the app's own settings would hold.
+  void loadFeatures(foyer)
+  open(foyer, 'ConnectingSocial', { provider })
+  try {
+    const user = await embedded.request('CONNECT_SOCIAL', { uri }, attempt)
+    await finishSocial(foyer, provider, user, attempt)
+    await finishConnect(foyer)
+  } catch (error) {
+    failSocial(foyer, provider, error, attempt)
+  }
+}

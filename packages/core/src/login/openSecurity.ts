@@ -1,0 +1,45 @@
+import {
+  type BaseError,
+  buildSecurityUrl,
+  NotConnectedToLoginError,
+  type SecuritySection,
+} from '@foyer/contract'
+import type { Foyer } from '../model/Foyer.ts'
+import { getEmbedded } from './getEmbedded.ts'
+import { getLogin } from './getLogin.ts'
+import { openSecurityWindow } from './openSecurityWindow.ts'
+
+/** Parameters of `openSecurity`. */
+export type OpenSecurityParameters = {
+  /** Where the page opens. @default its overview */
+  section?: SecuritySection | undefined
+}
+/** What `openSecurity` throws. */
+export type OpenSecurityErrorType = BaseError
+
+/**
+ * Opens the page of the secure site where the visitor looks after the embedded wallet: ways to recover, devices, keys and
+ * phrase. It is a window of its own, never a frame. Call it in the click itself, or browsers block the window. Resolves
+ * when the visitor has closed it and the account was read again.
+ *
+ * @throws NotConnectedToLoginError, AuthConnectorNotFoundError, WindowBlockedError with the address to show as a link.
+ */
+export async function openSecurity(foyer: Foyer, parameters: OpenSecurityParameters = {}): Promise<void> {
+  const { section } = parameters
+  if (!getLogin(foyer.state)) throw new NotConnectedToLoginError()
+  const { embedded } = getEmbedded(foyer)
+  const { projectId } = foyer.options
+  const { signal } = foyer
+  // A read that fails leaves the account as it was: the next one may work.
+  const refresh = () => embedded.refresh({ signal }).catch(() => {})
+  const url = buildSecurityUrl(embedded.secureUrl, { projectId, section })
+  const read = () => void refresh()
+  try {
+    await openSecurityWindow(url, read, signal).closed
+  } catch (error) {
+    // The visitor may follow the link instead, and come back.
+    addEventListener('focus', read, { once: true, signal })
+    throw error
+  }
+  if (!signal.aborted) await refresh()
+}

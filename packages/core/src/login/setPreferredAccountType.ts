@@ -1,0 +1,38 @@
+import {
+  type BaseError,
+  type FrameAccountType,
+  NotConnectedToLoginError,
+  toFrameChainId,
+} from '@foyer/contract'
+import type { Foyer } from '../model/Foyer.ts'
+import { getConnection } from '../model/selectors.ts'
+import { resetSend } from '../send/setSend.ts'
+import { startAttempt } from './attempt.ts'
+import { getEmbedded } from './getEmbedded.ts'
+import { storedLogin } from './storedLogin.ts'
+
+/** What `setPreferredAccountType` throws. */
+export type SetPreferredAccountTypeErrorType = BaseError
+
+/**
+ * Makes the other kind of account of the embedded wallet the active one: it stays so over reloads. The send form starts
+ * anew.
+ *
+ * @throws NotConnectedToLoginError, AbortedError, and what the frame answers where the network has no such account.
+ */
+export async function setPreferredAccountType(
+  foyer: Foyer,
+  parameters: { type: FrameAccountType; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const { type } = parameters
+  const connection = getConnection(foyer.state, 'eip155')
+  if (!connection?.login) throw new NotConnectedToLoginError()
+  const { embedded } = getEmbedded(foyer)
+  const attempt = startAttempt(foyer, parameters.signal)
+  const chainId = toFrameChainId(connection.networkId)
+  await embedded.request('SET_PREFERRED_ACCOUNT', { type, chainId }, attempt)
+  foyer.storage.set(storedLogin.preferredAccountType[0], type)
+  await embedded.refresh(attempt)
+  resetSend(foyer)
+  foyer.emit('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type, networkId: foyer.state.activeNetworkId })
+}

@@ -1,0 +1,124 @@
+import { type BaseError, NotConnectedToLoginError, OptionInvalidError } from '@foyer/contract'
+import * as v from 'valibot'
+import { applyConnections } from '../connect/applyConnections.ts'
+import type { EmbeddedWallet } from '../model/EmbeddedWallet.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import type { Attempt } from './attempt.ts'
+import { startAttempt } from './attempt.ts'
+import { getEmbedded } from './getEmbedded.ts'
+import { getLogin } from './getLogin.ts'
+import { getLoginName } from './getLoginName.ts'
+import { storedLogin } from './storedLogin.ts'
+import { toFailure } from './toFailure.ts'
+
+const emailSchema = v.pipe(v.string(), v.trim(), v.maxLength(320), v.email())
+
+/** What `updateEmail` and its two steps throw. */
+export type UpdateEmailErrorType = BaseError
+
+/**
+ * Starts the change of a login's email address. The secure frame asks the visitor first. Then a code goes to the address that is left (`VERIFY_PRIMARY_OTP`), then one to
+ * the new one; or at once to the new one (`VERIFY_SECONDARY_OTP`). `state.emailUpdate` says how far it is.
+ *
+ * @throws NotConnectedToLoginError, OptionInvalidError, AbortedError, and what the frame answers.
+ */
+export async function updateEmail(
+  foyer: Foyer,
+  parameters: { email: string; signal?: AbortSignal | undefined },
+): Promise<{ action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }> {
+  if (getLogin(foyer.state)?.method !== 'email') throw new NotConnectedToLoginError()
+  const { embedded } = getEmbedded(foyer)
+  const parsed = v.safeParse(emailSchema, parameters.email)
+  if (!parsed.success) throw new OptionInvalidError({ option: 'email', reason: 'give an email address' })
+  const email = parsed.output
+  const attempt = startAttempt(foyer, parameters.signal)
+  const requesting = { status: 'requesting', email } as const
+  foyer.setState({ emailUpdate: requesting })
+  foyer.emit('EMAIL_EDIT', undefined)
+  try {
+    const { action } = await embedded.request('UPDATE_EMAIL', { email }, attempt)
+    const step = action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'
+    if (attempt.isCurrent())
+      foyer.setState({ emailUpdate: { status: 'code', step, email, isChecking: false } })
+    return { action }
+  } catch (error) {
+    const failure = toFailure(error)
+    // Whoever said no in the frame, or left it, is not told that something failed.
+    if (failure.code === 'EMAIL_CHANGE_DECLINED' || !attempt.isCurrent()) {
+      if (foyer.state.emailUpdate === requesting) foyer.setState({ emailUpdate: undefined })
+    } else foyer.setState({ emailUpdate: { status: 'failed', email, failure } })
+    throw error
+  }
+}
+
+/**
+ * The code that went to the address that is left; then the new one gets its own.
+ *
+ * @throws NotConnectedToLoginError where no such code was sent, AbortedError, and what the frame answers.
+ */
+export function verifyUpdateEmailPrimaryOtp(
+  foyer: Foyer,
+  parameters: { otp: string; signal?: AbortSignal | undefined },
+): Promise<void> {
+  return checkCode(foyer, 'primary', parameters, async (embedded, attempt, email) => {
+    await embedded.request('UPDATE_EMAIL_PRIMARY_OTP', { otp: parameters.otp }, attempt)
+    if (attempt.isCurrent())
+      foyer.setState({ emailUpdate: { status: 'code', step: 'secondary', email, isChecking: false } })
+  })
+}
+
+/**
+ * The code that went to the new address. Resolves with the moment it takes effect, where that is to come; until then the
+ * visitor logs in with the old one, and can undo the change by a link in every mail.
+ *
+ * @throws NotConnectedToLoginError where no such code was sent, AbortedError, and what the frame answers.
+ */
+export async function verifyUpdateEmailSecondaryOtp(
+  foyer: Foyer,
+  parameters: { otp: string; signal?: AbortSignal | undefined },
+): Promise<{ email: string; effectiveAt: Date | undefined }> {
+  return checkCode(foyer, 'secondary', parameters, async (embedded, attempt) => {
+    const { newEmail: email, effectiveAt } = await embedded.request(
+      'UPDATE_EMAIL_SECONDARY_OTP',
+      { otp: parameters.otp },
+      attempt,
+    )
+    if (effectiveAt === undefined) renameLogin(foyer, email)
+    if (attempt.isCurrent()) foyer.setState({ emailUpdate: undefined })
+    return { email, effectiveAt: effectiveAt === undefined ? undefined : new Date(effectiveAt) }
+  })
+}
+
+function renameLogin(foyer: Foyer, email: string): void {
+  foyer.storage.set(storedLogin.email[0], email)
+  const named = Object.values(foyer.state.namespaces).flatMap((value) => {
+    const connection = value?.status === 'connected' ? value.connection : undefined
+    if (!connection?.login) return []
+    const login = { ...connection.login, email }
+    return [{ ...connection, login: { ...login, name: getLoginName(login) } }]
+  })
+  applyConnections(foyer, named)
+}
+
+async function checkCode<value>(
+  foyer: Foyer,
+  step: 'primary' | 'secondary',
+  parameters: { signal?: AbortSignal | undefined },
+  ask: (embedded: EmbeddedWallet, attempt: Attempt, email: string) => Promise<value>,
+): Promise<value> {
+  const { embedded } = getEmbedded(foyer)
+  const flow = foyer.state.emailUpdate
+  if (flow?.status !== 'code' || flow.step !== step) throw new NotConnectedToLoginError()
+  const { status, email } = flow
+  const attempt = startAttempt(foyer, parameters.signal)
+  foyer.setState({ emailUpdate: { status, step, email, isChecking: true } })
+  try {
+    return await ask(embedded, attempt, email)
+  } catch (error) {
+    if (attempt.isCurrent())
+      foyer.setState({
+        emailUpdate: { status, step, email, isChecking: false, failure: toFailure(error) },
+      })
+    throw error
+  }
+}

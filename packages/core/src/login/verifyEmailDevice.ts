@@ -1,0 +1,36 @@
+import { type BaseError, emailCooldownMs, NotConnectedToLoginError } from '@foyer/contract'
+import type { Foyer } from '../model/Foyer.ts'
+import { startAttempt } from './attempt.ts'
+import { getEmbedded } from './getEmbedded.ts'
+import { toFailure } from './toFailure.ts'
+
+/** What `verifyEmailDevice` throws. */
+export type VerifyEmailDeviceErrorType = BaseError
+
+/**
+ * Waits for the link in the mail to be followed, which allows this device; then a code is on its way.
+ *
+ * @throws NotConnectedToLoginError where no link was sent, AuthConnectorNotFoundError, FrameRequestTimeoutError,
+ * AbortedError, and what the frame answers.
+ */
+export async function verifyEmailDevice(
+  foyer: Foyer,
+  parameters: { signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const { embedded } = getEmbedded(foyer)
+  const flow = foyer.state.login
+  if (flow?.method !== 'email' || flow.status !== 'device') throw new NotConnectedToLoginError()
+  const { method, email } = flow
+  const attempt = startAttempt(foyer, parameters.signal)
+  foyer.setState({ login: { method, status: 'device', email } })
+  try {
+    await embedded.request('CONNECT_DEVICE', undefined, attempt)
+    if (!attempt.isCurrent()) return
+    foyer.emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)
+    foyer.setState({ login: { method, status: 'code', email, resendAt: Date.now() + emailCooldownMs } })
+  } catch (error) {
+    if (attempt.isCurrent())
+      foyer.setState({ login: { method, status: 'device', email, failure: toFailure(error) } })
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import { type BaseError, NotConnectedToLoginError } from '@foyer/contract'
+import type { Connection } from '../model/Connector.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { startAttempt } from './attempt.ts'
+import { finishLogin } from './finishLogin.ts'
+import { getEmbedded } from './getEmbedded.ts'
+import { toFailure } from './toFailure.ts'
+
+/** Parameters of `verifyEmailOtp`. */
+export type VerifyEmailOtpParameters = {
+  /** Six digits. */
+  otp: string
+  signal?: AbortSignal | undefined
+}
+/** What `verifyEmailOtp` throws. */
+export type VerifyEmailOtpErrorType = BaseError
+
+/**
+ * Ends a login by email with the code that was sent, and connects its wallet.
+ *
+ * @throws NotConnectedToLoginError where no code was sent, AuthConnectorNotFoundError, FrameRequestTimeoutError,
+ * AbortedError, what the frame answers (`OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED`), and what `connect` throws.
+ */
+export async function verifyEmailOtp(
+  foyer: Foyer,
+  parameters: VerifyEmailOtpParameters,
+): Promise<readonly [Connection, ...Connection[]]> {
+  const { embedded } = getEmbedded(foyer)
+  const flow = foyer.state.login
+  if (flow?.method !== 'email' || flow.status !== 'code') throw new NotConnectedToLoginError()
+  const { method, email, resendAt } = flow
+  const attempt = startAttempt(foyer, parameters.signal)
+  foyer.setState({ login: { method, status: 'checking', email, resendAt } })
+  let isPassed = false
+  try {
+    await embedded.request('CONNECT_OTP', { otp: parameters.otp }, attempt)
+    isPassed = true
+    foyer.emit('EMAIL_VERIFICATION_CODE_PASS', undefined)
+    const connections = await finishLogin(foyer, { method, email }, attempt)
+    if (attempt.isCurrent()) foyer.setState({ login: undefined })
+    return connections
+  } catch (error) {
+    const failure = toFailure(error)
+    // A code that was right is used up: there is nothing to type any more.
+    if (attempt.isCurrent() && isPassed)
+      foyer.setState({ login: { method, status: 'failed', email, failure } })
+    else if (attempt.isCurrent()) {
+      foyer.emit('EMAIL_VERIFICATION_CODE_FAIL', { code: failure.code })
+      foyer.setState({ login: { method, status: 'code', email, resendAt, failure } })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,12 @@
+import type { Foyer } from '../model/Foyer.ts'
+import { getMissingFeature } from './getMissingFeature.ts'
+import { getFirstView } from './router.ts'
+
+/** Takes away views whose feature the project's configuration switched off after they opened. */
+export function leaveDisabledViews(foyer: Foyer): void {
+  const { history, features } = foyer.state
+  const left = history.filter(({ name }) => !getMissingFeature(features, name))
+  if (left.length === history.length) return
+  const [first = getFirstView(foyer), ...rest] = left
+  foyer.setState({ history: [first, ...rest] })
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { FeatureOptions } from '../model/features.ts'
+import type { ViewName } from '../model/views.ts'
+import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { leaveDisabledViews } from './leaveDisabledViews.ts'
+import { close, goBack, open, push, replace } from './router.ts'
+
+const names = (foyer: ReturnType<typeof createTestFoyer>['foyer']) =>
+  foyer.state.history.map(({ name }) => name)
+
+describe('router', () => {
+  test('default: open, push, back, close', () => {
+    const { foyer, events } = createTestFoyer()
+    open(foyer)
+    push(foyer, 'AllWallets')
+    expect(names(foyer)).toEqual(['Connect', 'AllWallets'])
+    goBack(foyer)
+    expect(names(foyer)).toEqual(['Connect'])
+    expect(close(foyer, 'escape-key')).toBe(true)
+    expect(foyer.state.open).toBe(false)
+    expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
+  })
+  test('behavior: a view that is asked for overrides the opening rule', () => {
+    const { foyer } = createTestFoyer()
+    open(foyer, 'AllWallets', { query: 'a' })
+    expect(foyer.state.history).toEqual([{ name: 'AllWallets', payload: { query: 'a' } }])
+  })
+  test.each([
+    ['no adapter', 'Linux', 'ConnectingWalletConnectBasic'],
+    ['no adapter', 'iPhone', 'AllWallets'],
+    ['manual pairing', 'Linux', 'ConnectingWalletConnectBasic'],
+    ['manual pairing', 'iPhone', 'AllWallets'],
+    ['an adapter', 'iPhone', 'Connect'],
+  ])('behavior: with %s on %s it opens at %s', (what, userAgent, name) => {
+    const { foyer } = createTestFoyer({
+      ...(what === 'no adapter' && { adapters: [], connectors: [() => createTestConnector()] }),
+      ...(what === 'manual pairing' && { manualPairing: true }),
+    })
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 0 })
+    open(foyer)
+    expect(names(foyer)).toEqual([name])
+  })
+  test('behavior: going back from the first view closes', () => {
+    const { foyer, events } = createTestFoyer()
+    open(foyer)
+    goBack(foyer)
+    expect(foyer.state.open).toBe(false)
+    expect(events.at(-1)).toMatchObject({ properties: { reason: 'back' } })
+  })
+  test('behavior: closing resets to Connect', () => {
+    const { foyer } = createTestFoyer()
+    open(foyer, 'SwitchNetwork')
+    push(foyer, 'AllWallets')
+    close(foyer)
+    expect(names(foyer)).toEqual(['Connect'])
+  })
+  test('behavior: the view shown is not pushed again, replace swaps the top', () => {
+    const { foyer } = createTestFoyer()
+    open(foyer)
+    push(foyer, 'AllWallets')
+    push(foyer, 'AllWallets')
+    expect(names(foyer)).toEqual(['Connect', 'AllWallets'])
+    replace(foyer, 'ConnectingWalletConnect')
+    expect(names(foyer)).toEqual(['Connect', 'ConnectingWalletConnect'])
+  })
+  test('behavior: connected with an address opens Account; back over Connect leads there too', () => {
+    const { foyer } = createTestFoyer()
+    foyer.setState({ namespaces: { eip155: { status: 'connected', connection: createConnection() } } })
+    open(foyer)
+    expect(names(foyer)).toEqual(['Account'])
+    foyer.setState({
+      history: [
+        { name: 'Connect', payload: undefined },
+        { name: 'AllWallets', payload: undefined },
+      ],
+    })
+    goBack(foyer)
+    expect(names(foyer)).toEqual(['Account'])
+  })
+  test.each([{ networkSwitch: false }, { allowUnsupportedChain: true }, { basic: true }, {}])(
+    'behavior: on an unsupported network with %j',
+    (options) => {
+      const { foyer } = createTestFoyer(options)
+      const connection = createConnection({ networkId: 'eip155:777' })
+      foyer.setState({ namespaces: { eip155: { status: 'connected', connection } } })
+      open(foyer)
+      expect(names(foyer)).toEqual([Object.keys(options).length ? 'Account' : 'UnsupportedChain'])
+    },
+  )
+  test('behavior: UnsupportedChain, and what is reached from it, cannot be dismissed', () => {
+    const { foyer } = createTestFoyer()
+    open(foyer, 'UnsupportedChain')
+    for (const reason of ['escape-key', 'outside-press', 'close-button', 'back'] as const)
+      expect(close(foyer, reason)).toBe(false)
+    push(foyer, 'SwitchNetwork')
+    expect(close(foyer, 'escape-key')).toBe(false)
+    expect(foyer.state.open).toBe(true)
+    expect(close(foyer, 'app')).toBe(true)
+  })
+})
+
+describe('optional views', () => {
+  const optional: readonly [ViewName, keyof FeatureOptions][] = [
+    ['EmailLogin', 'email'],
+    ['EmailVerifyOtp', 'email'],
+    ['EmailVerifyDevice', 'email'],
+    ['UpdateEmailWallet', 'email'],
+    ['ConnectSocials', 'socials'],
+    ['ConnectingSocial', 'socials'],
+    ['ConnectingFarcaster', 'socials'],
+    ['Receive', 'receive'],
+    ['TransactionDetails', 'activity'],
+    ['Send', 'send'],
+    ['SendSelectToken', 'send'],
+    ['SendPreview', 'send'],
+  ]
+  test.each(optional)('error: %s while `%s` is off', (name, feature) => {
+    const { foyer, events } = createTestFoyer({ features: { [feature]: false } })
+    const show = name as 'Send'
+    const refusal = expect.objectContaining({ code: 'FEATURE_DISABLED' })
+    expect(() => open(foyer, show)).toThrow(refusal)
+    expect(foyer.state.open).toBe(false)
+    expect(events).toEqual([])
+    open(foyer, 'AllWallets')
+    expect(() => push(foyer, show)).toThrow(refusal)
+    expect(() => replace(foyer, show)).toThrow(refusal)
+    expect(names(foyer)).toEqual(['AllWallets'])
+  })
+  test.each(optional)('behavior: %s while `%s` is on', (name) => {
+    const { foyer } = createTestFoyer()
+    open(foyer, name as 'Send')
+    expect(names(foyer)).toEqual([name])
+  })
+  test('error: basic mode has no logins and no activity', () => {
+    const { foyer } = createTestFoyer({ basic: true })
+    expect(() => open(foyer, 'EmailLogin')).toThrowErrorMatchingInlineSnapshot(
+      `[FeatureDisabledError: EmailLogin needs the feature \`email\`. Turn it on first.]`,
+    )
+    open(foyer, 'Send')
+  })
+  test('behavior: those that the project switches off once they are open are left', () => {
+    const { foyer } = createTestFoyer()
+    open(foyer, 'AllWallets')
+    push(foyer, 'EmailLogin')
+    push(foyer, 'Receive')
+    leaveDisabledViews(foyer)
+    expect(names(foyer)).toEqual(['AllWallets', 'EmailLogin', 'Receive'])
+    foyer.setState(({ features }) => ({ features: { ...features, email: false } }))
+    leaveDisabledViews(foyer)
+    expect(names(foyer)).toEqual(['AllWallets', 'Receive'])
+    open(foyer, 'ConnectSocials')
+    foyer.setState(({ features }) => ({ features: { ...features, socials: [] } }))
+    leaveDisabledViews(foyer)
+    expect(names(foyer)).toEqual(['Connect'])
+  })
+})

@@ -1,0 +1,187 @@
+import type { DirectoryWallet } from '@foyer/contract'
+import { describe, expect, test, vi } from 'vitest'
+import { getConnectList } from '../connect/getConnectList.ts'
+import { mergeConnectors } from '../connect/mergeConnectors.ts'
+import { hasBalances } from '../holdings/hasBalances.ts'
+import { getRpcUrls } from '../networks/getRpcUrls.ts'
+import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
+import { mainnet } from '../networks/presets.ts'
+import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { canClose } from './canClose.ts'
+import { getOpeningView } from './getOpeningView.ts'
+
+function wallet(id: string, more: Partial<DirectoryWallet> = {}): DirectoryWallet {
+  return {
+    id,
+    name: id,
+    namespaces: ['eip155'],
+    platforms: ['ios'],
+    iconUrl: '/x',
+    ...more,
+  } as DirectoryWallet
+}
+
+describe('getOpeningView', () => {
+  const none = { isConnected: false, isUnsupportedChain: false, isBasic: false, isMobile: false }
+  test.each([
+    [{}, 'Connect'],
+    [{ isMobile: true }, 'Connect'],
+    [{ isConnected: true }, 'Account'],
+    [{ isConnected: true, isBasic: true, isMobile: true }, 'Account'],
+    [{ isConnected: true, isUnsupportedChain: true }, 'UnsupportedChain'],
+    [{ isBasic: true }, 'ConnectingWalletConnectBasic'],
+    [{ isBasic: true, isMobile: true }, 'AllWallets'],
+  ])('%j opens %s', (facts, name) => {
+    expect(getOpeningView({ ...none, ...facts }).name).toBe(name)
+  })
+})
+
+describe('mergeConnectors', () => {
+  const announced = createTestConnector({ id: 'io.metamask', rdns: 'io.metamask', name: 'MetaMask' })
+  test('behavior: duplicates by rdns, then id, then name are dropped', () => {
+    const byRdns = createTestConnector({ id: 'other', rdns: 'io.metamask', name: 'Copy' })
+    const byId = createTestConnector({ id: 'io.metamask', name: 'Other' })
+    const byName = createTestConnector({ id: 'x', name: 'MetaMask' })
+    expect(mergeConnectors([announced, byRdns, byId, byName])).toEqual([announced])
+  })
+  test('behavior: one wallet in another namespace is another way to it', () => {
+    const elsewhere = {
+      ...createTestConnector({ id: 'solana:x', rdns: 'io.metamask', name: 'MetaMask' }),
+      namespaces: ['solana'] as const,
+    }
+    expect(mergeConnectors([announced, elsewhere])).toEqual([announced, elsewhere])
+  })
+  test('behavior: a bare global gives way to any announced wallet', () => {
+    const bare = createTestConnector({ id: 'injected', name: 'Browser wallet', type: 'injected' })
+    expect(mergeConnectors([bare, announced])).toEqual([announced])
+    expect(mergeConnectors([bare])).toEqual([bare])
+  })
+  test('param: excluded by rdns or name', () => {
+    expect(mergeConnectors([announced], ['io.metamask'])).toEqual([])
+    expect(mergeConnectors([announced], ['MetaMask'])).toEqual([])
+  })
+})
+
+describe('getConnectList', () => {
+  const pairing = createTestConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'walletConnect' })
+  const injected = createTestConnector({ id: 'io.a', rdns: 'io.a', name: 'A' })
+  const external = createTestConnector({ id: 'ext', name: 'Ext', type: 'external' })
+  const connectors = [external, injected, pairing]
+  const groups = (rows: ReturnType<typeof getConnectList>) => rows.map(({ group, key }) => `${group}:${key}`)
+
+  test('default: the seed’s order', () => {
+    const rows = getConnectList({
+      connectors,
+      featured: [wallet('f')],
+      custom: [wallet('c')],
+      recommended: [wallet('r1'), wallet('r2')],
+    })
+    expect(groups(rows)).toEqual([
+      'walletConnect:walletConnect',
+      'injected:io.a',
+      'featured:f',
+      'custom:c',
+      'external:ext',
+      'recommended:r1',
+    ])
+  })
+  test('behavior: a recent wallet moves up and is not doubled', () => {
+    expect(groups(getConnectList({ connectors, recentIds: ['io.a', 'gone'] }))).toEqual([
+      'walletConnect:walletConnect',
+      'recent:io.a',
+      'external:ext',
+    ])
+  })
+  test('behavior: a wallet of the directory that is installed is one row, with what the directory knows', () => {
+    const known = wallet('io.a', { rdns: 'io.a', name: 'A' })
+    const rows = getConnectList({ connectors: [injected], recommended: [known, wallet('b')] })
+    expect(groups(rows)).toEqual(['injected:io.a', 'recommended:b'])
+    expect(rows[0]?.wallet).toBe(known)
+  })
+  test('behavior: recommended fill up to four', () => {
+    const recommended = Array.from({ length: 9 }, (_, index) => wallet(`r${index}`))
+    expect(getConnectList({ connectors: [], recommended })).toHaveLength(4)
+    expect(getConnectList({ connectors: [injected], featured: [wallet('f')], recommended })).toHaveLength(4)
+  })
+  test('param: order', () => {
+    expect(groups(getConnectList({ connectors, order: ['external', 'injected'] }))).toEqual([
+      'external:ext',
+      'injected:io.a',
+      'walletConnect:walletConnect',
+    ])
+  })
+})
+
+describe('getViewAfterNetworkChange', () => {
+  const state = {
+    networks: [mainnet],
+    activeNetworkId: 'eip155:1' as const,
+    namespaces: {
+      eip155: { status: 'connected' as const, connection: createConnection({ networkId: 'eip155:5' }) },
+    },
+  }
+  const options = { adapters: [Object.assign(() => ({}) as never, { namespace: 'eip155' as const })] }
+  test.each([
+    ['default', {}, 'UnsupportedChain'],
+    ['switching disabled', { networkSwitch: false }, undefined],
+    ['unsupported chains allowed', { allowUnsupportedChain: true }, undefined],
+    ['basic pairing', { adapters: [] }, undefined],
+    ['basic mode', { basic: true }, undefined],
+    ['manual pairing', { manualPairing: true }, undefined],
+  ])('%s', (_, more, view) => {
+    expect(getViewAfterNetworkChange(state, { ...options, ...more })).toBe(view)
+  })
+  test('behavior: a supported or absent connection asks for nothing', () => {
+    expect(getViewAfterNetworkChange({ ...state, namespaces: {} }, options)).toBeUndefined()
+  })
+})
+
+describe('canClose', () => {
+  test('default', () => {
+    const signIn = { status: 'off' } as const
+    expect(canClose({ history: [{ name: 'Connect', payload: undefined }], signIn })).toBe(true)
+    expect(canClose({ history: [{ name: 'UnsupportedChain', payload: undefined }], signIn })).toBe(false)
+  })
+  test.each([
+    ['needed', true, false],
+    ['signing', true, false],
+    ['unreachable', true, false],
+    ['unreachable', false, true],
+    ['needed', false, true],
+  ] as const)('behavior: a sign-in that is %s, required %s', (status, isRequired, can) => {
+    const signIn = { status, isRequired, accountAddress: 'eip155:1:0x0' } as const
+    expect(canClose({ history: [{ name: 'SIWXSignMessage', payload: undefined }], signIn })).toBe(can)
+  })
+})
+
+describe('getRpcUrls', () => {
+  test('behavior: the app’s own first, then the server’s, then the chain’s default', async () => {
+    const own = 'https://own.test'
+    const { foyer, context } = createTestFoyer({
+      rpcUrls: { 'eip155:1': [own] },
+      networks: [{ ...mainnet, rpcUrls: { default: { http: ['https://chain.test'] } } }],
+    })
+    const server = 'http://127.0.0.1:1/v1?chainId=eip155%3A1&projectId=test'
+    expect(getRpcUrls(foyer, 'eip155:1')).toEqual([own, server])
+    // The last is asked only where the server says that it does not serve the chain.
+    const asked: unknown[] = []
+    vi.stubGlobal('fetch', async (url: unknown) => {
+      asked.push(url)
+      const error = { code: 'CHAIN_NOT_SUPPORTED', message: '', requestId: '1' }
+      return url === server ? Response.json({ error }, { status: 404 }) : Response.json({})
+    })
+    for (const url of context.rpcUrls('eip155:1')) await context.fetchRpc(url)
+    expect(asked).toEqual([own, server, 'https://chain.test'])
+  })
+})
+
+test.each([
+  ['eip155', true],
+  ['solana', true],
+  ['bip122', false],
+  ['polkadot', false],
+  ['cosmos', false],
+] as const)('hasBalances: %s, %s', (namespace, has) => {
+  expect(hasBalances(namespace)).toBe(has)
+})

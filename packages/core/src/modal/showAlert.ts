@@ -1,0 +1,24 @@
+import { type AlertCode, alertTexts } from '@foyer/contract'
+import { log } from '../log/log.ts'
+import type { Foyer } from '../model/Foyer.ts'
+
+/**
+ * Tells the developer of something to mend: in the console, and on screen where `debug` holds. Each code is told once
+ * in an instance's life.
+ */
+export function showAlert(foyer: Foyer, code: AlertCode, details?: string): void {
+  const told = foyer.once('alerts', () => new Set<AlertCode>())
+  if (told.has(code)) return
+  told.add(code)
+  const { severity, title, fix } = alertTexts[code]
+  const docsUrl = `${foyer.options.serverUrl}/docs/errors#${code}`
+  const write = severity === 'error' ? console.error : console.warn
+  write(`Foyer: ${title}${details ? ` (${details})` : ''}. ${fix} ${docsUrl}`)
+  log(foyer, severity === 'error' ? 'error' : 'warn', title, details)
+  foyer.setState(({ alerts }) => ({ alerts: [...alerts, { code, severity, title, fix, docsUrl, details }] }))
+}
+
+/** Takes an alert off the screen; it does not come back. */
+export function dismissAlert(foyer: Foyer, code: AlertCode): void {
+  foyer.setState(({ alerts }) => ({ alerts: alerts.filter((alert) => alert.code !== code) }))
+}

@@ -1,0 +1,51 @@
+import { toastReplaceMs } from '@foyer/contract'
+import type { Foyer } from '../model/Foyer.ts'
+import type { Toast } from '../model/Toast.ts'
+
+/** A toast that says how something ended goes by itself. */
+const shownMs = 4_000
+
+type Timers = {
+  next?: ReturnType<typeof setTimeout> | undefined
+  end?: ReturnType<typeof setTimeout> | undefined
+}
+
+/**
+ * Shows a message. One that is open closes first and the new one shows 150 ms later (seed section 4); a `loading` one
+ * stays until another replaces it or `hideToast` ends it.
+ */
+export function showToast(foyer: Foyer, toast: Toast): void {
+  const timers = getTimers(foyer)
+  const show = () => {
+    foyer.setState({ toast })
+    if (toast.variant !== 'loading') timers.end = setTimeout(() => hideToast(foyer), shownMs)
+  }
+  const isReplaced = foyer.state.toast !== undefined || timers.next !== undefined
+  hideToast(foyer)
+  if (isReplaced)
+    timers.next = setTimeout(() => {
+      timers.next = undefined
+      show()
+    }, toastReplaceMs)
+  else show()
+}
+
+/** Closes the message that is shown, and forgets one that waits. */
+export function hideToast(foyer: Foyer): void {
+  const timers = getTimers(foyer)
+  clearTimeout(timers.next)
+  clearTimeout(timers.end)
+  timers.next = undefined
+  if (foyer.state.toast) foyer.setState({ toast: undefined })
+}
+
+function getTimers(foyer: Foyer): Timers {
+  return foyer.once('toast', () => {
+    const timers: Timers = {}
+    foyer.signal.addEventListener('abort', () => {
+      clearTimeout(timers.next)
+      clearTimeout(timers.end)
+    })
+    return timers
+  })
+}

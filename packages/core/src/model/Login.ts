@@ -1,0 +1,22 @@
+import type { FrameAccountType } from '@foyer/contract'
+import type { Social } from './features.ts'
+
+/** Ways to log in to the embedded wallet. */
+export type LoginMethod = 'email' | Social
+
+/** Who is logged in to the embedded wallet (seed section 3). */
+export type Login = {
+  readonly method: LoginMethod
+  /** As it is shown: see `getLoginName`. */
+  readonly name: string
+  readonly email?: string | undefined
+  readonly userName?: string | undefined
+  /** What the visitor chose; the active account is of it where the network has it. */
+  readonly preferredAccountType: FrameAccountType
+  /** Of the network the connection is on. */
+  readonly smartAccountDeployed: boolean
+  /** Numbers of the chains that have smart accounts. */
+  readonly smartAccountNetworks: readonly number[]
+  /** Whether the wallet survives the loss of this device: ask for a way to recover before anything is received. */
+  readonly hasRecovery: boolean
+}

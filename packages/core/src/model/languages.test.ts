@@ -1,0 +1,45 @@
+import { pickLanguage } from '@foyer/contract'
+import { describe, expect, test, vi } from 'vitest'
+import { start } from '../instance/start.ts'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+
+describe('pickLanguage', () => {
+  test.each([
+    [['de'], 'de'],
+    [['de-AT'], 'de'],
+    [['pt'], 'pt-BR'],
+    [['pt-PT'], 'pt-BR'],
+    [['zh'], 'zh-CN'],
+    [['zh-Hans-HK'], 'zh-TW'],
+    [['zh-Hant'], 'zh-TW'],
+    [['zh-TW'], 'zh-TW'],
+    [['zh_HK'], 'zh-TW'],
+    [['zh-SG'], 'zh-CN'],
+    [['uk-UA'], 'uk'],
+    [['sv', 'th-TH'], 'th'],
+    [['sv'], 'en'],
+    [[undefined, '', 'ar'], 'ar'],
+    [[], 'en'],
+  ])('%j is %s', (wanted, language) => {
+    expect(pickLanguage(wanted)).toBe(language)
+  })
+})
+
+describe('the language of an instance', () => {
+  test('param: language comes first, then the page’s, then the browser’s', async () => {
+    const set = (page: string, browser: readonly string[]) => {
+      vi.stubGlobal('document', { documentElement: { lang: page }, addEventListener() {} })
+      vi.stubGlobal('navigator', { userAgent: '', maxTouchPoints: 0, languages: browser })
+    }
+    const pick = async (option: 'fr' | undefined, page: string, browser: readonly string[]) => {
+      const { foyer } = createTestFoyer(option ? { language: option } : {})
+      set(page, browser)
+      await start(foyer)
+      return foyer.state.language
+    }
+    expect(await pick('fr', 'de', ['ja'])).toBe('fr')
+    expect(await pick(undefined, 'de', ['ja'])).toBe('de')
+    expect(await pick(undefined, '', ['ja'])).toBe('ja')
+    expect(await pick(undefined, 'sv', ['nl'])).toBe('en')
+  })
+})

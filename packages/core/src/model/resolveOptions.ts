@@ -1,0 +1,173 @@
+import type { Language } from '@foyer/contract'
+import {
+  AdapterMissingError,
+  AdapterNamespaceMissingError,
+  type CaipNetworkId,
+  type DirectoryWallet,
+  isNamespace,
+  type Namespace,
+  NetworkWithoutAdapterError,
+  OptionInvalidError,
+  SignInConflictError,
+} from '@foyer/contract'
+import type { LogLevel } from '../log/logLevels.ts'
+import type { SiweConfig } from '../signIn/fromSiweConfig.ts'
+import type { AdapterFactory } from './Adapter.ts'
+import type { AccountType, AppMetadata, ConnectorFactory } from './Connector.ts'
+import type { StorageBackend } from './createStorage.ts'
+import type { FoyerEvent } from './events.ts'
+import type { ThemeMode } from './FoyerState.ts'
+import type { FeatureOptions } from './features.ts'
+import { defineNetwork, type Network, type NetworkInput } from './Network.ts'
+import type { Siwx, SiwxFactory } from './Siwx.ts'
+import type { Theme } from './theme.ts'
+
+/** Options of `createFoyer`. */
+export type FoyerOptions = {
+  /** Id of the project on the Foyer server. */
+  projectId: string
+  /** Base URL of the Foyer server, for example `https://foyer.example.com`. */
+  serverUrl: string
+  /** Networks of the app; chains of viem fit. At least one. */
+  networks: readonly NetworkInput[]
+  /** One adapter for each namespace of `networks`. */
+  adapters?: readonly AdapterFactory[] | undefined
+  /** Connectors that are no adapter's, for example `walletConnect()`. */
+  connectors?: readonly ConnectorFactory[] | undefined
+  /** @default the first of `networks` */
+  defaultNetwork?: CaipNetworkId | undefined
+  /** What wallets show of the app. */
+  metadata?: Partial<AppMetadata> | undefined
+  /** The app's own RPC endpoints by network; asked before all others. */
+  rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> | undefined
+  /** Restore earlier connections at start. @default true */
+  reconnect?: boolean | undefined
+  /** Let the visitor stay on a network the app did not configure. @default false */
+  allowUnsupportedChain?: boolean | undefined
+  /**
+   * The kind of account a wallet starts with where it opens several.
+   * @default `payment` on bip122, `smartAccount` on eip155, `eoa` elsewhere
+   */
+  defaultAccountTypes?: Readonly<Partial<Record<Namespace, AccountType>>> | undefined
+  /** Offer to switch networks. @default true */
+  networkSwitch?: boolean | undefined
+  /** Reverse domain names, names or directory ids of wallets never to show. */
+  excludeWallets?: readonly string[] | undefined
+  /** What is switched on; the project's remote configuration may rule otherwise. */
+  features?: FeatureOptions | undefined
+  /** Nothing of the remote features, nothing fetched: connecting alone. @default false */
+  basic?: boolean | undefined
+  /** The app makes the pairing links itself and shows them by `setPairingUri`. @default false */
+  manualPairing?: boolean | undefined
+  /** Ids of directory wallets to show among the first. */
+  featuredWallets?: readonly string[] | undefined
+  /** Ids of directory wallets; no other is shown. */
+  includeWallets?: readonly string[] | undefined
+  /** Wallets the directory does not know. */
+  customWallets?: readonly CustomWallet[] | undefined
+  /** Ask a wallet to open by its https link rather than its app scheme. @default false */
+  preferUniversalLinks?: boolean | undefined
+  /** "What is a wallet?" and the ways to get one. @default true */
+  walletGuide?: boolean | undefined
+  /** Address of the app's terms, for the legal checkbox. */
+  termsUrl?: string | undefined
+  /** Address of the app's privacy policy, for the legal checkbox. */
+  privacyUrl?: string | undefined
+  /** @default the language of the page, else of the browser */
+  language?: Language | undefined
+  /** Show alerts on screen. They are always in the console. @default on a local host only */
+  debug?: boolean | undefined
+  /** What is kept in memory for a bug report: see `getLogs`. `debug` logs in the secure frame too. @default 'error' */
+  logLevel?: LogLevel | undefined
+  /** Send events to the project's own server (`POST /e`), without addresses. @default false */
+  sendAnalytics?: boolean | undefined
+  /** Visitors sign in after they connect, with `serverSiwx()` of `@foyer/core/siwx` or a backend of the app's own. */
+  siwx?: SiwxFactory | Siwx | undefined
+  /** The same for an app with EVM chains only and a backend for EIP-4361. Not together with `siwx`. */
+  siweConfig?: SiweConfig | undefined
+  /** Put the modal at the end of the page's body; else it shows where `FoyerModal` stands. @default true */
+  append?: boolean | undefined
+  /** Render the modal in place, without a dialog, where `FoyerModal` stands. @default false */
+  embedded?: boolean | undefined
+  /** Colours, fonts, sizes; by default those of the seed. */
+  theme?: Theme | undefined
+  /** @default 'system' */
+  themeMode?: ThemeMode | undefined
+  /** Keeps apart instances of one page; part of every storage key. @default 'default' */
+  id?: string | undefined
+  /** @default localStorage */
+  storage?: StorageBackend | undefined
+  /** Calls of the Foyer server go through it. @default globalThis.fetch */
+  fetch?: typeof fetch | undefined
+  /** Called with every event. Nothing is sent anywhere else. */
+  onEvent?: ((event: FoyerEvent) => void) | undefined
+}
+
+/** A wallet of the app's own, as the directory describes one. */
+export type CustomWallet = Pick<DirectoryWallet, 'id' | 'name'> &
+  Partial<Omit<DirectoryWallet, 'id' | 'name'>>
+
+/** Options with every default filled in. */
+export type ResolvedOptions = Omit<FoyerOptions, 'networks' | 'metadata' | 'defaultNetwork'> & {
+  readonly id: string
+  readonly networks: readonly [Network, ...Network[]]
+  readonly defaultNetwork: CaipNetworkId
+  readonly metadata: AppMetadata
+  readonly adapters: readonly AdapterFactory[]
+  readonly connectors: readonly ConnectorFactory[]
+}
+
+/**
+ * Checks the options of `createFoyer` and fills in the defaults.
+ *
+ * A missing project id is no error here: it becomes an alert, so that a typing mistake does not take the page down.
+ *
+ * @throws OptionInvalidError, AdapterMissingError, AdapterNamespaceMissingError, NetworkWithoutAdapterError, SignInConflictError
+ */
+export function resolveOptions(options: FoyerOptions): ResolvedOptions {
+  const { adapters = [], connectors = [], id = 'default', metadata = {} } = options
+  if (adapters.length + connectors.length === 0) throw new AdapterMissingError()
+  if (adapters.some((adapter) => !isNamespace(adapter.namespace))) throw new AdapterNamespaceMissingError()
+  if (options.siwx && options.siweConfig) throw new SignInConflictError()
+  if (!/^[\w-]+$/.test(id)) throw invalid('id', 'use letters, digits, - and _ only')
+  if (!URL.canParse(options.serverUrl) || !/^https?:/.test(options.serverUrl))
+    throw invalid('serverUrl', `give an http or https address, not "${options.serverUrl}"`)
+
+  const [first, ...rest] = (options.networks ?? []).map(defineNetwork)
+  if (!first) throw invalid('networks', 'give at least one network')
+  const networks: [Network, ...Network[]] = [first, ...rest]
+  const served = new Set(adapters.map((adapter) => adapter.namespace))
+  for (const [name, url] of [
+    ['termsUrl', options.termsUrl],
+    ['privacyUrl', options.privacyUrl],
+  ] as const)
+    if (url !== undefined && !/^(https?:\/\/|\/)/.test(url))
+      throw invalid(name, 'give an http or https address')
+  for (const { chainNamespace, caipNetworkId } of networks)
+    if (served.size > 0 && !served.has(chainNamespace))
+      throw new NetworkWithoutAdapterError({ networkId: caipNetworkId })
+
+  const defaultNetwork = options.defaultNetwork ?? first.caipNetworkId
+  if (!networks.some((network) => network.caipNetworkId === defaultNetwork))
+    throw invalid('defaultNetwork', 'it is not among `networks`')
+
+  return {
+    ...options,
+    id,
+    adapters,
+    connectors,
+    networks,
+    defaultNetwork,
+    serverUrl: options.serverUrl.replace(/\/+$/, ''),
+    metadata: { name: '', description: '', url: '', icons: [], ...metadata },
+  }
+}
+
+/** Basic mode, no adapter at all, or manual pairing: nothing of the remote features, nothing fetched (seed section 1). */
+export function isBasicMode(options: Pick<ResolvedOptions, 'basic' | 'manualPairing' | 'adapters'>): boolean {
+  return options.basic === true || options.manualPairing === true || options.adapters.length === 0
+}
+
+function invalid(option: string, reason: string): OptionInvalidError {
+  return new OptionInvalidError({ option, reason })
+}

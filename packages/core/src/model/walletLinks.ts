@@ -1,0 +1,139 @@
+import type { DirectoryWallet, Namespace } from '@foyer/contract'
+import type { Device } from './device.ts'
+
+/** A link to a wallet, ready to be an anchor's. */
+export type WalletLink = {
+  readonly href: string
+  /** Where it opens: apps take over the page's own tab, other sites get a new one. */
+  readonly target: '_self' | '_top' | '_blank'
+  /** The wallet's part of the link, kept so that later requests lead back to it. */
+  readonly base: string
+}
+
+type LinkKind = 'mobileLink' | 'universalLink' | 'desktopLink' | 'webappLink'
+
+/** A row of the table: which of a wallet's links carries a pairing link, and how it opens. */
+export type PairingLinkRule = {
+  readonly platform: 'mobile' | 'web' | 'desktop'
+  readonly os?: Device['os'] | undefined
+  readonly container?: Device['container'] | undefined
+  /** The first the wallet has. */
+  readonly kinds: readonly LinkKind[]
+  readonly target: WalletLink['target']
+  /** Telegram on Android decodes a link once before it opens it. */
+  readonly encodeTwice?: true | undefined
+}
+
+/** How a pairing link reaches a wallet, by where the page runs; the first row that fits counts. */
+export const pairingLinkRules: readonly PairingLinkRule[] = [
+  // Telegram opens no app scheme from its web view: the universal link goes to the system's browser.
+  {
+    platform: 'mobile',
+    os: 'android',
+    container: 'telegram',
+    kinds: ['universalLink', 'mobileLink'],
+    target: '_blank',
+    encodeTwice: true,
+  },
+  { platform: 'mobile', container: 'telegram', kinds: ['universalLink', 'mobileLink'], target: '_blank' },
+  // A frame may not navigate to an app: the whole page does.
+  { platform: 'mobile', container: 'frame', kinds: ['mobileLink', 'universalLink'], target: '_top' },
+  { platform: 'mobile', kinds: ['mobileLink', 'universalLink'], target: '_self' },
+  { platform: 'desktop', kinds: ['desktopLink'], target: '_blank' },
+  { platform: 'web', kinds: ['webappLink'], target: '_blank' },
+]
+
+/**
+ * The link that opens a wallet with a pairing link on this device; `undefined` when the wallet has none.
+ *
+ * An app scheme becomes `{scheme}://wc?uri=…`, an https link `{link}/wc?uri=…`.
+ */
+export function getPairingLink(parameters: {
+  wallet: Pick<DirectoryWallet, LinkKind>
+  uri: string
+  platform: PairingLinkRule['platform']
+  device: Device
+  /** Prefer https links to app schemes on phones. */
+  preferUniversalLinks?: boolean | undefined
+}): WalletLink | undefined {
+  const { wallet, uri, platform, device, preferUniversalLinks } = parameters
+  const rule = pairingLinkRules.find(
+    ({ platform: wanted, os, container }) =>
+      wanted === platform && (!os || os === device.os) && (!container || container === device.container),
+  )
+  if (!rule) return undefined
+  const kinds =
+    preferUniversalLinks && platform === 'mobile' ? (['universalLink', 'mobileLink'] as const) : rule.kinds
+  const link = kinds.map((kind) => wallet[kind]).find((value) => value !== undefined)
+  if (!link) return undefined
+  const base = toBase(link)
+  const encoded = encodeURIComponent(rule.encodeTwice ? encodeURIComponent(uri) : uri)
+  return { href: `${base}wc?uri=${encoded}`, target: rule.target, base }
+}
+
+function toBase(link: string): string {
+  if (/^https?:/i.test(link)) return link.endsWith('/') ? link : `${link}/`
+  // A scheme may be written `name`, `name:` or `name://`; one with a path keeps it.
+  const [, scheme, path = ''] = /^([a-z][a-z0-9+.-]*):?\/{0,2}(.*)$/i.exec(link) ?? []
+  return `${scheme}://${path}${path && !path.endsWith('/') ? '/' : ''}`
+}
+
+/** A row of the table of in-app browsers. `{url}` is this page, `{origin}` its origin, `{page}` the address without scheme. */
+export type BrowseLinkRule = {
+  readonly walletId: string
+  readonly namespaces: readonly Namespace[]
+  readonly os?: Device['os'] | undefined
+  readonly template: string
+}
+
+/** How wallets open a page in their own browser, for namespaces they do not pair in. */
+export const browseLinkRules: readonly BrowseLinkRule[] = [
+  {
+    walletId: 'phantom',
+    namespaces: ['solana', 'eip155', 'bip122'],
+    os: 'android',
+    template: 'intent://phantom.app/ul/browse/{url}?ref={origin}#Intent;scheme=https;package=app.phantom;end',
+  },
+  {
+    walletId: 'phantom',
+    namespaces: ['solana', 'eip155', 'bip122'],
+    template: 'https://phantom.app/ul/browse/{url}?ref={origin}',
+  },
+  {
+    walletId: 'solflare',
+    namespaces: ['solana'],
+    template: 'https://solflare.com/ul/v1/browse/{url}?ref={origin}',
+  },
+  {
+    walletId: 'coinbase-wallet',
+    namespaces: ['solana'],
+    template: 'https://go.cb-w.com/dapp?cb_url={url}',
+  },
+  { walletId: 'coinbase-wallet', namespaces: ['eip155'], template: 'cbwallet://miniapp?url={url}' },
+  { walletId: 'metamask', namespaces: ['eip155'], template: 'https://metamask.app.link/dapp/{page}' },
+]
+
+/** The link that opens this page in a wallet's own browser; `undefined` when the wallet is not known to have one. */
+export function getBrowseLink(parameters: {
+  walletId: string
+  namespace: Namespace
+  device: Device
+  /** Address of this page. */
+  url: string
+}): WalletLink | undefined {
+  const { walletId, namespace, device, url } = parameters
+  const rule = browseLinkRules.find(
+    (candidate) =>
+      candidate.walletId === walletId &&
+      candidate.namespaces.includes(namespace) &&
+      (!candidate.os || candidate.os === device.os),
+  )
+  if (!rule) return undefined
+  const { origin } = new URL(url)
+  const href = rule.template
+    .replace('{url}', () => encodeURIComponent(url))
+    .replace('{origin}', () => encodeURIComponent(origin))
+    .replace('{page}', () => url.replace(/^https?:\/\//, ''))
+  const target = device.container === 'telegram' ? '_blank' : device.container === 'frame' ? '_top' : '_self'
+  return { href, target, base: href }
+}

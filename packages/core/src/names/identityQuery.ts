@@ -1,0 +1,58 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import { formatCaipAddress, getIdentity, identityCacheMs, parseCaipNetworkId } from '@foyer/contract'
+import { getApi } from '../base/getApi.ts'
+import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
+import { readFresh } from '../base/readFresh.ts'
+import { toServedUrl } from '../base/toServedUrl.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { getConnection } from '../model/selectors.ts'
+import { storedNames } from './storedNames.ts'
+
+/** How an account is called; both `null` where nobody knows. */
+export type Identity = {
+  /** A name that leads back to the address. */
+  name: string | null
+  /** Image as a URL: of the Foyer server, or `data:`. */
+  avatar: string | null
+}
+
+/**
+ * Name and image of an account, cached for 5 minutes (seed section 9). Names are of EVM accounts (seed section 1): for
+ * another namespace nobody is asked.
+ */
+export function identityQuery(
+  foyer: Foyer,
+  { address, networkId }: { address: string; networkId: CaipNetworkId },
+): QueryObserverOptions<Identity> {
+  const key = formatCaipAddress({ networkId, address: address.toLowerCase() })
+  const read = () => readFresh(foyer.storage.get(...storedNames.identities))
+  const known = read()[key]
+  return queryOptions<Identity>({
+    queryKey: ['identity', key],
+    staleTime: identityCacheMs,
+    ...(known
+      ? {
+          initialData: { name: known.name, avatar: known.avatar },
+          initialDataUpdatedAt: known.timestamp,
+        }
+      : {}),
+    queryFn: async ({ signal }) => {
+      const { namespace } = parseCaipNetworkId(networkId)
+      if (namespace !== 'eip155') return { name: null, avatar: null }
+      const sender = getConnection(foyer.state, 'eip155')?.accounts[0].address
+      const { name, avatar, missing } = await getApi(foyer)(
+        getIdentity,
+        { params: { address }, query: { chainId: networkId, sender } },
+        { signal },
+      )
+      const identity = { name, avatar: avatar && toServedUrl(foyer, avatar) }
+      // Where somebody could not be asked, a name may be lacking: that is not kept.
+      if (!missing.length)
+        foyer.storage.set(storedNames.identities[0], {
+          ...read(),
+          [key]: { ...identity, timestamp: Date.now() },
+        })
+      return identity
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { getNameSuggestions, NameSuggestionsFailedError } from '@foyer/contract'
+import { getApi } from '../base/getApi.ts'
+import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
+import type { Foyer } from '../model/Foyer.ts'
+
+/** A name, and whether somebody has it. */
+export type NameSuggestion = { name: string; registered: boolean }
+
+/** What is said of a name is old soon: somebody may just be registering it. */
+const suggestionsCacheMs = 10_000
+
+/**
+ * Names like a wished one in a zone, the wished one first.
+ *
+ * Fails with `NAME_SUGGESTIONS_FAILED`.
+ */
+export function nameSuggestionsQuery(
+  foyer: Foyer,
+  { label, zone }: { label: string; zone: string },
+): QueryObserverOptions<readonly NameSuggestion[]> {
+  return queryOptions<readonly NameSuggestion[]>({
+    queryKey: ['nameSuggestions', zone, label],
+    staleTime: suggestionsCacheMs,
+    queryFn: async ({ signal }) => {
+      try {
+        const input = { params: { name: label }, query: { zone } }
+        return (await getApi(foyer)(getNameSuggestions, input, { signal })).suggestions
+      } catch (cause) {
+        throw new NameSuggestionsFailedError({ cause })
+      }
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import { getNameZones } from '@foyer/contract'
+import { getApi } from '../base/getApi.ts'
+import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
+import type { Foyer } from '../model/Foyer.ts'
+
+const zonesCacheMs = 3_600_000
+
+/** Zones that names can be registered in, such as `foyer.test`; none where the server registers no names. */
+export function nameZonesQuery(foyer: Foyer): QueryObserverOptions<readonly string[]> {
+  return queryOptions<readonly string[]>({
+    queryKey: ['nameZones'],
+    staleTime: zonesCacheMs,
+    queryFn: async ({ signal }) => (await getApi(foyer)(getNameZones, { query: {} }, { signal })).zones,
+  })
+}

@@ -1,0 +1,31 @@
+import {
+  getNamesOfAddress,
+  identityCacheMs,
+  type NameProfile,
+  NamesForAddressFailedError,
+} from '@foyer/contract'
+import { getApi } from '../base/getApi.ts'
+import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
+import type { Foyer } from '../model/Foyer.ts'
+
+/**
+ * The name that an EVM account registered with the server, and what it stands for; `null` where it has none. Fails with
+ * `NAMES_FOR_ADDRESS_FAILED`.
+ */
+export function ownNameQuery(
+  foyer: Foyer,
+  { address }: { address: string },
+): QueryObserverOptions<NameProfile | null> {
+  return queryOptions<NameProfile | null>({
+    queryKey: ['ownName', address.toLowerCase()],
+    staleTime: identityCacheMs,
+    queryFn: async ({ signal }) => {
+      try {
+        const [own] = await getApi(foyer)(getNamesOfAddress, { params: { address }, query: {} }, { signal })
+        return own ?? null
+      } catch (cause) {
+        throw new NamesForAddressFailedError({ cause })
+      }
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import {
+  AddressNotFoundError,
+  buildNameMessage,
+  type CaipNetworkId,
+  formatCaipAddress,
+  type NameAttributes,
+  type NameProfile,
+  parseCaipNetworkId,
+  pickNameAddress,
+  registerName as registerNameRoute,
+  toCoinType,
+} from '@foyer/contract'
+import { getApi } from '../base/getApi.ts'
+import { getQueryClient } from '../base/getQueryClient.ts'
+import { readFresh } from '../base/readFresh.ts'
+import { toServedUrl } from '../base/toServedUrl.ts'
+import { signMessage } from '../connect/sign.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { getConnection } from '../model/selectors.ts'
+import { identityQuery } from './identityQuery.ts'
+import { ownNameQuery } from './ownNameQuery.ts'
+import { storedNames } from './storedNames.ts'
+
+/** What is said of a name in one message. */
+export type PostNameParameters = {
+  /** The whole name. */
+  name: string
+  attributes?: NameAttributes | undefined
+  /** Network that the name gets an address for. @default that of the connected EVM account */
+  networkId?: CaipNetworkId | undefined
+  /** The address it gets there. @default the connected EVM account, where the name has none yet */
+  address?: string | undefined
+}
+
+/**
+ * Has the connected EVM account sign what its name shall be, tells the server, and forgets what it said before.
+ *
+ * @throws AddressNotFoundError, CapabilityMissingError, InvalidChainIdError, RequestRejectedError, RequestPendingError
+ * @throws ServerResponseError what the server answers to `POST /v1/profile/account`
+ */
+export async function postName(foyer: Foyer, parameters: PostNameParameters): Promise<NameProfile> {
+  const connection = getConnection(foyer.state, 'eip155')
+  if (!connection) throw new AddressNotFoundError()
+  const { name, attributes = {}, networkId = connection.networkId, address: target } = parameters
+  const { address } = connection.accounts[0]
+  const coinType = toCoinType(Number(parseCaipNetworkId(networkId).chainId))
+  const message = buildNameMessage({
+    name,
+    attributes,
+    coin_type: coinType,
+    ...(target === undefined ? {} : { address: target }),
+    domain: location.host,
+    timestamp: Math.floor(Date.now() / 1_000),
+  })
+  const signature = await signMessage(foyer, { message, namespace: 'eip155' })
+  const profile = await getApi(foyer)(
+    registerNameRoute,
+    { query: {}, body: { coin_type: coinType, address, message, signature } },
+    { signal: foyer.signal },
+  )
+  keepProfile(foyer, address, profile)
+  return profile
+}
+
+/** What was said of the account and of the name before is old: nobody shall see it for five more minutes. */
+function keepProfile(foyer: Foyer, address: string, profile: NameProfile): void {
+  const client = getQueryClient(foyer)
+  client.setQueryData(ownNameQuery(foyer, { address }).queryKey, profile)
+  const identities = readFresh(foyer.storage.get(...storedNames.identities))
+  const names = readFresh(foyer.storage.get(...storedNames.names))
+  const { name } = profile
+  const avatar = profile.avatar && toServedUrl(foyer, profile.avatar)
+  for (const { caipNetworkId: networkId, chainNamespace } of foyer.state.networks) {
+    if (chainNamespace !== 'eip155') continue
+    delete names[`${networkId}/${name}`]
+    client.removeQueries({ queryKey: ['name', networkId, name] })
+    const key = formatCaipAddress({ networkId, address: address.toLowerCase() })
+    const { queryKey } = identityQuery(foyer, { address, networkId })
+    if (pickNameAddress(profile, networkId)?.toLowerCase() === address.toLowerCase()) {
+      identities[key] = { name, avatar, timestamp: Date.now() }
+      client.setQueryData(queryKey, { name, avatar })
+    } else {
+      delete identities[key]
+      void client.invalidateQueries({ queryKey })
+    }
+  }
+  foyer.storage.set(storedNames.identities[0], identities)
+  foyer.storage.set(storedNames.names[0], names)
+}

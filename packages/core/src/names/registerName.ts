@@ -1,0 +1,56 @@
+import { type ErrorCode, type NameProfile, NameRegisterFailedError } from '@foyer/contract'
+import { getQueryClient } from '../base/getQueryClient.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { postName } from './postName.ts'
+
+/** Parameters of `registerName`. */
+export type RegisterNameParameters = {
+  /** The whole name, such as `alice.foyer.test`; see `nameZonesQuery`. */
+  name: string
+}
+
+/** Codes that say by themselves what is wrong. */
+const plainCodes: readonly ErrorCode[] = [
+  'ADDRESS_NOT_FOUND',
+  'CAPABILITY_MISSING',
+  'CHAIN_ID_INVALID',
+  'CLIENT_NOT_SET',
+  'NAMES_OFF',
+  'NAME_INVALID',
+  'NAME_OWNED',
+  'NAME_TAKEN',
+  'NAME_TOO_SHORT',
+  'NOT_CONNECTED',
+  'REQUEST_PENDING',
+  'REQUEST_REJECTED',
+]
+
+/**
+ * Registers a name for the connected EVM account: it signs a message, which costs nothing, and the server keeps the name.
+ * Afterwards it is the account's profile name.
+ *
+ * @throws AddressNotFoundError, CapabilityMissingError, InvalidChainIdError, RequestRejectedError, RequestPendingError,
+ * NameRegisterFailedError
+ * @throws ServerResponseError `NAME_TAKEN`, `NAME_OWNED`, `NAME_INVALID`, `NAME_TOO_SHORT`, `NAMES_OFF`
+ */
+export async function registerName(foyer: Foyer, { name }: RegisterNameParameters): Promise<NameProfile> {
+  foyer.emit('REGISTER_NAME_INITIATED', undefined)
+  try {
+    const profile = await postName(foyer, { name })
+    forgetSuggestions(foyer)
+    foyer.emit('REGISTER_NAME_SUCCESS', undefined)
+    return profile
+  } catch (cause) {
+    const code = (cause as { code?: ErrorCode }).code
+    if (code === 'NAME_TAKEN') forgetSuggestions(foyer)
+    const error =
+      code && plainCodes.includes(code) ? cause : new NameRegisterFailedError({ value: name, cause })
+    foyer.emit('REGISTER_NAME_ERROR', { code: code ?? 'NAME_REGISTER_FAILED' })
+    throw error
+  }
+}
+
+/** What was free is not: whoever shows it asks anew. */
+function forgetSuggestions(foyer: Foyer): void {
+  void getQueryClient(foyer).invalidateQueries({ queryKey: ['nameSuggestions'] })
+}

@@ -1,0 +1,30 @@
+import type { BaseError } from '@foyer/contract'
+import type { Foyer } from '../model/Foyer.ts'
+import type { View } from '../model/views.ts'
+import { registerName } from './registerName.ts'
+
+/**
+ * Runs the visitor's registration of a name as `state.nameFlow`; then the success view takes the place of
+ * RegisterAccountName, or, when it failed, the modal is back there (seed section 4). Never rejects.
+ */
+export async function startNameRegistration(foyer: Foyer, name: string): Promise<void> {
+  if (foyer.state.nameFlow.status === 'registering') return
+  foyer.setState({ nameFlow: { status: 'registering', name } })
+  try {
+    await registerName(foyer, { name })
+    foyer.setState({ nameFlow: { status: 'idle' } })
+    show(foyer, { name: 'RegisterAccountNameSuccess', payload: { name } })
+  } catch (error) {
+    foyer.setState({ nameFlow: { status: 'failed', name, code: (error as BaseError).code } })
+    show(foyer, { name: 'RegisterAccountName', payload: undefined })
+  }
+}
+
+/** Puts a view where RegisterAccountName is, and nothing on top; whoever left it is not called back. */
+function show(foyer: Foyer, view: View): void {
+  const { open, history } = foyer.state
+  const index = history.findLastIndex(({ name }) => name === 'RegisterAccountName')
+  if (!open || index < 0) return
+  const [first, ...rest] = [...history.slice(0, index), view]
+  if (first) foyer.setState({ history: [first, ...rest] })
+}

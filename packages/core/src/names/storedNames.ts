@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { identityCacheKey, nameCacheKey } from '../model/stored.ts'
+
+/** Keys and schemas of what is kept of names; by themselves, because nothing of it is loaded before the modal. */
+export const storedNames = {
+  /** Names and images of accounts by CAIP-10 id (seed section 3). */
+  identities: [
+    identityCacheKey,
+    v.record(
+      v.string(),
+      v.object({ name: v.nullable(v.string()), avatar: v.nullable(v.string()), timestamp: v.number() }),
+    ),
+  ],
+  /** Accounts by name and network (seed section 3). */
+  names: [
+    nameCacheKey,
+    v.record(
+      v.string(),
+      v.object({
+        name: v.string(),
+        address: v.string(),
+        avatar: v.optional(v.string()),
+        timestamp: v.number(),
+      }),
+    ),
+  ],
+} as const

@@ -1,0 +1,29 @@
+import type { CaipNetworkId, NameProfile } from '@foyer/contract'
+import type { Foyer } from '../model/Foyer.ts'
+import { postName } from './postName.ts'
+
+/** Parameters of `updateName`. */
+export type UpdateNameParameters = {
+  /** The whole name; see `ownNameQuery`. */
+  name: string
+  /** Its picture: `data:`, `https:` or `ipfs:`. Left out, it stays. */
+  avatar?: string | undefined
+  /** Leads the name to an address on a network. Left out, all stay. */
+  lead?: { networkId: CaipNetworkId; address: string } | undefined
+}
+
+/**
+ * Changes the picture of the connected EVM account's name, or where it leads on a network: the account signs a message,
+ * which costs nothing.
+ *
+ * @throws NotConnectedError, CapabilityMissingError, InvalidChainIdError, RequestRejectedError, RequestPendingError
+ * @throws ServerResponseError what the server answers to `POST /v1/profile/account`
+ */
+export function updateName(foyer: Foyer, { name, avatar, lead }: UpdateNameParameters): Promise<NameProfile> {
+  return postName(foyer, {
+    name,
+    attributes: avatar === undefined ? {} : { avatar },
+    networkId: lead?.networkId,
+    address: lead?.address,
+  })
+}

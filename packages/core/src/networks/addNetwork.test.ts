@@ -1,0 +1,102 @@
+import { describe, expect, test, vi } from 'vitest'
+import { open } from '../modal/router.ts'
+import { createConnection } from '../test/createTestConnector.ts'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { addNetwork, removeNetwork } from './addNetwork.ts'
+import { chooseNetwork } from './chooseNetwork.ts'
+import { mainnet, sepolia, solana } from './presets.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+const custom = {
+  id: 4242,
+  name: 'Own chain',
+  nativeCurrency: { name: 'Own', symbol: 'OWN', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+}
+
+describe('addNetwork', () => {
+  test('default: a custom chain can be switched to', async () => {
+    const { foyer } = createTestFoyer()
+    const network = addNetwork(foyer, custom)
+    expect(network.caipNetworkId).toBe('eip155:4242')
+    await switchNetwork(foyer, { networkId: 'eip155:4242' })
+    expect(foyer.state.activeNetworkId).toBe('eip155:4242')
+  })
+  test('behavior: a known one takes the new values', () => {
+    const { foyer } = createTestFoyer()
+    addNetwork(foyer, custom)
+    addNetwork(foyer, { ...custom, name: 'Renamed' })
+    expect(foyer.state.networks.map(({ name }) => name)).toEqual(['Ethereum', 'Sepolia', 'Renamed'])
+  })
+  test('error: NETWORK_WITHOUT_ADAPTER', () => {
+    const { foyer } = createTestFoyer()
+    expect(() => addNetwork(foyer, solana)).toThrow(
+      expect.objectContaining({ code: 'NETWORK_WITHOUT_ADAPTER' }),
+    )
+  })
+  test('behavior: the network a wallet waits on becomes a supported one', () => {
+    vi.useFakeTimers()
+    const { foyer } = createTestFoyer()
+    const connection = createConnection({ networkId: 'eip155:4242' })
+    foyer.setState({ namespaces: { eip155: { status: 'connected', connection } } })
+    open(foyer)
+    expect(foyer.state.history).toMatchObject([{ name: 'UnsupportedChain' }])
+    addNetwork(foyer, custom)
+    expect(foyer.state.open).toBe(false)
+    vi.useRealTimers()
+  })
+})
+
+describe('removeNetwork', () => {
+  test('behavior: the active one gives its place to the next', () => {
+    const { foyer } = createTestFoyer()
+    removeNetwork(foyer, mainnet.caipNetworkId)
+    expect(foyer.state.networks).toEqual([sepolia])
+    expect(foyer.state.activeNetworkId).toBe(sepolia.caipNetworkId)
+  })
+  test('error: NETWORK_NOT_FOUND for an unknown one and for the last', () => {
+    const { foyer } = createTestFoyer({ networks: [mainnet] })
+    for (const networkId of ['eip155:5', 'eip155:1'] as const)
+      expect(() => removeNetwork(foyer, networkId)).toThrow(
+        expect.objectContaining({ code: 'NETWORK_NOT_FOUND' }),
+      )
+  })
+})
+
+describe('switchNetwork', () => {
+  test('error: NETWORK_NOT_FOUND is also an alert', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { foyer } = createTestFoyer()
+    await expect(switchNetwork(foyer, { networkId: 'eip155:5' })).rejects.toMatchObject({
+      code: 'NETWORK_NOT_FOUND',
+    })
+    await vi.waitFor(() => expect(foyer.state.alerts).toMatchObject([{ code: 'NETWORK_NOT_FOUND' }]))
+  })
+})
+
+describe('chooseNetwork', () => {
+  test('behavior: a namespace without an address leads to SwitchActiveChain', () => {
+    const { foyer } = createTestFoyer()
+    foyer.setState({
+      networks: [mainnet, solana],
+      namespaces: { eip155: { status: 'connected', connection: createConnection() } },
+    })
+    open(foyer, 'SwitchNetwork')
+    chooseNetwork(foyer, solana.caipNetworkId)
+    expect(foyer.state.history.at(-1)).toEqual({
+      name: 'SwitchActiveChain',
+      payload: {
+        switchToChain: 'solana',
+        navigateTo: 'Connect',
+        navigateWithReplace: true,
+        network: solana.caipNetworkId,
+      },
+    })
+  })
+  test('behavior: another network of the namespace is switched to in place', async () => {
+    const { foyer } = createTestFoyer()
+    open(foyer, 'SwitchNetwork')
+    chooseNetwork(foyer, sepolia.caipNetworkId)
+    await vi.waitFor(() => expect(foyer.state.activeNetworkId).toBe(sepolia.caipNetworkId))
+  })
+})

@@ -1,0 +1,56 @@
+import {
+  type BaseError,
+  type CaipNetworkId,
+  NetworkNotFoundError,
+  NetworkWithoutAdapterError,
+} from '@foyer/contract'
+import { followNetworkSupport } from '../connect/applyConnections.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { defineNetwork, type Network, type NetworkInput } from '../model/Network.ts'
+import { findNetwork } from '../model/selectors.ts'
+import { stored } from '../model/stored.ts'
+
+/** What `addNetwork` and `removeNetwork` throw. */
+export type NetworksErrorType = BaseError
+
+/**
+ * Adds a network at run time; one that is known already takes the new values.
+ *
+ * @throws NetworkWithoutAdapterError when no adapter serves its namespace.
+ */
+export function addNetwork(foyer: Foyer, input: NetworkInput): Network {
+  const network = defineNetwork(input)
+  requireAdapter(foyer, network)
+  const known = findNetwork(foyer.state, network.caipNetworkId)
+  foyer.setState(({ networks }) => ({
+    networks: known ? networks.map((other) => (other === known ? network : other)) : [...networks, network],
+  }))
+  followNetworkSupport(foyer)
+  return network
+}
+
+/**
+ * Removes a network at run time. The active one gives its place to the first that is left of its namespace, else to
+ * the first of another. The last one stays.
+ *
+ * @throws NetworkNotFoundError when it is not configured, or is the last.
+ * @throws NetworkWithoutAdapterError when no adapter serves its namespace.
+ */
+export function removeNetwork(foyer: Foyer, networkId: CaipNetworkId): void {
+  const network = findNetwork(foyer.state, networkId)
+  if (!network) throw new NetworkNotFoundError()
+  requireAdapter(foyer, network)
+  const networks = foyer.state.networks.filter((other) => other !== network)
+  const next = networks.find(({ chainNamespace }) => chainNamespace === network.chainNamespace) ?? networks[0]
+  if (!next) throw new NetworkNotFoundError({ details: 'The last network cannot be removed' })
+  foyer.setState({ networks })
+  if (foyer.state.activeNetworkId === networkId) {
+    foyer.storage.set(stored.activeNetwork[0], next.caipNetworkId)
+    foyer.setState({ activeNetworkId: next.caipNetworkId })
+  }
+  followNetworkSupport(foyer)
+}
+
+function requireAdapter(foyer: Foyer, { chainNamespace, caipNetworkId }: Network): void {
+  if (!foyer.adapters.has(chainNamespace)) throw new NetworkWithoutAdapterError({ networkId: caipNetworkId })
+}

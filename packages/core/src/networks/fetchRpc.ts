@@ -1,0 +1,39 @@
+import { type CaipNetworkId, errorBody } from '@foyer/contract'
+import { safeParse } from 'valibot'
+import type { Foyer } from '../model/Foyer.ts'
+import { getServerRpcUrl } from './getServerRpcUrl.ts'
+
+/**
+ * `fetch` for the JSON-RPC of a chain. Where the server says that it does not serve the chain, the chain's
+ * `rpcUrls.default` answers in its place. A server that is slow or down leads nowhere else: what a visitor reads is told
+ * to no host but those that the app named.
+ */
+export async function fetchRpc(foyer: Foyer, ...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const network = foyer.state.networks.find(
+    ({ caipNetworkId }) => getServerRpcUrl(foyer, caipNetworkId) === input,
+  )
+  if (!network?.rpcUrls.default.http.length) return fetch(input, init)
+  const unserved = foyer.once('unservedNetworks', () => new Set<CaipNetworkId>())
+  if (!unserved.has(network.caipNetworkId)) {
+    const response = await fetch(input, init)
+    if (response.ok || !(await isUnserved(response.clone()))) return response
+    unserved.add(network.caipNetworkId)
+  }
+  let response: Response | undefined
+  let failure: unknown
+  for (const url of network.rpcUrls.default.http)
+    try {
+      response = await fetch(url, init)
+      if (response.ok) return response
+    } catch (error) {
+      if (init?.signal?.aborted) throw error
+      failure = error
+    }
+  if (!response) throw failure
+  return response
+}
+
+async function isUnserved(response: Response): Promise<boolean> {
+  const parsed = safeParse(errorBody, await response.json().catch(() => undefined))
+  return parsed.success && parsed.output.error.code === 'CHAIN_NOT_SUPPORTED'
+}

@@ -1,0 +1,25 @@
+import type { FoyerState } from '../model/FoyerState.ts'
+import type { Network } from '../model/Network.ts'
+import { getActiveNamespace, getConnection } from '../model/selectors.ts'
+
+/**
+ * Where choosing a network leads (seed section 2): the embedded wallet, or a caller that asks for no confirmation,
+ * goes to SwitchNetwork; a connected visitor who moves to a namespace without an address there to SwitchActiveChain;
+ * everyone else to SwitchNetwork. `undefined` when the visitor is there already.
+ */
+export function getNetworkChoice(
+  state: Pick<FoyerState, 'activeNetworkId' | 'namespaces' | 'connectors'>,
+  network: Pick<Network, 'caipNetworkId' | 'chainNamespace'>,
+  options: { ignoreConfirmation?: boolean | undefined } = {},
+): 'SwitchNetwork' | 'SwitchActiveChain' | undefined {
+  const { caipNetworkId, chainNamespace } = network
+  const connection = getConnection(state)
+  const target = getConnection(state, chainNamespace)
+  if (state.activeNetworkId === caipNetworkId && (!connection || connection.networkId === caipNetworkId))
+    return undefined
+  if (options.ignoreConfirmation) return 'SwitchNetwork'
+  const connector = state.connectors.find(({ id }) => id === connection?.connectorId)
+  if (connector?.type === 'auth' && connector.namespaces.includes(chainNamespace)) return 'SwitchNetwork'
+  if (connection && chainNamespace !== getActiveNamespace(state) && !target) return 'SwitchActiveChain'
+  return 'SwitchNetwork'
+}

@@ -1,0 +1,18 @@
+import type { Namespace } from '@foyer/contract'
+import type { FoyerState } from '../model/FoyerState.ts'
+import type { Network } from '../model/Network.ts'
+import { getConnection } from '../model/selectors.ts'
+
+/** Why a network cannot be chosen; `undefined` when it can. */
+export function getNetworkRefusal(
+  state: Pick<FoyerState, 'activeNetworkId' | 'namespaces' | 'connectors'>,
+  network: Pick<Network, 'caipNetworkId' | 'chainNamespace'>,
+  served: ReadonlySet<Namespace> | ReadonlyMap<Namespace, unknown>,
+): 'no-adapter' | 'not-approved' | undefined {
+  const { caipNetworkId, chainNamespace } = network
+  const connection = getConnection(state, chainNamespace)
+  if (connection?.approvedNetworkIds?.includes(caipNetworkId) === false) return 'not-approved'
+  // Without any adapter the app is in basic mode: what pairing approved is all there is.
+  if (served.size > 0 && !served.has(chainNamespace)) return 'no-adapter'
+  return undefined
+}

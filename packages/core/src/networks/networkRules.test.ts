@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { getMethodsOrder } from '../connect/getMethodsOrder.ts'
+import { getShownConnectors } from '../connect/getShownConnectors.ts'
+import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
+import { getNetworkChoice } from './getNetworkChoice.ts'
+import { getNetworkRefusal } from './getNetworkRefusal.ts'
+import { mainnet, sepolia, solana } from './presets.ts'
+
+const connector = createTestConnector()
+const auth = createTestConnector({ id: 'auth', name: 'Auth', type: 'auth' })
+const at = (connectorId: string, more = {}) => ({
+  eip155: { status: 'connected' as const, connection: createConnection({ connectorId, ...more }) },
+})
+const state = {
+  activeNetworkId: 'eip155:1' as const,
+  connectors: [connector, { ...auth, namespaces: ['eip155', 'solana'] as const }],
+}
+
+describe('getNetworkChoice', () => {
+  const nobody = { ...state, namespaces: {} }
+  const connected = { ...state, namespaces: at('test.wallet') }
+  test('behavior: the same network leads nowhere', () => {
+    expect(getNetworkChoice(nobody, mainnet)).toBeUndefined()
+    expect(getNetworkChoice(connected, mainnet)).toBeUndefined()
+  })
+  test('behavior: a wallet that is elsewhere is asked back', () => {
+    const away = { ...state, namespaces: at('test.wallet', { networkId: 'eip155:5' }) }
+    expect(getNetworkChoice(away, mainnet)).toBe('SwitchNetwork')
+  })
+  test('behavior: another network of the same namespace', () => {
+    expect(getNetworkChoice(connected, sepolia)).toBe('SwitchNetwork')
+  })
+  test('behavior: a namespace without an address there', () => {
+    expect(getNetworkChoice(connected, solana)).toBe('SwitchActiveChain')
+  })
+  test('behavior: a namespace with an address there', () => {
+    const connection = createConnection({ namespace: 'solana', networkId: solana.caipNetworkId })
+    const both = {
+      ...connected,
+      namespaces: { ...connected.namespaces, solana: { status: 'connected' as const, connection } },
+    }
+    expect(getNetworkChoice(both, solana)).toBe('SwitchNetwork')
+  })
+  test('behavior: nobody is connected', () => {
+    expect(getNetworkChoice(nobody, solana)).toBe('SwitchNetwork')
+  })
+  test('behavior: the embedded wallet serves the namespace itself', () => {
+    expect(getNetworkChoice({ ...state, namespaces: at('auth') }, solana)).toBe('SwitchNetwork')
+  })
+  test('param: ignoreConfirmation', () => {
+    expect(getNetworkChoice(connected, solana, { ignoreConfirmation: true })).toBe('SwitchNetwork')
+  })
+})
+
+describe('getNetworkRefusal', () => {
+  const served = new Set(['eip155'] as const)
+  const namespaces = at('test.wallet', { approvedNetworkIds: ['eip155:1'] })
+  test('behavior: not approved by the wallet', () => {
+    expect(getNetworkRefusal({ ...state, namespaces }, sepolia, served)).toBe('not-approved')
+    expect(getNetworkRefusal({ ...state, namespaces }, mainnet, served)).toBeUndefined()
+  })
+  test('behavior: no adapter for its namespace', () => {
+    expect(getNetworkRefusal({ ...state, namespaces: {} }, solana, served)).toBe('no-adapter')
+  })
+  test('behavior: without any adapter what pairing approved is all there is', () => {
+    expect(getNetworkRefusal({ ...state, namespaces: {} }, solana, new Set())).toBeUndefined()
+  })
+})
+
+describe('getMethodsOrder', () => {
+  test.each([
+    ['no injected wallet', { hasInjectedWallet: false }, ['email', 'social', 'wallet']],
+    ['an injected wallet is shown', { hasInjectedWallet: true }, ['wallet', 'email', 'social']],
+    [
+      'the app’s own order',
+      { hasInjectedWallet: true, order: ['social', 'wallet', 'email'] },
+      ['social', 'wallet', 'email'],
+    ],
+    [
+      'what an app leaves out follows',
+      { hasInjectedWallet: false, order: ['wallet'] },
+      ['wallet', 'email', 'social'],
+    ],
+    [
+      'what an app doubles counts once',
+      { hasInjectedWallet: false, order: ['wallet', 'wallet'] },
+      ['wallet', 'email', 'social'],
+    ],
+  ] as const)('%s', (_, parameters, order) => {
+    expect(getMethodsOrder(parameters)).toEqual(order)
+  })
+})
+
+describe('getShownConnectors', () => {
+  const missing = { ...createTestConnector({ id: 'injected', type: 'injected' }), installed: false }
+  test('behavior: on phones a browser wallet that is neither installed nor identified is hidden', () => {
+    expect(getShownConnectors([connector, missing], { isMobile: true })).toEqual([connector])
+    expect(getShownConnectors([missing], { isMobile: false })).toEqual([missing])
+    expect(getShownConnectors([{ ...missing, installed: true }], { isMobile: true })).toHaveLength(1)
+    expect(getShownConnectors([{ ...missing, rdns: 'io.a' }], { isMobile: true })).toHaveLength(1)
+  })
+  test('param: namespace: those that serve it', () => {
+    const both = { ...connector, namespaces: ['eip155', 'solana'] as const }
+    const of = (namespace?: 'eip155' | 'solana') =>
+      getShownConnectors([connector, both], { isMobile: false, namespace })
+    expect(of('solana')).toEqual([both])
+    expect(of('eip155')).toEqual([connector, both])
+    expect(of()).toEqual([connector, both])
+  })
+})

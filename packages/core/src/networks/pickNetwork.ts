@@ -1,0 +1,25 @@
+import { type CaipNetworkId, ChainsNotSupportedError, type Namespace } from '@foyer/contract'
+import type { Network } from '../model/Network.ts'
+
+/**
+ * The network a connection starts on: the first wanted one that the app has in the namespace, else the app's first there.
+ *
+ * @throws ChainsNotSupportedError when the app has none there.
+ */
+export function pickNetwork(
+  networks: readonly Network[],
+  parameters: {
+    namespace: Namespace
+    /** Best first: what was asked for, what was stored, what else counts; gaps are passed over. */
+    wanted: readonly (CaipNetworkId | undefined)[]
+  },
+): Network {
+  const own = networks.filter(({ chainNamespace }) => chainNamespace === parameters.namespace)
+  for (const wanted of parameters.wanted) {
+    const network = own.find(({ caipNetworkId }) => caipNetworkId === wanted)
+    if (network) return network
+  }
+  const [first] = own
+  if (!first) throw new ChainsNotSupportedError()
+  return first
+}

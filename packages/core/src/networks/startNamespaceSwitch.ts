@@ -1,0 +1,31 @@
+import { type CaipNetworkId, NetworkNotFoundError } from '@foyer/contract'
+import type { Foyer } from '../model/Foyer.ts'
+import { findNetwork, getStatus } from '../model/selectors.ts'
+
+/**
+ * Makes a network of a namespace without an account the active one, so that connecting happens there. The switch is
+ * marked (`state.switchingFrom`) until a wallet is connected; who closes the modal before is back where they came from.
+ *
+ * @throws NetworkNotFoundError
+ */
+export function startNamespaceSwitch(foyer: Foyer, networkId: CaipNetworkId): void {
+  if (!findNetwork(foyer.state, networkId)) throw new NetworkNotFoundError()
+  const { activeNetworkId, switchingFrom = activeNetworkId } = foyer.state
+  foyer.setState({ activeNetworkId: networkId, switchingFrom })
+  // One for whatever way is taken: a second switch changes where the first one leads.
+  foyer.once('namespaceSwitch', () => foyer.subscribe(() => endNamespaceSwitch(foyer)))
+}
+
+/** Takes the mark away once a wallet is connected, and leads back who left before. */
+function endNamespaceSwitch(foyer: Foyer): void {
+  const { state } = foyer
+  const { switchingFrom } = state
+  if (switchingFrom === undefined) return
+  const status = getStatus(state)
+  if (status === 'connected') foyer.setState({ switchingFrom: undefined })
+  else if (status === 'disconnected' && !state.open)
+    foyer.setState({
+      switchingFrom: undefined,
+      ...(findNetwork(state, switchingFrom) ? { activeNetworkId: switchingFrom } : {}),
+    })
+}

@@ -1,0 +1,33 @@
+import { type BaseError, type CaipNetworkId, walletErrorCodes } from '@foyer/contract'
+import { getWalletErrorCode } from '../connect/walletErrors.ts'
+import { close, goBack } from '../modal/router.ts'
+import { showToast } from '../modal/showToast.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { settleSignIn } from '../signIn/settleSignIn.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+/**
+ * Runs the visitor's switch as `state.switchFlow`; when the wallet is there, the modal goes back to where it came
+ * from. Never rejects.
+ */
+export async function startSwitch(foyer: Foyer, networkId: CaipNetworkId): Promise<void> {
+  const flow = { status: 'requesting', networkId } as const
+  foyer.setState({ switchFlow: flow })
+  try {
+    await switchNetwork(foyer, { networkId })
+    if (foyer.state.switchFlow !== flow) return
+    await settleSignIn(foyer)
+    foyer.setState({ switchFlow: { status: 'idle' } })
+    if (foyer.state.history.at(-1)?.name === 'SIWXSignMessage') return
+    if (foyer.state.history.length > 1) goBack(foyer)
+    else close(foyer, 'switched')
+  } catch (error) {
+    if (foyer.state.switchFlow !== flow) return
+    const { code } = error as BaseError
+    const reason = getWalletErrorCode(error)
+    if (reason === walletErrorCodes.unrecognisedChain || reason === walletErrorCodes.invalidChainId)
+      showToast(foyer, { variant: 'error', code: 'CHAIN_NOT_SUPPORTED' })
+    foyer.emit('SWITCH_NETWORK_ERROR', { networkId, code })
+    foyer.setState({ switchFlow: { status: 'failed', networkId, code } })
+  }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { start } from '../instance/start.ts'
+import { open, push } from '../modal/router.ts'
+import { createAdapter } from '../model/Adapter.ts'
+import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { startSwitch } from './startSwitch.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+function createSwitching(answer: () => Promise<void>) {
+  const wallet = createTestConnector()
+  const { foyer, events } = createTestFoyer({
+    adapters: [
+      createAdapter('eip155', (context) => ({
+        start: () => context.emit({ type: 'connectors', source: 'test', connectors: [wallet] }),
+        switchNetwork: answer,
+      })),
+    ],
+  })
+  foyer.setState({ namespaces: { eip155: { status: 'connected', connection: createConnection() } } })
+  return { foyer, events, ready: start(foyer) }
+}
+
+describe('switchNetwork', () => {
+  test('default: asks the connected wallet, then the network is active', async () => {
+    const { foyer, events, ready } = createSwitching(async () => {})
+    await ready
+    await switchNetwork(foyer, { networkId: 'eip155:11155111' })
+    expect(foyer.state.activeNetworkId).toBe('eip155:11155111')
+    expect(foyer.state.namespaces.eip155).toMatchObject({ connection: { networkId: 'eip155:11155111' } })
+    expect(events.at(-1)?.name).toBe('SWITCH_NETWORK')
+  })
+  test('behavior: without a wallet it is only chosen', async () => {
+    const { foyer } = createTestFoyer()
+    await switchNetwork(foyer, { networkId: 'eip155:11155111' })
+    expect(foyer.state.activeNetworkId).toBe('eip155:11155111')
+  })
+  test('error: not among the app’s networks', async () => {
+    const { foyer } = createTestFoyer()
+    await expect(switchNetwork(foyer, { networkId: 'eip155:5' })).rejects.toMatchObject({
+      code: 'NETWORK_NOT_FOUND',
+      message: 'Network not found',
+    })
+  })
+  test.each([
+    [{ code: 4001 }, 'REQUEST_REJECTED'],
+    [{ code: -32002 }, 'REQUEST_PENDING'],
+    [new Error('no'), 'SWITCH_NETWORK_FAILED'],
+  ])('error: %j is %s and nothing moved', async (thrown, code) => {
+    const { foyer, ready } = createSwitching(() => Promise.reject(thrown))
+    await ready
+    await expect(switchNetwork(foyer, { networkId: 'eip155:11155111' })).rejects.toMatchObject({ code })
+    expect(foyer.state.activeNetworkId).toBe('eip155:1')
+  })
+})
+
+describe('startSwitch', () => {
+  test('default: goes back when the wallet is there', async () => {
+    const { foyer, ready } = createSwitching(async () => {})
+    await ready
+    open(foyer)
+    push(foyer, 'SwitchNetwork')
+    await startSwitch(foyer, 'eip155:11155111')
+    expect(foyer.state).toMatchObject({
+      open: true,
+      history: [{ name: 'Account' }],
+      switchFlow: { status: 'idle' },
+    })
+  })
+  test('behavior: a refusal stays in the row', async () => {
+    const { foyer, ready } = createSwitching(() => Promise.reject({ code: 4001 }))
+    await ready
+    open(foyer, 'SwitchNetwork')
+    await startSwitch(foyer, 'eip155:11155111')
+    expect(foyer.state.switchFlow).toEqual({
+      status: 'failed',
+      networkId: 'eip155:11155111',
+      code: 'REQUEST_REJECTED',
+    })
+  })
+})

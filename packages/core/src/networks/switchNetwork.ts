@@ -1,0 +1,60 @@
+import {
+  type BaseError,
+  type CaipNetworkId,
+  CapabilityMissingError,
+  NetworkNotFoundError,
+  SwitchNetworkFailedError,
+} from '@foyer/contract'
+import { withSignal } from '../base/withSignal.ts'
+import { applyConnections } from '../connect/applyConnections.ts'
+import { getWalletErrorText, toRequestError } from '../connect/walletErrors.ts'
+import { raiseAlert } from '../modal/raiseAlert.ts'
+import { type Foyer, findConnector } from '../model/Foyer.ts'
+import { findNetwork, getConnection } from '../model/selectors.ts'
+import { stored } from '../model/stored.ts'
+
+/** Parameters of `switchNetwork`. */
+export type SwitchNetworkParameters = { networkId: CaipNetworkId; signal?: AbortSignal | undefined }
+/** What `switchNetwork` throws. */
+export type SwitchNetworkErrorType = BaseError
+
+const switchTimeoutMs = 120_000
+
+/**
+ * Makes a network the active one. A connected wallet of its namespace is asked to move there first.
+ *
+ * @throws NetworkNotFoundError, RequestRejectedError, RequestPendingError, SwitchNetworkFailedError,
+ * CapabilityMissingError, AbortedError
+ */
+export async function switchNetwork(foyer: Foyer, parameters: SwitchNetworkParameters): Promise<void> {
+  const { networkId } = parameters
+  const network = findNetwork(foyer.state, networkId)
+  if (!network) {
+    raiseAlert(foyer, 'NETWORK_NOT_FOUND', networkId)
+    throw new NetworkNotFoundError()
+  }
+  const connection = getConnection(foyer.state, network.chainNamespace)
+
+  if (connection && connection.networkId !== networkId) {
+    const provider = findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
+    const adapter = foyer.adapters.get(network.chainNamespace)
+    if (!adapter?.switchNetwork || !provider)
+      throw new CapabilityMissingError({ capability: 'switching networks' })
+    const signals = [foyer.signal, AbortSignal.timeout(switchTimeoutMs)]
+    const signal = AbortSignal.any(parameters.signal ? [...signals, parameters.signal] : signals)
+    try {
+      await withSignal(adapter.switchNetwork({ provider, network, signal }), signal)
+    } catch (cause) {
+      const error = toRequestError(cause)
+      if (error instanceof Error && 'details' in error) throw error
+      throw new SwitchNetworkFailedError({ cause, details: getWalletErrorText(cause) })
+    }
+    // The wallet's own event may already have told; it may also have moved the account meanwhile.
+    const now = getConnection(foyer.state, network.chainNamespace)
+    if (now && now.networkId !== networkId) applyConnections(foyer, [{ ...now, networkId }])
+  }
+  foyer.storage.set(stored.activeNetwork[0], networkId)
+  foyer.setState({ activeNetworkId: networkId })
+  foyer.tell({ type: 'network', networkId })
+  foyer.emit('SWITCH_NETWORK', { networkId })
+}

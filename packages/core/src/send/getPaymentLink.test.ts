@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { bitcoin, cosmosHub, polkadot, sepolia, solana } from '../networks/presets.ts'
+import { getPaymentLink } from './getPaymentLink.ts'
+
+test.each([
+  [sepolia, 15n * 10n ** 17n, 'ethereum:A@11155111?value=1500000000000000000'],
+  [solana, 1_500_000_000n, 'solana:A?amount=1.5'],
+  [bitcoin, 1n, 'bitcoin:A?amount=0.00000001'],
+  [polkadot, 1n, undefined],
+  [cosmosHub, 1n, undefined],
+])('$name', (network, amount, link) => {
+  expect(getPaymentLink({ network, address: 'A', amount })).toBe(link)
+})

@@ -1,0 +1,83 @@
+import {
+  ActiveNamespaceMissingError,
+  AmountInvalidError,
+  type BaseError,
+  CapabilityMissingError,
+  ChainUnsupportedError,
+  NotConnectedError,
+  ReceiverInvalidError,
+  SendIncompleteError,
+  TokenAddressMissingError,
+  TokenMissingError,
+  toFrameChainId,
+} from '@foyer/contract'
+import { parseUnits } from '../base/parseUnits.ts'
+import { type Foyer, findConnector } from '../model/Foyer.ts'
+import { findNetwork, getActiveNamespace, getConnection } from '../model/selectors.ts'
+import type { PreparedTransfer, TransferToken } from '../model/Transfer.ts'
+import { hasSend } from './hasSend.ts'
+
+/** Parameters of `prepareTransfer`. */
+export type PrepareTransferParameters = {
+  /** The receiver's address. */
+  to: string
+  /** In whole tokens, as decimal text. */
+  amount: string
+  token: TransferToken | undefined
+  /** The token is one of a contract. @default it has an address */
+  isContractToken?: boolean | undefined
+  signal?: AbortSignal | undefined
+}
+/** What `prepareTransfer` throws. */
+export type PrepareTransferErrorType = BaseError
+
+/**
+ * Works out a transfer from the active account on its network and tries it on the chain: fee, result, warnings. Nothing
+ * is signed or sent.
+ *
+ * @throws SendIncompleteError, TokenMissingError, TokenAddressMissingError, ActiveNamespaceMissingError,
+ * ChainUnsupportedError, NotConnectedError, CapabilityMissingError, AmountInvalidError, ReceiverInvalidError,
+ * RpcFailedError, TokenUnsupportedError
+ */
+export async function prepareTransfer(
+  foyer: Foyer,
+  parameters: PrepareTransferParameters,
+): Promise<PreparedTransfer> {
+  const { amount, token, isContractToken, signal } = parameters
+  if (!amount.trim() || !parameters.to.trim()) throw new SendIncompleteError()
+  if (!token) throw new TokenMissingError()
+  if (isContractToken && !token.address) throw new TokenAddressMissingError()
+  const namespace = getActiveNamespace(foyer.state)
+  if (!namespace) throw new ActiveNamespaceMissingError()
+  if (!hasSend(namespace)) throw new ChainUnsupportedError()
+  const connection = getConnection(foyer.state)
+  if (!connection) throw new NotConnectedError()
+  const network = findNetwork(foyer.state, connection.networkId)
+  if (!network) throw new ChainUnsupportedError()
+  const adapter = foyer.adapters.get(namespace)
+  if (!adapter?.prepareTransfer || !adapter.readAddress)
+    throw new CapabilityMissingError({ capability: 'sending' })
+  const units = parseUnits(amount, token.decimals)
+  if (units === undefined) throw new AmountInvalidError()
+  const to = await adapter.readAddress(parameters.to)
+  if (to === undefined) throw new ReceiverInvalidError()
+  const embedded = findConnector(foyer, connection.connectorId)?.embedded
+  const quote =
+    embedded && connection.accounts[0].type === 'smartAccount'
+      ? async ({ to: callee, value, data }: { to: string; value: bigint; data: string }) => {
+          const calls = [{ to: callee, value: value.toString(), data }]
+          const chainId = toFrameChainId(connection.networkId)
+          const { fee, isSponsored } = await embedded.request('QUOTE_CALLS', { chainId, calls }, { signal })
+          return { max: BigInt(fee), isSponsored }
+        }
+      : undefined
+  return adapter.prepareTransfer({
+    quote,
+    from: connection.accounts[0].address,
+    to,
+    network,
+    token,
+    amount: units,
+    signal: signal ? AbortSignal.any([signal, foyer.signal]) : foyer.signal,
+  })
+}

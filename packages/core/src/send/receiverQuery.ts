@@ -1,0 +1,51 @@
+import type { CaipNetworkId, Namespace } from '@foyer/contract'
+import { fetchQuery } from '../base/fetchQuery.ts'
+import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { findNetwork } from '../model/selectors.ts'
+import { resolveNameQuery } from '../names/resolveNameQuery.ts'
+
+/** Where a typed receiver leads. */
+export type Receiver =
+  | { readonly status: 'address'; readonly address: string; readonly name?: string; readonly avatar?: string }
+  /** It is an address of another namespace. */
+  | { readonly status: 'elsewhere'; readonly namespace: Namespace }
+  /** It is no address, and no name that leads to one. */
+  | { readonly status: 'invalid' }
+
+const resolvedMs = 60_000
+
+/** Finds out where a typed address or name leads on a network. */
+export function receiverQuery(
+  foyer: Foyer,
+  parameters: { text: string; networkId: CaipNetworkId },
+): QueryObserverOptions<Receiver> {
+  const { networkId } = parameters
+  const text = parameters.text.trim()
+  return queryOptions<Receiver>({
+    queryKey: ['receiver', networkId, text],
+    enabled: text !== '',
+    staleTime: resolvedMs,
+    retry: 1,
+    queryFn: async () => {
+      const namespace = findNetwork(foyer.state, networkId)?.chainNamespace
+      const own = namespace && foyer.adapters.get(namespace)
+      const address = await own?.readAddress?.(text)
+      if (address) return { status: 'address', address }
+      for (const other of foyer.adapters.values())
+        if (other !== own && (await other.readAddress?.(text)))
+          return { status: 'elsewhere', namespace: other.namespace }
+      if (!isName(text)) return { status: 'invalid' }
+      const found = await fetchQuery(foyer, resolveNameQuery(foyer, { name: text, networkId }))
+      const resolved = found && (await own?.readAddress?.(found.address))
+      if (!found || !resolved) return { status: 'invalid' }
+      const { name, avatar } = found
+      return { status: 'address', address: resolved, name, ...(avatar ? { avatar } : {}) }
+    },
+  })
+}
+
+/** A name has labels between points; who resolves it knows its rules. */
+export function isName(text: string): boolean {
+  return /^[^\s./:]+(\.[^\s./:]+)+$/u.test(text.trim())
+}

@@ -1,0 +1,49 @@
+import { type BaseError, ChainUnsupportedError, ModalClosedError, NotConnectedError } from '@foyer/contract'
+import { checkView } from '../modal/checkView.ts'
+import { open } from '../modal/router.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { getActiveNamespace, getConnection } from '../model/selectors.ts'
+import type { SendRequest } from '../model/views.ts'
+import { switchNetwork } from '../networks/switchNetwork.ts'
+import { hasSend } from './hasSend.ts'
+
+/** What `requestSend` gives. */
+export type RequestSendReturnType = { hash: string }
+/** What `requestSend` throws. */
+export type RequestSendErrorType = BaseError
+
+/**
+ * Opens Send with what the app asks for; the visitor looks, and sends or not. Gives the hash as soon as it was sent.
+ *
+ * @throws FeatureDisabledError, NotConnectedError, ChainUnsupportedError; ModalClosedError when the modal is closed before; what `switchNetwork` throws.
+ */
+export async function requestSend(foyer: Foyer, request: SendRequest): Promise<RequestSendReturnType> {
+  // Before the wallet is asked to move to another network for nothing.
+  checkView(foyer, 'Send')
+  const { chainId } = request
+  if (chainId && chainId !== foyer.state.activeNetworkId) await switchNetwork(foyer, { networkId: chainId })
+  if (!getConnection(foyer.state)) throw new NotConnectedError()
+  if (!hasSend(getActiveNamespace(foyer.state))) throw new ChainUnsupportedError()
+  open(foyer, 'Send', request)
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      unsubscribe()
+      foyer.signal.removeEventListener('abort', onClose)
+    }
+    const onClose = () => {
+      end()
+      reject(new ModalClosedError())
+    }
+    const before = new Set(foyer.state.transfers.map(({ id }) => id))
+    const unsubscribe = foyer.subscribe(({ transfers, send: { flow }, open: isOpen }) => {
+      // Another tab may send as well: only what this form sent is meant.
+      const id = flow.status === 'pending' ? flow.transferId : undefined
+      const sent = transfers.find((transfer) => transfer.id === id && !before.has(transfer.id))
+      if (sent?.hash) {
+        end()
+        resolve({ hash: sent.hash })
+      } else if (!isOpen) onClose()
+    })
+    foyer.signal.addEventListener('abort', onClose)
+  })
+}

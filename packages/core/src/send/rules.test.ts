@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { divideDecimals, multiplyDecimals } from '../base/decimal.ts'
+import { formatUnits } from '../base/formatUnits.ts'
+import { parseUnits } from '../base/parseUnits.ts'
+import type { SendState } from '../model/SendState.ts'
+import { findLookAlike } from './findLookAlike.ts'
+import { getSendStep } from './getSendStep.ts'
+import { hasSend } from './hasSend.ts'
+
+const token = { name: 'USD Coin', symbol: 'USDC', decimals: 6, address: '0x1' }
+const full: SendState = { flow: { status: 'editing' }, receiver: 'bob.eth', token, sendTokenAmount: '1.5' }
+
+describe('getSendStep', () => {
+  test.each([
+    ['addAddress', { receiver: ' ' }, {}],
+    ['invalidAddress', {}, { isReceiverValid: false }],
+    ['selectToken', { token: undefined }, {}],
+    ['addAmount', { sendTokenAmount: '' }, {}],
+    ['incorrectValue', { sendTokenAmount: '0' }, {}],
+    ['incorrectValue', { sendTokenAmount: '1.0000001' }, {}],
+    ['insufficientFunds', {}, { balance: 1_499_999n }],
+    ['insufficientFunds', {}, { prepared: { maxAmount: 1_499_999n, canPayFee: true } }],
+    ['insufficientFunds', {}, { prepared: { maxAmount: 1_500_000n, canPayFee: false } }],
+    ['preview', {}, { prepared: { maxAmount: 1_500_000n, canPayFee: true } }],
+    ['preview', {}, { balance: undefined }],
+  ] as const)('%s', (step, form, facts) => {
+    const known = { isReceiverValid: true, balance: 1_500_000n }
+    expect(getSendStep({ form: { ...full, ...form }, ...known, ...facts })).toBe(step)
+  })
+})
+
+describe('findLookAlike', () => {
+  const known = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const alike = '0xF39fd61111111111111111111111111111112266'
+  test.each([
+    [alike, [known], known],
+    [known.toLowerCase(), [known], undefined],
+    // One that was sent to itself is known, whatever it looks like.
+    [alike, [known, alike], undefined],
+    ['0xaaaad6e51aad88F6F4ce6aB8827279cffFb92266', [known], undefined],
+    ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb90000', [known], undefined],
+    [
+      'oeYf1111111111111111111111111111111111114q96',
+      ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'],
+      undefined,
+    ],
+    [
+      'oeYf111111111111111111111111111111111111q96',
+      ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'],
+      undefined,
+    ],
+    [
+      'oeYf11111111111111111111111111111111111kq96',
+      ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'],
+      'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
+    ],
+  ])('%s beside %j', (address, others, found) => {
+    expect(findLookAlike(address, others)).toBe(found)
+  })
+})
+
+test('hasSend: on EVM and Solana only', () => {
+  const all = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
+  expect(all.filter(hasSend)).toEqual(['eip155', 'solana'])
+})
+
+test('behavior: money typed in dollars never sends more than is shown, with any decimals', () => {
+  let seed = 11n
+  const next = (below: bigint) => {
+    seed = (seed * 6364136223846793005n + 1442695040888963407n) % 2n ** 64n
+    return (seed >> 16n) % below
+  }
+  for (let round = 0; round < 2_000; round++) {
+    const decimals = Number(next(31n))
+    const fiat = formatUnits(next(10n ** 9n), 2)
+    const price = formatUnits(next(10n ** 12n) + 1n, Number(next(12n)))
+    const typed = divideDecimals(fiat, price, decimals) ?? ''
+    const units = parseUnits(typed, decimals)
+    expect(units).toBeDefined()
+    // Input, base units, display: the same; and it is worth no more than what was typed.
+    expect(formatUnits(units as bigint, decimals)).toBe(typed)
+    const worth = multiplyDecimals(typed, price)
+    const scale = 60
+    const exact = (text: string) => parseUnits(text, scale) as bigint
+    expect(exact(worth) <= exact(fiat)).toBe(true)
+    // And no unit less than there could be.
+    const more = multiplyDecimals(formatUnits((units as bigint) + 1n, decimals), price)
+    expect(exact(more) > exact(fiat)).toBe(true)
+  }
+  expect(divideDecimals('1', '0', 6)).toBeUndefined()
+})

@@ -1,0 +1,242 @@
+import { isErrorCode, NetworkMovedError } from '@foyer/contract'
+import { expect, test, vi } from 'vitest'
+import { connect } from '../connect/connect.ts'
+import { disconnect } from '../connect/disconnect.ts'
+import { start } from '../instance/start.ts'
+import { close, open } from '../modal/router.ts'
+import { type Adapter, createAdapter } from '../model/Adapter.ts'
+import type { FeatureOptions } from '../model/features.ts'
+import type { PreparedTransfer, TransferEnd, TransferToken } from '../model/Transfer.ts'
+import { switchNetwork } from '../networks/switchNetwork.ts'
+import { createTestConnector } from '../test/createTestConnector.ts'
+import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
+import { prepareTransfer } from './prepareTransfer.ts'
+import { requestSend } from './requestSend.ts'
+import { sendTransfer } from './sendTransfer.ts'
+import { setSend } from './setSend.ts'
+
+const token: TransferToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+/** An instance whose adapter sends what the test says; the wallet's answers are the test's. */
+async function setUp(storage = createMemoryBackend(), features: FeatureOptions = {}) {
+  const asked: PreparedTransfer[] = []
+  let answer: () => Promise<string> = async () => '0xhash'
+  const end = withResolvers<TransferEnd>()
+  const wallet = createTestConnector()
+  const adapter: Omit<Adapter, 'namespace' | 'start'> = {
+    async switchNetwork() {},
+    readAddress: async (text) => (text.startsWith('0x') ? text : undefined),
+    prepareTransfer: async ({ from, to, network, amount }) => ({
+      networkId: network.caipNetworkId,
+      from,
+      to,
+      token,
+      amount,
+      balance: 10n ** 18n,
+      nativeBalance: 10n ** 18n,
+      maxAmount: 10n ** 18n - 5n,
+      canPayFee: true,
+      fee: { decimals: 18, symbol: 'ETH', value: 4n, max: 5n, parts: [] },
+      warnings: [],
+      simulation: { status: 'unknown' },
+      trace: { nonce: 1 },
+      call: undefined,
+    }),
+    sendTransfer: async ({ prepared }) => {
+      asked.push(prepared)
+      return answer()
+    },
+    watchTransfer: () => end.promise,
+  }
+  const { foyer, events } = createTestFoyer({
+    storage,
+    features,
+    fetch: async () => Response.error(),
+    adapters: [
+      createAdapter('eip155', (context) => ({
+        start: () => context.emit({ type: 'connectors', source: 'test', connectors: [wallet] }),
+        ...adapter,
+      })),
+    ],
+  })
+  await start(foyer)
+  return {
+    foyer,
+    events,
+    asked,
+    end,
+    async connect() {
+      const connected = connect(foyer, { connectorId: wallet.id })
+      wallet.approve()
+      await connected
+    },
+    answer: (next: () => Promise<string>) => {
+      answer = next
+    },
+    prepare: (amount = '0.5') => prepareTransfer(foyer, { to: '0xb', amount, token }),
+  }
+}
+
+function withResolvers<value>() {
+  let resolve: (result: value) => void = () => {}
+  const promise = new Promise<value>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
+
+test('prepareTransfer: what is missing is said in the words of the seed', async () => {
+  const { foyer, connect } = await setUp()
+  const say = (parameters: Partial<Parameters<typeof prepareTransfer>[1]>) =>
+    prepareTransfer(foyer, { to: '0xb', amount: '1', token, ...parameters }).catch(({ message }) => message)
+  expect(await say({ amount: '' })).toBe('An amount and receiver address are required')
+  expect(await say({ to: ' ' })).toBe('An amount and receiver address are required')
+  expect(await say({ token: undefined })).toBe('A token is required')
+  expect(await say({ isContractToken: true })).toBe('tokenAddress is required')
+  const { activeNetworkId } = foyer.state
+  foyer.setState({ activeNetworkId: 'bip122:000000000019d6689c085ae165831e93' })
+  expect(await say({})).toBe('Unsupported chain')
+  foyer.setState({ activeNetworkId: '' as never })
+  expect(await say({})).toBe('activeChainNamespace is required')
+  foyer.setState({ activeNetworkId })
+  expect(await say({})).toBe('No wallet is connected. Connect one first.')
+  await connect()
+  expect(await say({ to: 'nobody' })).toBe('The receiver is no address of this network')
+  expect(await say({ amount: '1e3' })).toBe('The amount is not one this token can have')
+  expect(await say({})).toMatchObject({ amount: 10n ** 18n, to: '0xb' })
+})
+
+test('sendTransfer: noted before the wallet is asked, followed until it ended; then the account', async () => {
+  const { foyer, connect, prepare, answer, end, events } = await setUp()
+  await connect()
+  open(foyer, 'Account')
+  foyer.setState({ history: [{ name: 'SendPreview', payload: undefined }] })
+  setSend(foyer, { token, sendTokenAmount: '0.5', receiver: '0xb', receiverAddress: '0xb' })
+  const wallet = withResolvers<string>()
+  answer(() => wallet.promise)
+  const sent = sendTransfer(foyer, { prepared: await prepare() })
+  expect(foyer.state.transfers).toMatchObject([{ status: 'requested', amount: '0.5', to: '0xb' }])
+  expect(foyer.state.send.flow.status).toBe('requesting')
+  await expect(sendTransfer(foyer, { prepared: await prepare() })).rejects.toMatchObject({
+    code: 'SEND_PENDING',
+  })
+  wallet.resolve('0xhash')
+  const { hash, transferId } = await sent
+  expect(hash).toBe('0xhash')
+  // What was sent is in the form no more.
+  expect(foyer.state.send).toEqual({ flow: { status: 'pending', transferId } })
+  expect(foyer.state.history.map(({ name }) => name)).toEqual(['Account', 'SendPreview'])
+  end.resolve({ status: 'confirmed', hash })
+  await vi.waitFor(() => expect(foyer.state.transfers).toMatchObject([{ status: 'confirmed', hash }]))
+  await vi.waitFor(() => expect(foyer.state.history.map(({ name }) => name)).toEqual(['Account']))
+  expect(foyer.state.send).toEqual({ flow: { status: 'editing' } })
+  expect(events.map(({ name }) => name)).toEqual(expect.arrayContaining(['SEND_INITIATED', 'SEND_SUCCESS']))
+})
+
+test.each([
+  [{ code: 4001 }, 'REQUEST_REJECTED', 'SEND_REJECTED', 0],
+  [{ code: -32002 }, 'REQUEST_PENDING', 'SEND_ERROR', 0],
+  // The chain undid it: nothing moved.
+  [{ code: -32003 }, 'TRANSACTION_REVERTED', 'SEND_ERROR', 0],
+  [new NetworkMovedError(), 'NETWORK_MOVED', 'SEND_ERROR', 0],
+  // Nobody knows whether it was sent: it is not forgotten.
+  [{ code: -32603 }, 'WALLET_RESPONSE_INVALID', 'SEND_ERROR', 1],
+])('sendTransfer: the wallet answers %j', async (failure, code, event, left) => {
+  const { foyer, connect, prepare, answer, events } = await setUp()
+  await connect()
+  answer(() => Promise.reject(failure))
+  await expect(sendTransfer(foyer, { prepared: await prepare() })).rejects.toBeDefined()
+  expect(foyer.state.send.flow).toEqual({ status: 'failed', code })
+  expect(foyer.state.transfers).toHaveLength(left)
+  expect(events.at(-1)?.name).toBe(event)
+})
+
+test('sendTransfer: what no longer holds is not asked for', async () => {
+  const { foyer, connect, prepare, asked } = await setUp()
+  await connect()
+  const prepared = await prepare()
+  const code = (changed: Partial<PreparedTransfer>) =>
+    sendTransfer(foyer, { prepared: { ...prepared, ...changed } }).catch((error) => error.code)
+  expect(await code({ from: '0xother' })).toBe('ACCOUNT_MOVED')
+  expect(await code({ amount: 0n })).toBe('AMOUNT_INVALID')
+  expect(await code({ amount: 10n ** 18n + 1n })).toBe('INSUFFICIENT_FUNDS')
+  expect(await code({ amount: 10n ** 18n - 4n })).toBe('INSUFFICIENT_FUNDS')
+  expect(await code({ canPayFee: false })).toBe('INSUFFICIENT_FUNDS')
+  const other = foyer.state.networks.find(({ caipNetworkId }) => caipNetworkId !== prepared.networkId)
+  await switchNetwork(foyer, { networkId: other?.caipNetworkId as never })
+  expect(await code({})).toBe('NETWORK_MOVED')
+  expect(asked).toEqual([])
+  expect(foyer.state.transfers).toEqual([])
+})
+
+test('the form is emptied by a switch of network and by a disconnect', async () => {
+  const { foyer, connect } = await setUp()
+  await connect()
+  const fill = () => setSend(foyer, { token, sendTokenAmount: '1', receiver: '0xb' })
+  fill()
+  const other = foyer.state.networks.find(
+    ({ caipNetworkId }) => caipNetworkId !== foyer.state.activeNetworkId,
+  )
+  await switchNetwork(foyer, { networkId: other?.caipNetworkId as never })
+  expect(foyer.state.send).toEqual({ flow: { status: 'failed', code: 'NETWORK_MOVED' } })
+  fill()
+  await disconnect(foyer)
+  expect(foyer.state.send).toEqual({ flow: { status: 'editing' } })
+})
+
+test('what was sent is there after a reload, in other tabs, and gone with the wallet', async () => {
+  const storage = createMemoryBackend()
+  const first = await setUp(storage)
+  await first.connect()
+  await sendTransfer(first.foyer, { prepared: await first.prepare() })
+  const [entry] = [...storage.entries].filter(([key]) => key.endsWith('/transfers'))
+  const again = createMemoryBackend()
+  // Another instance of the same page: its keys are its own.
+  const second = await setUp(again)
+  const key = [...(entry?.[0].split('/') ?? [])]
+  key[1] = second.foyer.options.id
+  again.setItem(key.join('/'), entry?.[1] ?? '')
+  const { readTransfers } = await import('./transfers.ts')
+  readTransfers(second.foyer)
+  expect(second.foyer.state.transfers).toMatchObject([{ status: 'pending', hash: '0xhash' }])
+  second.end.resolve({ status: 'replaced', replacedBy: '0xother', isSpeedUp: false })
+  await vi.waitFor(() =>
+    expect(second.foyer.state.transfers).toMatchObject([{ status: 'replaced', replacedBy: '0xother' }]),
+  )
+  again.setItem(key.join('/'), '{"v":1,"data":[{"id":1}]}')
+  readTransfers(second.foyer)
+  expect(second.foyer.state.transfers).toEqual([])
+  await disconnect(first.foyer)
+  expect(first.foyer.state.transfers).toEqual([])
+})
+
+test('requestSend: the hash once it is sent, or that the modal was closed', async () => {
+  const { foyer, connect, prepare } = await setUp()
+  const request = { amount: '0.5', to: '0xb' }
+  await expect(requestSend(foyer, request)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  await connect()
+  const { activeNetworkId, namespaces } = foyer.state
+  const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
+  foyer.setState({ activeNetworkId: bitcoin, namespaces: { ...namespaces, bip122: namespaces.eip155 } })
+  await expect(requestSend(foyer, request)).rejects.toThrow('Unsupported chain')
+  foyer.setState({ activeNetworkId, namespaces })
+  const closed = requestSend(foyer, request).catch((error) => error)
+  await vi.waitFor(() => expect(foyer.state.open).toBe(true))
+  expect(foyer.state.history).toEqual([{ name: 'Send', payload: request }])
+  close(foyer)
+  expect(isErrorCode(await closed, 'MODAL_CLOSED')).toBe(true)
+  const hash = requestSend(foyer, request)
+  await vi.waitFor(() => expect(foyer.state.open).toBe(true))
+  await sendTransfer(foyer, { prepared: await prepare() })
+  expect(await hash).toEqual({ hash: '0xhash' })
+})
+
+test('requestSend: refused while the app has no Send, before the wallet is asked for another network', async () => {
+  const { foyer, connect } = await setUp(undefined, { send: false })
+  await connect()
+  const { activeNetworkId, networks } = foyer.state
+  const chainId = networks.find(({ caipNetworkId }) => caipNetworkId !== activeNetworkId)?.caipNetworkId
+  const request = { amount: '0.5', to: '0xb', chainId }
+  await expect(requestSend(foyer, request)).rejects.toMatchObject({ code: 'FEATURE_DISABLED' })
+  expect(foyer.state).toMatchObject({ activeNetworkId, open: false })
+})

@@ -1,0 +1,163 @@
+import {
+  AccountMovedError,
+  AmountInvalidError,
+  type BaseError,
+  CapabilityMissingError,
+  ChainUnsupportedError,
+  ClientNotSetError,
+  type ErrorCode,
+  InsufficientFundsError,
+  isErrorCode,
+  NetworkMovedError,
+  NotConnectedError,
+  SendPendingError,
+  SolInsufficientError,
+} from '@foyer/contract'
+import { createRandomId } from '../base/createRandomId.ts'
+import { formatUnits } from '../base/formatUnits.ts'
+import { toRequestError } from '../connect/walletErrors.ts'
+import { showToast } from '../modal/showToast.ts'
+import { type Foyer, findConnector } from '../model/Foyer.ts'
+import { findNetwork, getConnection } from '../model/selectors.ts'
+import type { PreparedTransfer, Transfer } from '../model/Transfer.ts'
+import { resetSend, setSend } from './setSend.ts'
+import {
+  changeTransfer,
+  getAsked,
+  getSent,
+  noteTransfer,
+  removeTransfer,
+  watchTransfers,
+} from './transfers.ts'
+
+/** Parameters of `sendTransfer`. */
+export type SendTransferParameters = {
+  /** What `prepareTransfer` gave. */
+  prepared: PreparedTransfer
+  /** The name that led to the receiver. */
+  name?: string | undefined
+}
+/** What `sendTransfer` gives. */
+export type SendTransferReturnType = { hash: string; transferId: string }
+/** What `sendTransfer` throws. */
+export type SendTransferErrorType = BaseError
+
+/**
+ * Asks the wallet to send what was prepared. The transfer is noted before the wallet is asked and followed until it
+ * ends: `state.transfers`. One at a time.
+ *
+ * @throws SendPendingError, NotConnectedError, CapabilityMissingError, NetworkMovedError, AccountMovedError,
+ * AmountInvalidError, InsufficientFundsError, SolInsufficientError: the wallet was not asked. RequestRejectedError,
+ * RequestPendingError: nothing was sent. TransactionRevertedError: the chain undid it.
+ */
+export async function sendTransfer(
+  foyer: Foyer,
+  { prepared, name }: SendTransferParameters,
+): Promise<SendTransferReturnType> {
+  const { networkId, from, to, token, amount, trace } = prepared
+  const asked = getAsked(foyer)
+  if (asked.size > 0) throw new SendPendingError()
+  const transfer: Transfer = {
+    id: createRandomId(),
+    status: 'requested',
+    networkId,
+    from,
+    to,
+    name,
+    token,
+    amount: formatUnits(amount, token.decimals),
+    startedAt: Date.now(),
+    trace,
+  }
+  const { id } = transfer
+  const about = { networkId, token: token.symbol }
+  asked.add(id)
+  try {
+    const ask = getRequest(foyer, prepared)
+    // Before the wallet is asked: whoever reloads the page meanwhile is told of it.
+    noteTransfer(foyer, transfer)
+    setSend(foyer, { flow: { status: 'requesting', transferId: id } })
+    foyer.emit('SEND_INITIATED', about)
+    const hash = await ask()
+    getSent(foyer).add(id)
+    changeTransfer(foyer, id, { status: 'pending', hash })
+    if (isShown(foyer, id)) showSent(foyer, id)
+    showToast(foyer, { variant: 'success', code: 'TRANSACTION_STARTED' })
+    foyer.emit('SEND_SUCCESS', about)
+    return { hash, transferId: id }
+  } catch (cause) {
+    const error = toRequestError(cause)
+    const code: ErrorCode =
+      error instanceof Error && 'code' in error ? toCode(error.code) : 'WALLET_RESPONSE_INVALID'
+    const isRejected = isErrorCode(error, 'REQUEST_REJECTED')
+    // A wallet that fails may have sent all the same: only what is sure is forgotten.
+    const isUnsent = isRejected || unsent.has(code)
+    if (isUnsent) removeTransfer(foyer, id)
+    // A form of another network is not for this one.
+    if (foyer.state.activeNetworkId !== networkId) resetSend(foyer, code)
+    else setSend(foyer, { flow: { status: 'failed', code } })
+    if (isRejected) foyer.emit('SEND_REJECTED', about)
+    else foyer.emit('SEND_ERROR', { ...about, code })
+    throw error
+  } finally {
+    asked.delete(id)
+    watchTransfers(foyer)
+  }
+}
+
+/** Codes of errors with which nothing left the account. */
+const unsent: ReadonlySet<string> = new Set([
+  'REQUEST_PENDING',
+  'NETWORK_MOVED',
+  'ACCOUNT_MOVED',
+  'NOT_CONNECTED',
+  'CLIENT_NOT_SET',
+  'CAPABILITY_MISSING',
+  'CHAIN_UNSUPPORTED',
+  'AMOUNT_INVALID',
+  'INSUFFICIENT_FUNDS',
+  'SOL_INSUFFICIENT',
+  'SEND_PENDING',
+  'TRANSACTION_REVERTED',
+])
+
+/** Checks what must still hold, and gives what asks the wallet. */
+function getRequest(foyer: Foyer, prepared: PreparedTransfer): () => Promise<string> {
+  const { networkId, from, amount, balance, maxAmount, canPayFee } = prepared
+  const network = findNetwork(foyer.state, networkId)
+  if (!network) throw new ChainUnsupportedError()
+  const connection = getConnection(foyer.state, network.chainNamespace)
+  const provider =
+    connection && findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
+  if (!connection) throw new NotConnectedError()
+  if (!provider) throw new ClientNotSetError()
+  const adapter = foyer.adapters.get(network.chainNamespace)
+  if (!adapter?.sendTransfer) throw new CapabilityMissingError({ capability: 'sending' })
+  if (foyer.state.activeNetworkId !== networkId || connection.networkId !== networkId)
+    throw new NetworkMovedError()
+  if (connection.accounts[0].address !== from) throw new AccountMovedError()
+  if (amount <= 0n) throw new AmountInvalidError()
+  if (amount > balance) throw new InsufficientFundsError()
+  if (amount > maxAmount || !canPayFee)
+    throw network.chainNamespace === 'solana' ? new SolInsufficientError() : new InsufficientFundsError()
+  const send = adapter.sendTransfer
+  return () => send({ provider, network, prepared })
+}
+
+/** What was sent is not in the form any more, and nothing leads back to it: it is not sent twice. */
+function showSent(foyer: Foyer, transferId: string): void {
+  foyer.setState({ send: { flow: { status: 'pending', transferId } } })
+  const top = foyer.state.history.at(-1)
+  if (top?.name === 'SendPreview') foyer.setState({ history: [{ name: 'Account', payload: undefined }, top] })
+}
+
+/** The form still stands for this transfer. */
+function isShown({ state }: Foyer, transferId: string): boolean {
+  const { flow } = state.send
+  return 'transferId' in flow && flow.transferId === transferId
+}
+
+/** Codes of ours are words; a wallet's own are numbers. */
+function toCode(code: unknown): ErrorCode {
+  return typeof code === 'string' ? (code as ErrorCode) : 'WALLET_RESPONSE_INVALID'
+}

@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@foyer/contract'
+import type { Foyer } from '../model/Foyer.ts'
+import type { FoyerState } from '../model/FoyerState.ts'
+import type { SendState } from '../model/SendState.ts'
+import { getConnection } from '../model/selectors.ts'
+
+/** Changes the form of Send. It is emptied by a switch of network or account, and when the wallet is disconnected. */
+export function setSend(foyer: Foyer, update: Partial<SendState>): void {
+  foyer.once('send', () => foyer.subscribe((state, previous) => followAccount(foyer, state, previous)))
+  foyer.setState(({ send }) => ({ send: { ...send, ...update } }))
+}
+
+/** Empties the form of Send; with a code it says why nothing was sent. */
+export function resetSend(foyer: Foyer, code?: ErrorCode): void {
+  foyer.setState({ send: { flow: code ? { status: 'failed', code } : { status: 'editing' } } })
+}
+
+/** Leaves what was sent behind: the form is empty and the account shows (seed section 4). */
+export function finishSend(foyer: Foyer): void {
+  resetSend(foyer)
+  const shown = foyer.state.history.at(-1)?.name
+  if (foyer.state.open && (shown === 'Send' || shown === 'SendPreview'))
+    foyer.setState({ history: [{ name: 'Account', payload: undefined }] })
+}
+
+function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): void {
+  const [now, before] = [getConnection(state), getConnection(previous)]
+  const isOtherNetwork =
+    state.activeNetworkId !== previous.activeNetworkId || now?.networkId !== before?.networkId
+  const isOtherAccount = now?.accounts[0].address !== before?.accounts[0].address
+  if (!isOtherNetwork && !isOtherAccount) return
+  const { send } = state
+  // The wallet is being asked: what becomes of that, it says itself.
+  if (send.flow.status === 'requesting') return
+  const wasFilled =
+    send.flow.status !== 'pending' &&
+    send.flow.status !== 'ended' &&
+    Boolean(send.receiver || send.sendTokenAmount || send.token)
+  resetSend(foyer, now && wasFilled ? (isOtherNetwork ? 'NETWORK_MOVED' : 'ACCOUNT_MOVED') : undefined)
+  // What was looked at is gone: the form says why.
+  const [first, ...rest] = state.history
+  const left = rest.filter(({ name }) => name !== 'SendPreview' && name !== 'SendSelectToken')
+  if (left.length < rest.length) foyer.setState({ history: [first, ...left] })
+}

@@ -1,0 +1,49 @@
+import { parseCaipAddress } from '@foyer/contract'
+import { hideToast, showToast } from '../modal/showToast.ts'
+import type { SignInOffer } from '../model/Connector.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import type { Network } from '../model/Network.ts'
+import { getSiwx } from './getSiwx.ts'
+
+const backendTimeoutMs = 10_000
+
+/**
+ * Offers a sign-in for connectors to take along, where each of the networks signs in and the app wants it at once.
+ * `undefined` otherwise, and where the message cannot be made. Never rejects.
+ */
+export async function createOffer(
+  foyer: Foyer,
+  { networks, signal }: { networks: readonly Network[]; signal: AbortSignal },
+): Promise<SignInOffer | undefined> {
+  const siwx = getSiwx(foyer)
+  if (!siwx?.createOpenMessage || siwx.onDemand) return undefined
+  const { namespaces } = siwx
+  if (namespaces && !networks.every(({ chainNamespace }) => namespaces.includes(chainNamespace)))
+    return undefined
+  const limit = (asked: AbortSignal) =>
+    AbortSignal.any([asked, foyer.signal, AbortSignal.timeout(backendTimeoutMs)])
+  const message = await siwx.createOpenMessage({ signal: limit(signal) }).catch(() => undefined)
+  if (!message) return undefined
+  return {
+    message,
+    async accept([first, ...others], options) {
+      showToast(foyer, { variant: 'loading', code: 'AUTHENTICATING' })
+      try {
+        // Who is connected next is asked for its session, and has it.
+        const { networkId } = await siwx.addSession({ ...first, others }, { signal: limit(options.signal) })
+        hideToast(foyer)
+        foyer.emit('SIWX_AUTH_SUCCESS', { networkId })
+      } catch (error) {
+        if (options.signal.aborted) {
+          hideToast(foyer)
+          throw error
+        }
+        const { networkId } = parseCaipAddress(first.accountAddress)
+        foyer.emit('SIWX_AUTH_ERROR', { networkId })
+        showToast(foyer, { variant: 'error', code: 'AUTHENTICATION_FAILED' })
+        // Who need not sign in stays connected, and may do it later.
+        if (siwx.required !== false) throw error
+      }
+    },
+  }
+}

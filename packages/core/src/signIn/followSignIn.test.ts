@@ -1,0 +1,159 @@
+import { ServerResponseError, ServerUnreachableError, type SiwxSession } from '@foyer/contract'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startConnect } from '../connect/startConnect.ts'
+import { start } from '../instance/start.ts'
+import type { Siwx } from '../model/Siwx.ts'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { checkSignIn } from './checkSignIn.ts'
+import { loadSignIn } from './loadSignIn.ts'
+import { serverSiwx } from './serverSiwx.ts'
+import { cancelSignIn } from './signIn.ts'
+
+const session: SiwxSession = {
+  accountAddress: 'eip155:1:0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  networkId: 'eip155:1',
+  issuedAt: new Date().toISOString(),
+  expirationTime: new Date(Date.now() + 3_600_000).toISOString(),
+}
+/** What a server that cannot do its part makes of the question. */
+const down = [
+  ['nobody answers', new ServerUnreachableError()],
+  ['fetch fails', new TypeError('Failed to fetch')],
+  ['it fails', new ServerResponseError('', { code: 'UPSTREAM_FAILED', status: 502 })],
+  ['another server answers', new ServerResponseError('', { code: 'SERVER_ERROR', status: 404 })],
+] as const
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A connected wallet, and a backend that answers as the test says, in turn; the last answer stays. */
+async function connect(answers: (readonly SiwxSession[] | Error)[], about: Partial<Siwx> = {}) {
+  let asked = 0
+  const siwx: Siwx = {
+    createMessage: () => Promise.reject(new Error('not asked')),
+    addSession: () => Promise.reject(new Error('not asked')),
+    revokeSession: async () => {},
+    async getSessions() {
+      const answer = answers[Math.min(asked++, answers.length - 1)] ?? []
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    ...about,
+  }
+  const given = createTestFoyer({ siwx })
+  const { foyer, wallet } = given
+  await start(foyer)
+  const connecting = startConnect(foyer, { connectorId: wallet.id })
+  wallet.approve()
+  await connecting
+  const settle = (status: string) => vi.waitFor(() => expect(foyer.state.signIn.status).toBe(status))
+  const top = () => (foyer.state.open ? foyer.state.history.at(-1)?.name : undefined)
+  return { ...given, settle, top, asked: () => asked }
+}
+
+describe('followSignIn', () => {
+  test.each(down)('error: %s: the wallet stays connected, and nobody is signed in', async (_, error) => {
+    const { foyer, settle, top } = await connect([error])
+    await settle('unreachable')
+    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+    expect(foyer.state.signIn).toMatchObject({ isRequired: true })
+    expect(foyer.state.toast).toBeUndefined()
+    expect(top()).toBe('SIWXSignMessage')
+  })
+  test('error: a server that answered and refused disconnects, and says so', async () => {
+    const refused = new ServerResponseError('', { code: 'ORIGIN_NOT_ALLOWED', status: 403 })
+    const { foyer } = await connect([refused])
+    await vi.waitFor(() => expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' }))
+    expect(foyer.state.toast).toEqual({ variant: 'error', code: 'AUTHENTICATION_FAILED' })
+  })
+  test('behavior: the server is asked again by itself, and a visitor with a session is let in', async () => {
+    const error = new ServerUnreachableError()
+    const { settle, top, asked } = await connect([error, error, [session]])
+    await settle('unreachable')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(asked()).toBe(2)
+    await settle('unreachable')
+    await vi.advanceTimersByTimeAsync(10_000)
+    await settle('signedIn')
+    expect(top()).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked()).toBe(3)
+  })
+  test('behavior: a visitor without a session is asked to sign once the server is back', async () => {
+    const { settle, top } = await connect([new ServerUnreachableError(), []])
+    await settle('unreachable')
+    await vi.advanceTimersByTimeAsync(10_000)
+    await settle('needed')
+    expect(top()).toBe('SIWXSignMessage')
+  })
+  test('behavior: the visitor tries again at once', async () => {
+    const { foyer, settle, asked } = await connect([new ServerUnreachableError(), [session]])
+    await settle('unreachable')
+    checkSignIn(foyer)
+    expect(foyer.state.signIn.status).toBe('checking')
+    await settle('signedIn')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked()).toBe(2)
+  })
+  test('behavior: cancelling leaves, and nobody is asked any more', async () => {
+    const { foyer, settle, top, asked } = await connect([new ServerUnreachableError()])
+    await settle('unreachable')
+    await cancelSignIn(foyer)
+    expect(top()).toBeUndefined()
+    expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' })
+    const before = asked()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked()).toBe(before)
+  })
+  test('behavior: where nobody has to sign in, the modal may be left and the server is asked on', async () => {
+    const error = new ServerUnreachableError()
+    const { foyer, settle, top, asked } = await connect([error, error, [session]], { required: false })
+    await settle('unreachable')
+    expect(top()).toBe('SIWXSignMessage')
+    await cancelSignIn(foyer)
+    expect(top()).toBeUndefined()
+    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(asked()).toBe(2)
+    expect(top()).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await settle('signedIn')
+  })
+  test('behavior: destroy ends the questions', async () => {
+    const { foyer, settle, asked } = await connect([new ServerUnreachableError()])
+    await settle('unreachable')
+    foyer.destroy()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked()).toBe(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('checkHosts', () => {
+  test.each([
+    [
+      'http://localhost:5173',
+      'http://127.0.0.1:8787',
+      'open http://127.0.0.1:5173 instead of http://localhost:5173',
+    ],
+    [
+      'http://127.0.0.1:5173',
+      'http://localhost:8787',
+      'open http://localhost:5173 instead of http://127.0.0.1:5173',
+    ],
+    ['http://localhost:5173', 'http://localhost:8787', undefined],
+    ['http://localhost:5173', 'https://127.0.0.1:8787', undefined],
+    ['https://app.example', 'http://127.0.0.1:8787', undefined],
+  ])('error: a page at %s and the server at %s', async (origin, serverUrl, details) => {
+    vi.stubGlobal('location', { origin })
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { foyer } = createTestFoyer({ serverUrl, siwx: serverSiwx(), fetch: () => new Promise(() => {}) })
+    await loadSignIn(foyer)
+    expect(foyer.state.alerts).toMatchObject(details ? [{ code: 'CROSS_SITE_COOKIE', details }] : [])
+    log.mockRestore()
+  })
+})

@@ -1,0 +1,87 @@
+import {
+  CaipAddressRequiredError,
+  formatCaipAddress,
+  parseCaipAddress,
+  type SiwxSession,
+} from '@foyer/contract'
+import * as v from 'valibot'
+import type { Siwx } from '../model/Siwx.ts'
+
+/** Sign-in of an app that serves EVM chains only and has a backend for it (EIP-4361). */
+export type SiweConfig = {
+  getNonce(address: string): Promise<string>
+  /** Fields beside the account and the nonce. */
+  getMessageParams(): Promise<{
+    domain: string
+    uri: string
+    statement?: string | undefined
+    expirationTime?: string | undefined
+    resources?: readonly string[] | undefined
+  }>
+  /** Says whether the signature holds, and keeps the session. */
+  verifyMessage(proof: { message: string; signature: string }): Promise<boolean>
+  /** Who is signed in; `null` when nobody is. */
+  getSession(): Promise<{ address: string; chainId: number } | null>
+  signOut(): Promise<boolean>
+  onSignIn?(session: { address: string; chainId: number }): void
+  onSignOut?(): void
+  /** @default true */
+  required?: boolean | undefined
+  /** @default true */
+  signOutOnDisconnect?: boolean | undefined
+}
+
+/** What a backend answers; JSON of some has the number as text. */
+const backendSession = v.object({
+  address: v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i)),
+  chainId: v.custom<number>((id) => Number(id) > 0 && Number.isSafeInteger(Number(id))),
+})
+
+/** How long a session of a backend counts here: it is asked again each time. */
+const sessionMs = 86_400_000
+
+/** Makes the sign-in of an instance of an EVM-only one; accounts of other namespaces need none. */
+export function fromSiweConfig(config: SiweConfig): Siwx {
+  const toSession = (address: string, chainId: number): SiwxSession => ({
+    accountAddress: formatCaipAddress({ networkId: `eip155:${chainId}`, address }),
+    networkId: `eip155:${chainId}`,
+    issuedAt: new Date().toISOString(),
+    expirationTime: new Date(Date.now() + sessionMs).toISOString(),
+  })
+  return {
+    required: config.required,
+    signOutOnDisconnect: config.signOutOnDisconnect,
+    namespaces: ['eip155'],
+    async createMessage({ accountAddress }) {
+      const { address, networkId } = parseCaipAddress(accountAddress)
+      const [nonce, parameters] = await Promise.all([config.getNonce(address), config.getMessageParams()])
+      return {
+        ...parameters,
+        accountAddress: address,
+        chainId: networkId,
+        version: '1',
+        nonce,
+        issuedAt: new Date().toISOString(),
+      }
+    },
+    async addSession({ message, signature, accountAddress }) {
+      if (!(await config.verifyMessage({ message, signature })))
+        throw new Error('The backend refused the signature')
+      const { address, networkId } = parseCaipAddress(accountAddress)
+      const chainId = Number(networkId.slice('eip155:'.length))
+      config.onSignIn?.({ address, chainId })
+      return toSession(address, chainId)
+    },
+    async getSessions() {
+      const answer = await config.getSession()
+      if (!answer) return []
+      const session = v.safeParse(backendSession, answer)
+      if (!session.success) throw new CaipAddressRequiredError()
+      return [toSession(session.output.address, Number(session.output.chainId))]
+    },
+    async revokeSession() {
+      await config.signOut()
+      config.onSignOut?.()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { type BaseError, CapabilityMissingError, isErrorCode, NotSignedInError } from '@foyer/contract'
+import { open } from '../modal/router.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { getSiwx } from './getSiwx.ts'
+import { settleSignIn } from './settleSignIn.ts'
+
+const backendTimeoutMs = 10_000
+
+/** Errors of `getSignInToken`. */
+export type GetSignInTokenErrorType = NotSignedInError | CapabilityMissingError | BaseError
+
+/**
+ * Token of the active account's session, for the app's own backend. The session's cookie renews it where this page has
+ * none that lasts, as after a reload.
+ *
+ * @throws NotSignedInError, CapabilityMissingError where the app's own sign-in has no tokens, SiwxSessionInvalidError when
+ * the session was ended elsewhere, and what the server answers.
+ */
+export async function getSignInToken(foyer: Foyer): Promise<string> {
+  await settleSignIn(foyer)
+  const { signIn: flow } = foyer.state
+  const siwx = getSiwx(foyer)
+  if (flow.status !== 'signedIn') throw new NotSignedInError()
+  if (!siwx?.getToken) throw new CapabilityMissingError({ capability: 'session tokens' })
+  const signal = AbortSignal.any([foyer.signal, AbortSignal.timeout(backendTimeoutMs)])
+  try {
+    return await siwx.getToken({ accountAddress: flow.session.accountAddress, signal })
+  } catch (error) {
+    // Ended in another tab, or by the server: what the modal says must be true.
+    if (isErrorCode(error, 'SIWX_SESSION_INVALID') && foyer.state.signIn === flow) {
+      const isRequired = siwx.required !== false && !siwx.onDemand
+      foyer.setState({ signIn: { status: 'needed', accountAddress: flow.accountAddress, isRequired } })
+      if (isRequired) open(foyer, 'SIWXSignMessage')
+    }
+    throw error
+  }
+}

@@ -1,0 +1,14 @@
+import { getApi } from '../base/getApi.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import type { Siwx } from '../model/Siwx.ts'
+import { fromSiweConfig } from './fromSiweConfig.ts'
+
+/** The instance's sign-in; `undefined` when the app asks for none. */
+export function getSiwx(foyer: Foyer): Siwx | undefined {
+  const { siwx, siweConfig, metadata } = foyer.options
+  return foyer.once('siwx', () =>
+    typeof siwx === 'function'
+      ? siwx({ api: getApi(foyer), metadata })
+      : (siwx ?? (siweConfig && fromSiweConfig(siweConfig))),
+  )
+}

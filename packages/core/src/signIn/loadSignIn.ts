@@ -1,0 +1,24 @@
+import type { ConnectorContext } from '../model/Connector.ts'
+import type { Foyer } from '../model/Foyer.ts'
+
+/** Says whether the app asks visitors to sign in. */
+export function asksSignIn({ options }: Foyer): boolean {
+  return options.siwx !== undefined || options.siweConfig !== undefined
+}
+
+/** Sets the sign-in going; its code loads where the app asks for it. */
+export function loadSignIn(foyer: Foyer): Promise<void> {
+  return foyer.once('sign-in', async () => {
+    const { followSignIn } = await import('./followSignIn.ts')
+    if (!foyer.signal.aborted) followSignIn(foyer)
+  })
+}
+
+/** Offers connectors a sign-in to take along; its code loads where the app asks for one. */
+export const offerSignIn = async (
+  foyer: Foyer,
+  ...parameters: Parameters<NonNullable<ConnectorContext['offerSignIn']>>
+): ReturnType<NonNullable<ConnectorContext['offerSignIn']>> =>
+  asksSignIn(foyer)
+    ? (await import('./createOffer.ts').catch(() => undefined))?.createOffer(foyer, ...parameters)
+    : undefined

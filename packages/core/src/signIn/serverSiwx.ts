@@ -1,0 +1,111 @@
+import {
+  type CaipAddress,
+  getSiwxNonce,
+  getSiwxSessions,
+  isErrorCode,
+  parseCaipAddress,
+  renewSiwxToken,
+  revokeSiwxSessions,
+  type SiwxSession,
+  verifySiwx,
+} from '@foyer/contract'
+import type { OpenSiwxMessage, Siwx, SiwxFactory } from '../model/Siwx.ts'
+
+export type { OpenSiwxMessage, Siwx, SiwxContext, SiwxFactory, SiwxProof } from '../model/Siwx.ts'
+export type { SiweConfig } from './fromSiweConfig.ts'
+
+/** Options of `serverSiwx`. */
+export type SiwxOptions = Pick<Siwx, 'required' | 'onDemand' | 'signOutOnDisconnect' | 'scope'> & {
+  /** One line for the person who signs. @default none */
+  statement?: string | undefined
+  /** URIs the person agrees to. */
+  resources?: readonly string[] | undefined
+}
+
+/** A token that ends sooner than this is renewed first: a backend must still take it when it gets there. */
+const renewEarlyMs = 60_000
+
+/**
+ * Signs visitors in with the Foyer server: its nonce, its check of the signature, its session, as an httpOnly cookie and
+ * as a token that a backend of the app checks with the server's keys (`/.well-known/jwks.json`).
+ */
+export function serverSiwx(options: SiwxOptions = {}): SiwxFactory {
+  const { statement, resources, ...rules } = options
+  return ({ api }) => {
+    // In memory only: what a script of another kind finds in storage outlives the page.
+    const tokens = new Map<CaipAddress, { token: string; session: SiwxSession }>()
+    const renewals = new Map<CaipAddress, Promise<string>>()
+    const renew = async (accountAddress: CaipAddress, signal: AbortSignal) => {
+      const granted = await api(renewSiwxToken, { query: {}, body: { accountAddress } }, { signal })
+      // Who signed out meanwhile must not be found signed in.
+      if (renewals.has(accountAddress)) tokens.set(accountAddress, granted)
+      return granted.token
+    }
+    const write = async (signal: AbortSignal): Promise<OpenSiwxMessage> => {
+      const { nonce } = await api(getSiwxNonce, { query: {} }, { signal })
+      return {
+        domain: location.host,
+        uri: location.origin,
+        version: '1',
+        nonce,
+        issuedAt: new Date().toISOString(),
+        statement,
+        resources,
+      }
+    }
+    return {
+      ...rules,
+      async createMessage({ accountAddress, signal }) {
+        const message = await write(signal)
+        const { address, networkId } = parseCaipAddress(accountAddress)
+        return { accountAddress: address, chainId: networkId, ...message }
+      },
+      // It says no end: a session ends with its message, and the nonce is good for minutes anyway.
+      createOpenMessage: ({ signal }) => write(signal),
+      async addSession(proof, { signal }) {
+        const body = { ...proof, others: proof.others && [...proof.others] }
+        const { token, session, others = [] } = await api(verifySiwx, { query: {}, body }, { signal })
+        for (const granted of [{ token, session }, ...others])
+          tokens.set(granted.session.accountAddress, granted)
+        return session
+      },
+      async getSessions({ signal }) {
+        const { sessions } = await api(getSiwxSessions, { query: {} }, { signal })
+        // A browser sends no cookie to another site without TLS: there the tokens of this page say who is signed in.
+        const missing = [...tokens].filter(
+          ([account]) => !sessions.some(({ accountAddress }) => accountAddress === account),
+        )
+        const found = await Promise.all(
+          missing.map(async ([account, { token }]) => {
+            try {
+              return (await api(getSiwxSessions, { query: {} }, { signal, token })).sessions
+            } catch (error) {
+              if (!isErrorCode(error, 'SIWX_SESSION_INVALID')) throw error
+              tokens.delete(account)
+              return []
+            }
+          }),
+        )
+        return [...sessions, ...found.flat()]
+      },
+      async revokeSession({ accountAddress, signal }) {
+        const token = tokens.get(accountAddress)?.token
+        tokens.delete(accountAddress)
+        renewals.delete(accountAddress)
+        await api(revokeSiwxSessions, { query: { accountAddress } }, { signal, token })
+      },
+      async getToken({ accountAddress, signal }) {
+        const known = tokens.get(accountAddress)
+        if (known && Date.parse(known.session.expirationTime) - Date.now() > renewEarlyMs) return known.token
+        let renewal = renewals.get(accountAddress)
+        if (!renewal) {
+          renewal = renew(accountAddress, signal).finally(() => {
+            if (renewals.get(accountAddress) === renewal) renewals.delete(accountAddress)
+          })
+          renewals.set(accountAddress, renewal)
+        }
+        return renewal
+      },
+    }
+  }
+}

@@ -1,0 +1,378 @@
+import { type SiwxMessage, type SiwxSession, SiwxSessionInvalidError } from '@foyer/contract'
+import { describe, expect, test, vi } from 'vitest'
+import { disconnect } from '../connect/disconnect.ts'
+import { startConnect } from '../connect/startConnect.ts'
+import { handleConnectorEvent } from '../instance/handleConnectorEvent.ts'
+import { start } from '../instance/start.ts'
+import { close } from '../modal/router.ts'
+import { createAdapter } from '../model/Adapter.ts'
+import type { FoyerOptions } from '../model/resolveOptions.ts'
+import type { Siwx } from '../model/Siwx.ts'
+import { switchNetwork } from '../networks/switchNetwork.ts'
+import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
+import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { getSignInToken } from './getSignInToken.ts'
+import { cancelSignIn, signIn } from './signIn.ts'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const session = (networkId: `eip155:${number}`, ms = 3_600_000): SiwxSession => ({
+  accountAddress: `${networkId}:${address.toLowerCase()}`,
+  networkId,
+  issuedAt: new Date().toISOString(),
+  expirationTime: new Date(Date.now() + ms).toISOString(),
+})
+
+/** An instance whose backend is the test. */
+async function create(about: Partial<Siwx> = {}, options: Partial<FoyerOptions> = {}) {
+  const sessions: SiwxSession[] = []
+  const proofs: unknown[] = []
+  const revoked: string[] = []
+  const wallet = createTestConnector()
+  const signMessage = vi.fn(async ({ message }: { message: string }) => `signed ${message.length}`)
+  const siwx: Siwx = {
+    async createMessage({ accountAddress }): Promise<SiwxMessage> {
+      const [namespace, reference, own = ''] = accountAddress.split(':')
+      return {
+        accountAddress: own,
+        chainId: `${namespace}:${reference}` as 'eip155:1',
+        domain: 'a.test',
+        uri: 'https://a.test',
+        version: '1',
+        nonce: 'abcdefgh12345678',
+        issuedAt: '2026-11-20T20:00:00.000Z',
+      }
+    },
+    async addSession(proof) {
+      proofs.push(proof)
+      const made = session(proof.accountAddress.split(':').slice(0, 2).join(':') as 'eip155:1')
+      sessions.push(made)
+      return made
+    },
+    getSessions: async () => sessions,
+    async revokeSession({ accountAddress }) {
+      revoked.push(accountAddress)
+    },
+    getToken: async () => 'token',
+    ...about,
+  }
+  const given = createTestFoyer({
+    siwx,
+    adapters: [
+      createAdapter('eip155', (context) => ({
+        start: () => context.emit({ type: 'connectors', source: 'evm', connectors: [wallet] }),
+        signMessage,
+        switchNetwork: async () => {},
+      })),
+    ],
+    ...options,
+  })
+  await start(given.foyer)
+  const connect = async () => {
+    const connecting = startConnect(given.foyer, { connectorId: wallet.id })
+    wallet.approve()
+    await connecting
+  }
+  const top = () => (given.foyer.state.open ? given.foyer.state.history.at(-1)?.name : undefined)
+  return { ...given, wallet, sessions, proofs, revoked, signMessage, connect, top }
+}
+const needed = (foyer: Awaited<ReturnType<typeof create>>['foyer'], status = 'needed') =>
+  vi.waitFor(() => expect(foyer.state.signIn.status).toBe(status))
+
+describe('signIn', () => {
+  test('default: after connect the view opens; success keeps the session and closes', async () => {
+    const { foyer, connect, top, proofs, events, signMessage } = await create()
+    foyer.setState({ open: true })
+    await connect()
+    expect(top()).toBe('SIWXSignMessage')
+    expect(close(foyer, 'escape-key')).toBe(false)
+    await signIn(foyer)
+    expect(top()).toBeUndefined()
+    expect(foyer.state.signIn).toMatchObject({ status: 'signedIn', session: { networkId: 'eip155:1' } })
+    expect(await getSignInToken(foyer)).toBe('token')
+    const message = signMessage.mock.calls[0]?.[0].message
+    expect(message).toContain('a.test wants you to sign in with your Ethereum account:\n0xf39Fd6e5')
+    expect(proofs).toEqual([
+      { message, signature: `signed ${message?.length}`, accountAddress: `eip155:1:${address}` },
+    ])
+    expect(events.map(({ name }) => name)).toContain('SIWX_AUTH_SUCCESS')
+  })
+  test('behavior: an account with a session is let in, its letters in any case', async () => {
+    const { foyer, connect, top, sessions } = await create()
+    sessions.push(session('eip155:1'))
+    foyer.setState({ open: true })
+    await connect()
+    expect(foyer.state.signIn.status).toBe('signedIn')
+    expect(top()).toBeUndefined()
+  })
+  test.each([
+    ['expired', [session('eip155:1', -1)], {}, 'needed'],
+    ['of another network', [session('eip155:11155111')], {}, 'needed'],
+    [
+      'of another network, where an account is signed in on all',
+      [session('eip155:11155111')],
+      { scope: 'account' as const },
+      'signedIn',
+    ],
+  ])('behavior: a session %s', async (_, known, about, status) => {
+    const { foyer, connect, sessions } = await create(about)
+    sessions.push(...known)
+    await connect()
+    await needed(foyer, status)
+  })
+  test('behavior: each network asks for its own', async () => {
+    const { foyer, connect, top } = await create()
+    await connect()
+    await needed(foyer)
+    await signIn(foyer)
+    await switchNetwork(foyer, { networkId: 'eip155:11155111' })
+    await needed(foyer)
+    expect(top()).toBe('SIWXSignMessage')
+  })
+  test('error: said, and the view is shown again', async () => {
+    const { foyer, connect, top, signMessage } = await create()
+    await connect()
+    await needed(foyer)
+    signMessage.mockRejectedValueOnce({ code: 4001 })
+    await signIn(foyer)
+    expect(foyer.state.toast).toEqual({ variant: 'error', code: 'SIGN_MESSAGE_FAILED' })
+    expect(top()).toBe('SIWXSignMessage')
+    await signIn(foyer)
+    expect(foyer.state.signIn.status).toBe('signedIn')
+  })
+  test('error: a backend that does not say who is signed in disconnects, and says so', async () => {
+    const { foyer, connect } = await create({ getSessions: () => Promise.reject(new Error('down')) })
+    await connect()
+    await vi.waitFor(() => expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' }))
+    expect(foyer.state.toast).toEqual({ variant: 'error', code: 'AUTHENTICATION_FAILED' })
+  })
+  test('error: where nobody has to sign in, the wallet stays connected', async () => {
+    const { foyer, connect } = await create({
+      required: false,
+      getSessions: () => Promise.reject(new Error('down')),
+    })
+    await connect()
+    await needed(foyer)
+    expect(foyer.state.toast).toEqual({ variant: 'error', code: 'AUTHENTICATION_FAILED' })
+    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+  })
+  test('behavior: the wallet’s own sign-in is asked first', async () => {
+    const wallet = createTestConnector()
+    const own = { message: 'its own text', signature: 'its own signature' }
+    const { foyer, proofs } = await create(
+      {},
+      {
+        adapters: [
+          createAdapter('eip155', (context) => ({
+            start: () => context.emit({ type: 'connectors', source: 'evm', connectors: [wallet] }),
+            signMessage: () => Promise.reject(new Error('not asked')),
+            signIn: async () => own,
+          })),
+        ],
+      },
+    )
+    const connecting = startConnect(foyer, { connectorId: wallet.id })
+    wallet.approve()
+    await connecting
+    await signIn(foyer)
+    expect(proofs).toMatchObject([own])
+  })
+  test('behavior: a public key the connection does not tell is asked of the wallet, before the person signs', async () => {
+    const wallet = createTestConnector()
+    const signMessage = vi.fn(async () => 'signed')
+    const getPublicKey = vi.fn<() => Promise<string>>().mockRejectedValueOnce({ code: 4001 })
+    const { foyer, proofs } = await create(
+      {},
+      {
+        adapters: [
+          createAdapter('eip155', (context) => ({
+            start: () => context.emit({ type: 'connectors', source: 'evm', connectors: [wallet] }),
+            signMessage,
+            getPublicKey,
+          })),
+        ],
+      },
+    )
+    const connecting = startConnect(foyer, { connectorId: wallet.id })
+    wallet.approve()
+    await connecting
+    await signIn(foyer)
+    expect(foyer.state.signIn.status).toBe('needed')
+    expect(signMessage).not.toHaveBeenCalled()
+    getPublicKey.mockResolvedValueOnce('key')
+    await signIn(foyer)
+    expect(proofs).toMatchObject([{ signature: 'signed', publicKey: 'key' }])
+  })
+})
+
+describe('getSignInToken', () => {
+  test('error: not signed in, and after signing out', async () => {
+    const getToken = vi.fn(async () => 'token')
+    const { foyer, connect } = await create({ getToken })
+    await expect(getSignInToken(foyer)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    await connect()
+    await needed(foyer)
+    await expect(getSignInToken(foyer)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    await signIn(foyer)
+    expect(await getSignInToken(foyer)).toBe('token')
+    await disconnect(foyer)
+    await expect(getSignInToken(foyer)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    expect(getToken).toHaveBeenCalledTimes(1)
+  })
+  test('behavior: a call that comes while the session is checked waits for it', async () => {
+    let answer: (known: SiwxSession[]) => void = () => {}
+    const { foyer, connect } = await create({
+      getSessions: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    const connecting = connect()
+    await needed(foyer, 'checking')
+    const token = getSignInToken(foyer)
+    answer([session('eip155:1')])
+    expect(await token).toBe('token')
+    await connecting
+  })
+  test('error: a session that was ended elsewhere: the visitor is asked again', async () => {
+    const { foyer, connect, top, sessions } = await create({
+      getToken: () => Promise.reject(new SiwxSessionInvalidError()),
+    })
+    sessions.push(session('eip155:1'))
+    await connect()
+    await needed(foyer, 'signedIn')
+    await expect(getSignInToken(foyer)).rejects.toMatchObject({ code: 'SIWX_SESSION_INVALID' })
+    expect(foyer.state.signIn).toMatchObject({ status: 'needed', isRequired: true })
+    expect(top()).toBe('SIWXSignMessage')
+  })
+  test('error: a sign-in of the app’s own without tokens', async () => {
+    const { foyer, connect, sessions } = await create({ getToken: undefined as never })
+    sessions.push(session('eip155:1'))
+    await connect()
+    await needed(foyer, 'signedIn')
+    await expect(getSignInToken(foyer)).rejects.toMatchObject({ code: 'CAPABILITY_MISSING' })
+  })
+})
+
+describe('cancelSignIn', () => {
+  test('default: required and never signed in: disconnected', async () => {
+    const { foyer, connect, top } = await create()
+    await connect()
+    await needed(foyer)
+    await cancelSignIn(foyer)
+    expect(top()).toBeUndefined()
+    expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' })
+  })
+  test('behavior: required and signed in elsewhere: back to that network', async () => {
+    const { foyer, connect, top } = await create()
+    await connect()
+    await needed(foyer)
+    await signIn(foyer)
+    await switchNetwork(foyer, { networkId: 'eip155:11155111' })
+    await needed(foyer)
+    await cancelSignIn(foyer)
+    expect(foyer.state.activeNetworkId).toBe('eip155:1')
+    await needed(foyer, 'signedIn')
+    expect(top()).toBeUndefined()
+  })
+  test('behavior: so it is where an account is written differently on each network; once', async () => {
+    const { foyer, connect, sessions } = await create()
+    await connect()
+    await needed(foyer)
+    await signIn(foyer)
+    sessions.splice(0)
+    await switchNetwork(foyer, { networkId: 'eip155:11155111' })
+    await needed(foyer)
+    await cancelSignIn(foyer)
+    expect(foyer.state.activeNetworkId).toBe('eip155:1')
+    await needed(foyer)
+    await cancelSignIn(foyer)
+    expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' })
+  })
+  test('behavior: not required: the modal closes, the wallet stays', async () => {
+    const { foyer, connect, top } = await create({ required: false })
+    await connect()
+    await needed(foyer)
+    expect(top()).toBe('SIWXSignMessage')
+    await cancelSignIn(foyer)
+    expect(top()).toBeUndefined()
+    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+  })
+})
+
+test('onDemand: nothing opens by itself; the app’s call does', async () => {
+  const { foyer, connect, top } = await create({ onDemand: true })
+  await connect()
+  await needed(foyer)
+  expect(top()).toBeUndefined()
+  await signIn(foyer)
+  expect(foyer.state.signIn.status).toBe('signedIn')
+})
+
+describe('signing out', () => {
+  test.each([
+    [undefined, 1],
+    [false, 0],
+  ])('signOutOnDisconnect %s', async (signOutOnDisconnect, count) => {
+    const { foyer, connect, revoked } = await create({ signOutOnDisconnect })
+    await connect()
+    await needed(foyer)
+    await signIn(foyer)
+    await disconnect(foyer)
+    expect(foyer.state.signIn).toEqual({ status: 'off' })
+    await Promise.resolve()
+    await vi.waitFor(() => expect(revoked).toHaveLength(count))
+  })
+  test('behavior: a wallet that is left is signed out also where another takes its place at once', async () => {
+    const { foyer, connect, revoked } = await create()
+    await connect()
+    await needed(foyer)
+    await signIn(foyer)
+    const connection = createConnection({
+      connectorId: 'second',
+      accounts: [{ address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', namespace: 'eip155', type: 'eoa' }],
+    })
+    handleConnectorEvent(foyer, { type: 'connection', connection, adopt: 'beside' })
+    await disconnect(foyer)
+    expect(foyer.state.namespaces.eip155).toEqual({ status: 'connected', connection })
+    await vi.waitFor(() => expect(revoked).toEqual([`eip155:1:${address.toLowerCase()}`]))
+  })
+})
+
+test('error: siweConfig and siwx together', () => {
+  const siwx = (() => ({})) as never
+  expect(() => createTestFoyer({ siwx, siweConfig: {} as never })).toThrow(
+    'siweConfig and siwx cannot both be set. Keep one of them.',
+  )
+})
+
+test('siweConfig: the backend’s own session counts, other namespaces sign in without', async () => {
+  let known: { address: string; chainId: number } | null = null
+  const { foyer, connect } = await create(
+    {},
+    {
+      siwx: undefined,
+      siweConfig: {
+        getNonce: async () => 'abcdefgh12345678',
+        getMessageParams: async () => ({ domain: 'a.test', uri: 'https://a.test' }),
+        verifyMessage: async ({ signature }) => signature.startsWith('signed'),
+        getSession: async () => known,
+        signOut: async () => {
+          known = null
+          return true
+        },
+        onSignIn: (session) => {
+          known = session
+        },
+      },
+    },
+  )
+  await connect()
+  await needed(foyer)
+  await signIn(foyer)
+  expect(known).toEqual({ address, chainId: 1 })
+  expect(foyer.state.signIn.status).toBe('signedIn')
+  await disconnect(foyer)
+  await vi.waitFor(() => expect(known).toBeNull())
+  foyer.setState({ namespaces: { eip155: { status: 'connected', connection: createConnection() } } })
+  await needed(foyer)
+})
