@@ -99,8 +99,8 @@ export class LoginPage extends FoyerPage {
   /** Address of the login in a namespace; empty without one. */
   address(namespace: Namespace = 'eip155'): Promise<string> {
     return this.page.evaluate((namespace) => {
-      const state = window.foyers[0]?.state.namespaces[namespace]
-      return state?.status === 'connected' ? state.connection.accounts[0].address : ''
+      const [foyer] = window.foyers
+      return (foyer && window.core.getConnection(foyer.state, namespace)?.accounts[0].address) ?? ''
     }, namespace)
   }
 

@@ -9,10 +9,9 @@ const xverse = 'bip122:test-bitcoin-wallet'
 /** The accounts of a namespace, the active one first. */
 const accountsOf = (page: Page, namespace: 'polkadot' | 'bip122') =>
   page.evaluate((name) => {
-    const state = window.foyers[0]?.state.namespaces[name]
-    return state?.status === 'connected'
-      ? state.connection.accounts.map(({ address, type }) => ({ address, type }))
-      : []
+    const [foyer] = window.foyers
+    const connection = foyer && window.core.getConnection(foyer.state, name)
+    return connection?.accounts.map(({ address, type }) => ({ address, type })) ?? []
   }, namespace)
 
 /** Chooses an account in the modal. */

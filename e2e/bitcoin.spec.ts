@@ -125,8 +125,8 @@ const styles: readonly Case[] = [
 
 const getConnection = (page: Page) =>
   page.evaluate(() => {
-    const state = window.foyers[0]?.state.namespaces.bip122
-    return state?.status === 'connected' ? state.connection : undefined
+    const [foyer] = window.foyers
+    return foyer && window.core.getConnection(foyer.state, 'bip122')
   })
 
 /** Signs by the wallet that is connected, or gives the code of the refusal. */

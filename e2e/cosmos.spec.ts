@@ -9,9 +9,10 @@ const osmosis = 'cosmos:osmosis-1'
 
 function getConnection(page: Page) {
   return page.evaluate(() => {
-    const state = window.foyers[0]?.state.namespaces.cosmos
-    if (state?.status !== 'connected') return undefined
-    const { networkId, accounts } = state.connection
+    const [foyer] = window.foyers
+    const connection = foyer && window.core.getConnection(foyer.state, 'cosmos')
+    if (!connection) return undefined
+    const { networkId, accounts } = connection
     const [{ address, publicKey }] = accounts
     return { networkId, address, publicKey }
   })

@@ -57,8 +57,8 @@ const sign = (message: string) =>
 const signed = () => page.evaluate(() => (window as unknown as { signed?: Promise<string> }).signed)
 const address = () =>
   page.evaluate(() => {
-    const state = window.foyers[0]?.state.namespaces.eip155
-    return state?.status === 'connected' ? state.connection.accounts[0].address : ''
+    const [foyer] = window.foyers
+    return (foyer && window.core.getConnection(foyer.state, 'eip155')?.accounts[0].address) ?? ''
   }) as Promise<`0x${string}`>
 
 test('by email, by keyboard alone: the link for the device, the code, the wallet', async () => {

@@ -36,9 +36,9 @@ test('a wallet of two namespaces is one row, asks which chain, and keeps an acco
   await expect(foyer.dialog).toBeHidden()
   expect(await active(page)).toBe('eip155:31337')
   const connected = await page.evaluate(() =>
-    Object.entries(window.foyers[0]?.state.namespaces ?? {})
-      .filter(([, state]) => state?.status === 'connected')
-      .map(([name]) => name)
+    (window.foyers[0]?.state.connections ?? [])
+      .filter(({ status }) => status === 'active')
+      .map(({ namespace }) => namespace)
       .sort(),
   )
   expect(connected).toEqual(['eip155', 'polkadot'])

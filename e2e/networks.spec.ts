@@ -194,8 +194,8 @@ test.describe('the wallet moves to a network the app does not know', () => {
     await page.clock.pauseAt(3_600_000)
     wallet.switchChain(777)
     await page.waitForFunction(() => {
-      const state = window.foyers[0]?.state.namespaces.eip155
-      return state?.status === 'connected' && state.connection.networkId === 'eip155:777'
+      const [foyer] = window.foyers
+      return foyer && window.core.getConnection(foyer.state, 'eip155')?.networkId === 'eip155:777'
     })
     await page.clock.runFor(299)
     expect(await page.evaluate(() => window.foyers[0]?.state.open)).toBe(false)
@@ -220,8 +220,8 @@ test.describe('the wallet moves to a network the app does not know', () => {
       await foyer.connect()
       wallet.switchChain(777)
       await page.waitForFunction(() => {
-        const state = window.foyers[0]?.state.namespaces.eip155
-        return state?.status === 'connected' && state.connection.networkId === 'eip155:777'
+        const [foyer] = window.foyers
+        return foyer && window.core.getConnection(foyer.state, 'eip155')?.networkId === 'eip155:777'
       })
       await page.clock.runFor(2_000)
       await expect(foyer.dialog).toBeHidden()

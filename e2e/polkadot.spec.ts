@@ -16,9 +16,10 @@ async function install(context: BrowserContext, options: InstallPolkadotWalletOp
 
 function getConnection(page: Page) {
   return page.evaluate(() => {
-    const state = window.foyers[0]?.state.namespaces.polkadot
-    if (state?.status !== 'connected') return undefined
-    const { networkId, accounts } = state.connection
+    const [foyer] = window.foyers
+    const connection = foyer && window.core.getConnection(foyer.state, 'polkadot')
+    if (!connection) return undefined
+    const { networkId, accounts } = connection
     return { networkId, addresses: accounts.map(({ address }) => address) }
   })
 }

@@ -63,8 +63,11 @@ async function logIn(page: Page, { isNewDevice }: { isNewDevice: boolean }): Pro
 async function expectExpired(page: Page): Promise<void> {
   await expect(page.getByTestId('alert-SESSION_EXPIRED')).toContainText('Session Expired')
   await expect(page.getByTestId('toast-text')).toHaveText('Your session expired. Log in again.')
-  const state = await page.evaluate(() => window.foyers[0]?.state)
-  expect(state?.namespaces.eip155?.status).toBe('disconnected')
+  const status = await page.evaluate(() => {
+    const [foyer] = window.foyers
+    return foyer && window.core.getStatus(foyer.state, 'eip155')
+  })
+  expect(status).toBe('disconnected')
 }
 
 test('a session the server refuses by its age: Session Expired, and the visitor is logged out', async () => {

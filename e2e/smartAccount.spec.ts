@@ -71,8 +71,8 @@ async function confirm(name: string): Promise<void> {
 }
 const account = () =>
   page.evaluate(() => {
-    const state = window.foyers[0]?.state.namespaces.eip155
-    return state?.status === 'connected' ? state.connection.accounts[0] : undefined
+    const [foyer] = window.foyers
+    return foyer && window.core.getConnection(foyer.state, 'eip155')?.accounts[0]
   })
 
 /** Asks the app's provider, as an app does; the outcome is read later. */
@@ -310,8 +310,8 @@ test('two calls in one, and what became of them after a reload; what gives the a
 
 test('the other account and back, with its own address; a network without smart accounts', async () => {
   const other = await page.evaluate(() => {
-    const state = window.foyers[0]?.state.namespaces.eip155
-    return state?.status === 'connected' ? state.connection.accounts[1]?.address : undefined
+    const [foyer] = window.foyers
+    return foyer && window.core.getConnection(foyer.state, 'eip155')?.accounts[1]?.address
   })
   await foyer.accountButton.click()
   await page.getByTestId('account-settings').click()

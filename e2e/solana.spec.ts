@@ -19,8 +19,8 @@ const [first, second] = [0, 1].map((accountIndex) => createSolanaSigner({ accoun
 /** The connection of Solana as the instance has it. */
 function connectionOf(page: Page) {
   return page.evaluate(() => {
-    const state = window.foyers[0]?.state.namespaces.solana
-    return state?.status === 'connected' ? state.connection : undefined
+    const [foyer] = window.foyers
+    return foyer && window.core.getConnection(foyer.state, 'solana')
   })
 }
 function sign(page: Page, message: string): Promise<string> {
@@ -129,7 +129,9 @@ test('beside a wallet of another namespace', async ({ page, context, foyer, inst
   await page.getByTestId('switch-active-chain').click()
   await foyer.wallet(id).click()
   await expect.poll(async () => (await connectionOf(page))?.networkId).toBe(mainnet)
-  const namespaces = await page.evaluate(() => Object.keys(window.foyers[0]?.state.namespaces ?? {}).sort())
+  const namespaces = await page.evaluate(() =>
+    (window.foyers[0]?.state.connections ?? []).map(({ namespace }) => namespace).sort(),
+  )
   expect(namespaces).toEqual(['eip155', 'solana'])
 })
 
@@ -159,9 +161,9 @@ for (const hasSignIn of [true, false])
     }
     const own = await page.evaluate((message) => {
       const { adapters, state } = window.foyers[0] as Foyer
-      const { solana } = state.namespaces
-      if (solana?.status !== 'connected') return undefined
-      const { accounts, connectorId } = solana.connection
+      const connection = window.core.getConnection(state, 'solana')
+      if (!connection) return undefined
+      const { accounts, connectorId } = connection
       const connector = state.connectors.find((candidate) => candidate.id === connectorId)
       const provider = connector?.getProvider('solana')
       return provider && adapters.get('solana')?.signIn?.({ provider, account: accounts[0], message })

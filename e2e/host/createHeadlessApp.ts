@@ -4,6 +4,8 @@ import {
   disconnect,
   type Foyer,
   findConnector,
+  getConnection,
+  getStatus,
   type NamespaceProvider,
   signIn,
   signMessage,
@@ -21,8 +23,7 @@ export function createHeadlessApp(foyer: Foyer, connectorId: string, namespace: 
   let uri: string | undefined
   /** The provider of the latest connection, kept as an app keeps it. */
   const keepProvider = () => {
-    if (foyer.state.namespaces[namespace]?.status === 'connected')
-      provider = connector()?.getProvider(namespace)
+    if (getConnection(foyer.state, namespace)) provider = connector()?.getProvider(namespace)
   }
   foyer.subscribe(keepProvider)
 
@@ -45,10 +46,10 @@ export function createHeadlessApp(foyer: Foyer, connectorId: string, namespace: 
     finished: () => attempt?.finished,
     abort: () => attempt?.controller.abort(),
     connection() {
-      const state = foyer.state.namespaces[namespace]
-      return state?.status === 'connected' ? JSON.parse(JSON.stringify(state.connection)) : undefined
+      const connection = getConnection(foyer.state, namespace)
+      return connection && JSON.parse(JSON.stringify(connection))
     },
-    status: () => foyer.state.namespaces[namespace]?.status ?? 'disconnected',
+    status: () => getStatus(foyer.state, namespace),
     disconnect: () => settle(disconnect(foyer, { namespace })),
     switchNetwork: (networkId: CaipNetworkId) => settle(switchNetwork(foyer, { networkId })),
     signMessage: (message: string) => settle(signMessage(foyer, { message, namespace })),

@@ -13,9 +13,11 @@ import type { Namespace } from '@foyer/contract'
 import {
   addNetwork,
   type FoyerOptions,
+  getConnection,
   getConnections,
   getLogs,
   getSignInToken,
+  getStatus,
   open,
   removeAdapter,
   removeNetwork,
@@ -36,7 +38,9 @@ import { HostPage } from './HostPage.tsx'
 import { NativeDialog, RadixDialog } from './hostDialogs.tsx'
 
 const core = {
+  getConnection,
   getConnections,
+  getStatus,
   getLogs,
   addNetwork,
   getSignInToken,

@@ -52,10 +52,7 @@ export function createWorldFoyer(world: World, options: Partial<FoyerOptions>): 
     ...world.options,
   })
   if (world.recent)
-    foyer.storage.set(
-      stored.recentWallets[0],
-      world.recent.map((id) => ({ id })),
-    )
+    foyer.storage.set(stored.connections[0], { wallets: [], recent: world.recent.map((id) => ({ id })) })
   return foyer
 }
 

@@ -4,8 +4,9 @@ import {
   type AdapterContext,
   type Connection,
   type Connector as FoyerConnector,
+  getConnection,
+  getStoredConnectors,
   type NamespaceProvider,
-  stored,
   withSignal,
 } from '@foyer/core'
 import type { Config, Connector } from 'wagmi'
@@ -69,10 +70,7 @@ export function createBridge(
   const liveUids = () => [...config.state.connections.keys()].filter(isOurs)
   const findUid = (connectorId: string | undefined) =>
     [...entries.values(), ...mirrors.values()].find(({ foyer }) => foyer.id === connectorId)?.connector.uid
-  const getShown = () => {
-    const now = context.state().namespaces.eip155
-    return now?.status === 'connected' ? now.connection : undefined
-  }
+  const getShown = () => getConnection(context.state(), 'eip155')
 
   const waitForSettled = () => {
     settled ??= settle(config, context.signal)
@@ -176,9 +174,8 @@ export function createBridge(
 
   /** Foyer may have it yet: it is not started, or at it. */
   const isAwaited = (connectorId: string) => {
-    const { status, namespaces } = context.state()
-    const now = namespaces.eip155
-    return status === 'idle' || (now?.status === 'connecting' && now.connectorId === connectorId)
+    const { status, connecting } = context.state()
+    return status === 'idle' || connecting.eip155 === connectorId
   }
 
   /** The connection of a wallet of Foyer's own, once it is restored or given up. */
@@ -441,8 +438,8 @@ export function createBridge(
 
   /** wagmi restores what its connectors know: what Foyer is going to restore must be one from the start. */
   const addStored = () => {
-    const { eip155 } = context.storage.get(...stored.connections) ?? {}
-    const foyer = context.state().connectors.find(({ id }) => id === eip155)
+    const active = getStoredConnectors(context).find(([namespace]) => namespace === 'eip155')
+    const foyer = context.state().connectors.find(({ id }) => id === active?.[1])
     if (foyer?.namespaces.includes('eip155')) addMirror(foyer)
   }
   if (typeof window !== 'undefined') {

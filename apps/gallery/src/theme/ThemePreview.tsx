@@ -25,8 +25,7 @@ export function ThemePreview({ scheme, view }: { scheme: Scheme; view: Preview }
     void bring()
     async function bring() {
       await start(foyer)
-      if (Object.keys(foyer.state.namespaces).length === 0)
-        await connect(foyer, { connectorId: 'example.wallet-0' })
+      if (foyer.state.connections.length === 0) await connect(foyer, { connectorId: 'example.wallet-0' })
       open(foyer, view)
     }
   }, [foyer, view])

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { start } from '../instance/start.ts'
 import { createAdapter } from '../model/Adapter.ts'
-import { getConnection } from '../model/selectors.ts'
+import { getConnection, getStatus } from '../model/selectors.ts'
 import { mainnet, sepolia } from '../networks/presets.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
@@ -52,7 +52,7 @@ describe('adopting what the app connected itself', () => {
       [wallet.id, 'active'],
     ])
     const seen: (string | undefined)[] = []
-    foyer.subscribe(({ namespaces }) => seen.push(namespaces.eip155?.status))
+    foyer.subscribe((state) => seen.push(getStatus(state, 'eip155')))
     context.emit({ type: 'disconnect', connectorId: wallet.id })
     expect(getConnection(foyer.state)?.connectorId).toBe('second')
     expect(seen).not.toContain('disconnected')
@@ -82,7 +82,7 @@ describe('adopting what the app connected itself', () => {
       adapters: [
         createAdapter('eip155', ({ emit, subscribe, state }) => ({
           start() {
-            subscribe(() => seen.push(state().namespaces.eip155?.status))
+            subscribe(() => seen.push(getStatus(state(), 'eip155')))
             emit({ type: 'connectors', source: 'test', connectors: [wallet] })
             emit({ type: 'connection', connection: second, adopt: 'active' })
           },

@@ -4,12 +4,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { start } from '../instance/start.ts'
 import { open, push } from '../modal/router.ts'
 import { createAdapter } from '../model/Adapter.ts'
-import { getConnection } from '../model/selectors.ts'
+import { getConnection, getNamespaceState } from '../model/selectors.ts'
 import { balanceCacheKey, stored } from '../model/stored.ts'
 import { mainnet, solana } from '../networks/presets.ts'
 import { createConnection } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
-import { applyConnections } from './applyConnections.ts'
+import { commit } from './commit.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { startConnect } from './startConnect.ts'
@@ -30,14 +30,14 @@ describe('connect', () => {
     const { foyer, wallet, events } = createTestFoyer()
     await start(foyer)
     const connecting = connect(foyer, { connectorId })
-    expect(foyer.state.namespaces.eip155).toEqual({ status: 'connecting', connectorId })
+    expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'connecting', connectorId })
     wallet.approve('eip155:11155111')
     await connecting
-    expect(foyer.state.namespaces.eip155).toMatchObject({ status: 'connected' })
+    expect(getNamespaceState(foyer.state, 'eip155')).toMatchObject({ status: 'connected' })
     expect(foyer.state.activeNetworkId).toBe('eip155:11155111')
     expect(events.at(-1)).toMatchObject({ name: 'CONNECT_SUCCESS', properties: { reconnect: false } })
     expect(JSON.stringify(events)).not.toContain('0xf39')
-    expect(foyer.storage.get(...stored.recentWallets)).toEqual([{ id: connectorId }])
+    expect(foyer.storage.get(...stored.connections)?.recent).toEqual([{ id: connectorId }])
   })
   test('error: rejected in the wallet', async () => {
     const { foyer, wallet, events } = createTestFoyer()
@@ -49,7 +49,7 @@ describe('connect', () => {
       message: 'Connection rejected',
       details: 'User rejected the request.',
     })
-    expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' })
+    expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
     expect(events.at(-1)?.name).toBe('USER_REJECTED')
   })
   test.each([
@@ -80,7 +80,7 @@ describe('connect', () => {
     await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
     wallet.approve()
     await Promise.resolve()
-    expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' })
+    expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
   })
   test('error: a wallet that never answers is given up', async () => {
     vi.useFakeTimers()
@@ -141,9 +141,9 @@ describe('reconnect', () => {
     const { foyer, wallet, events } = createTestFoyer({ storage, id: 'restore' })
     wallet.session = first.wallet.session
     const starting = start(foyer)
-    expect(foyer.state.namespaces.eip155).toEqual({ status: 'connecting', connectorId })
+    expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'connecting', connectorId })
     await starting
-    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+    expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
     expect(events.at(-1)).toMatchObject({ name: 'CONNECT_SUCCESS', properties: { reconnect: true } })
   })
   test('behavior: a wallet that opened nothing starts disconnected', async () => {
@@ -151,7 +151,7 @@ describe('reconnect', () => {
     await connected({ storage, id: 'locked' })
     const { foyer } = createTestFoyer({ storage, id: 'locked' })
     await start(foyer)
-    expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' })
+    expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
   })
   test('param: reconnect false', async () => {
     const storage = createMemoryBackend()
@@ -159,7 +159,7 @@ describe('reconnect', () => {
     const { foyer, wallet } = createTestFoyer({ storage, id: 'off', reconnect: false })
     wallet.session = first.wallet.session
     await start(foyer)
-    expect(foyer.state.namespaces.eip155).toBeUndefined()
+    expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
   })
   test.each(['{', '{"v":1,"data":[1]}', '{"v":0,"data":{"eip155":"x"}}', '"x"', 'null'])(
     'behavior: stored nonsense %s is no connection',
@@ -168,7 +168,7 @@ describe('reconnect', () => {
       storage.setItem('@foyer/nonsense/connections', text)
       const { foyer } = createTestFoyer({ storage, id: 'nonsense' })
       await start(foyer)
-      expect(foyer.state).toMatchObject({ status: 'ready', namespaces: {} })
+      expect(foyer.state).toMatchObject({ status: 'ready', connections: [] })
     },
   )
 })
@@ -177,7 +177,7 @@ describe('disconnect', () => {
   test('default: forgotten here and in storage, the wallet told', async () => {
     const { foyer, wallet, events } = await connected()
     await disconnect(foyer)
-    expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' })
+    expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
     expect(wallet.disconnects).toBe(1)
     expect(events.at(-1)?.name).toBe('DISCONNECT_SUCCESS')
     await disconnect(foyer)
@@ -228,7 +228,7 @@ describe('disconnect', () => {
       code: 'DISCONNECT_FAILED',
       message: 'Failed to disconnect',
     })
-    expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' })
+    expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
   })
 })
 
@@ -249,8 +249,8 @@ describe('what the wallet reports', () => {
       networkId: solana.caipNetworkId,
       accounts: [{ address, namespace: 'solana', type: 'eoa' }],
     })
-    applyConnections(foyer, [evm, svm])
-    applyConnections(foyer, [{ ...evm, networkId: 'eip155:10' }])
+    commit(foyer, { type: 'connected', connections: [evm, svm] })
+    commit(foyer, { type: 'connected', connections: [{ ...evm, networkId: 'eip155:10' }] })
     expect(getConnection(foyer.state, 'eip155')?.networkId).toBe('eip155:10')
     expect(getConnection(foyer.state, 'solana')).toEqual(svm)
   })
@@ -261,7 +261,7 @@ describe('what the wallet reports', () => {
       accounts: [{ address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', namespace: 'eip155', type: 'eoa' }],
     })
     context.emit({ type: 'connection', connection })
-    expect(foyer.state.namespaces.eip155).toEqual({ status: 'connected', connection })
+    expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'connected', connection })
     expect(foyer.state.activeNetworkId).toBe('eip155:11155111')
   })
   test('behavior: an unsupported chain opens the modal, a supported one closes it again', async () => {
@@ -300,16 +300,16 @@ describe('what the wallet reports', () => {
   })
   test('behavior: another wallet’s report does not count', async () => {
     const { foyer, context } = await connected()
-    const before = foyer.state.namespaces
+    const before = foyer.state.connections
     context.emit({ type: 'connection', connection: createConnection({ connectorId: 'other' }) })
     context.emit({ type: 'disconnect', connectorId: 'other' })
-    expect(foyer.state.namespaces).toBe(before)
+    expect(foyer.state.connections).toBe(before)
   })
   test('behavior: a wallet that leaves is forgotten and its views close', async () => {
     const { foyer, context, events } = await connected()
     open(foyer)
     context.emit({ type: 'disconnect', connectorId })
-    expect(foyer.state).toMatchObject({ open: false, namespaces: { eip155: { status: 'disconnected' } } })
+    expect(foyer.state).toMatchObject({ open: false, connections: [] })
     expect(events.slice(-2)).toMatchObject([
       { name: 'MODAL_CLOSE', properties: { reason: 'disconnected' } },
       { name: 'DISCONNECT_SUCCESS', properties: { namespace: 'eip155' } },
@@ -327,9 +327,9 @@ describe('tabs of one origin', () => {
     const connecting = connect(here.foyer, { connectorId })
     here.wallet.approve()
     await connecting
-    await vi.waitFor(() => expect(there.foyer.state.namespaces.eip155?.status).toBe('connected'))
+    await vi.waitFor(() => expect(getNamespaceState(there.foyer.state, 'eip155').status).toBe('connected'))
     await disconnect(there.foyer)
-    await vi.waitFor(() => expect(here.foyer.state.namespaces.eip155?.status).toBe('disconnected'))
+    await vi.waitFor(() => expect(getNamespaceState(here.foyer.state, 'eip155').status).toBe('disconnected'))
   })
   test('behavior: nonsense on the channel changes nothing', async () => {
     const { foyer } = await connected({ id: 'noise' })
@@ -338,7 +338,7 @@ describe('tabs of one origin', () => {
       channel.postMessage(noise)
     channel.postMessage({ type: 'network', networkId: 'eip155:11155111' })
     await vi.waitFor(() => expect(foyer.state.activeNetworkId).toBe('eip155:11155111'))
-    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+    expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
     channel.close()
   })
   test('behavior: two instances with other ids never meet', async () => {
@@ -347,7 +347,7 @@ describe('tabs of one origin', () => {
     const b = createTestFoyer({ storage, id: 'b' })
     b.wallet.session = createConnection()
     await start(b.foyer)
-    expect(a.foyer.state.namespaces.eip155?.status).toBe('connected')
-    expect(b.foyer.state.namespaces.eip155).toBeUndefined()
+    expect(getNamespaceState(a.foyer.state, 'eip155').status).toBe('connected')
+    expect(getNamespaceState(b.foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
   })
 })

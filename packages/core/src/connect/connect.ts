@@ -4,8 +4,8 @@ import { logEvents } from '../log/logEvents.ts'
 import type { Connection } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { getDefaultAccountType } from './accountType.ts'
-import { applyConnections, rememberWallet } from './applyConnections.ts'
 import { chooseAccount } from './chooseAccount.ts'
+import { commit } from './commit.ts'
 import { followReports } from './connectionReports.ts'
 import { toConnectError } from './walletErrors.ts'
 
@@ -42,8 +42,8 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
   logEvents(foyer)
 
   // A code nobody scanned yet is no connection in progress: only a wallet of the browser counts as connecting.
-  const marked = connector.type === 'walletConnect' ? [] : connector.namespaces
-  mark(foyer, marked, connectorId, 'connecting')
+  const asked = connector.type === 'walletConnect' ? [] : connector.namespaces
+  commit(foyer, { type: 'asked', connectorId, namespaces: asked })
   try {
     const signals = [foyer.signal, AbortSignal.timeout(connectTimeoutMs)]
     const signal = AbortSignal.any(parameters.signal ? [...signals, parameters.signal] : signals)
@@ -61,9 +61,12 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
       return chooseAccount(connection, ({ type }) => type === wanted)
     }
     const connections: ConnectReturnType = [prefer(opened[0]), ...opened.slice(1).map(prefer)]
-    applyConnections(foyer, connections, true)
-    rememberWallet(foyer, walletId)
-    foyer.tell({ type: 'connect', connectorId })
+    commit(
+      foyer,
+      { type: 'connected', connections, isChosen: true },
+      { recentWallet: walletId, tell: { type: 'connect', connectorId } },
+    )
+    commit(foyer, { type: 'answered', connectorId, namespaces: asked })
     const namespaces = connections.map(({ namespace }) => namespace)
     foyer.emit('CONNECT_SUCCESS', {
       name: connections[0].peer?.name ?? connector.name,
@@ -73,26 +76,9 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
     return connections
   } catch (cause) {
     const error = toConnectError(cause)
-    mark(foyer, marked, connectorId, 'disconnected')
+    commit(foyer, { type: 'answered', connectorId, namespaces: asked })
     if (error.code === 'CONNECTION_REJECTED') foyer.emit('USER_REJECTED', { code: error.code })
     else if (error.code !== 'ABORTED') foyer.emit('CONNECT_ERROR', { code: error.code })
     throw error
   }
-}
-
-function mark(
-  foyer: Foyer,
-  marked: readonly Namespace[],
-  connectorId: string,
-  status: 'connecting' | 'disconnected',
-): void {
-  const namespaces = { ...foyer.state.namespaces }
-  for (const namespace of marked) {
-    const now = namespaces[namespace]
-    // A namespace that is connected, or that a later attempt took over, keeps its state.
-    if (now?.status === 'connected') continue
-    if (status === 'disconnected' && now?.status === 'connecting' && now.connectorId !== connectorId) continue
-    namespaces[namespace] = status === 'connecting' ? { status, connectorId } : { status }
-  }
-  foyer.setState({ namespaces })
 }

@@ -1,9 +1,9 @@
 import type { Connection } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
-import { applyConnections, rememberWallet } from './applyConnections.ts'
-import { forgetConnector } from './applyDisconnect.ts'
 import { keepChoice } from './chooseAccount.ts'
-import { isSameConnection, noteConnections } from './knownConnections.ts'
+import { commit } from './commit.ts'
+import { forgetConnector } from './forgetConnector.ts'
+import { isSameConnection } from './reduceConnections.ts'
 import { getReports, type Report } from './reports.ts'
 
 /** Takes in what connected wallets report from here on, and what waited for it. */
@@ -16,8 +16,7 @@ export function followReports(foyer: Foyer): void {
       return
     }
     const { type, connectorId, tell } = event
-    forgetConnector(foyer, connectorId)
-    if (tell) foyer.tell({ type, connectorId })
+    forgetConnector(foyer, connectorId, tell ? { type, connectorId } : undefined)
   }
   for (const event of reports.early.splice(0)) reports.take(event)
 }
@@ -30,20 +29,21 @@ function takeConnection(foyer: Foyer, event: Extract<Report, { type: 'connection
   const kept = known
     ? keepChoice(connection, known.chosenOver, known.connection?.accounts[0] ?? known)
     : connection
-  if (known?.connection && known.status === 'active') applyConnections(foyer, [kept])
+  if (known?.connection && known.status === 'active')
+    commit(foyer, { type: 'connected', connections: [kept] })
   else if (adopt === 'active') adoptConnection(foyer, kept)
-  else noteConnections(foyer, [kept], false)
+  else commit(foyer, { type: 'added', connections: [kept] })
 }
 
 /** What the app connected by itself counts as the visitor's choice, unless it was restored with the page. */
 function adoptConnection(foyer: Foyer, connection: Connection): void {
   const { connectorId, namespace } = connection
   const isRestored = foyer.state.status !== 'ready'
-  applyConnections(foyer, [connection], !isRestored)
-  if (!isRestored) {
-    rememberWallet(foyer, connectorId)
-    foyer.tell({ type: 'connect', connectorId })
-  }
+  commit(
+    foyer,
+    { type: 'connected', connections: [connection], isChosen: !isRestored },
+    isRestored ? {} : { recentWallet: connectorId, tell: { type: 'connect', connectorId } },
+  )
   const name = findConnector(foyer, connectorId)?.name ?? connectorId
   foyer.emit('CONNECT_SUCCESS', { name, namespaces: [namespace], reconnect: isRestored })
 }

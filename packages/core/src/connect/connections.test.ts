@@ -3,13 +3,13 @@ import { start } from '../instance/start.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import type { ConnectorContext } from '../model/Connector.ts'
 import type { FoyerOptions } from '../model/resolveOptions.ts'
-import { walletsKey } from '../model/stored.ts'
+import { getNamespaceState } from '../model/selectors.ts'
+import { stored } from '../model/stored.ts'
 import { createTestConnector, type TestConnector } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import { connect } from './connect.ts'
 import { deleteConnection, disconnectAll, getConnections, switchConnection } from './connections.ts'
 import { disconnect } from './disconnect.ts'
-import { storedWallets } from './restoredConnections.ts'
 
 const namespace = 'eip155'
 
@@ -39,7 +39,7 @@ async function create(
   const statuses = () =>
     Object.fromEntries(foyer.state.connections.map(({ connectorId, status }) => [connectorId, status]))
   const active = () => {
-    const state = foyer.state.namespaces[namespace]
+    const state = getNamespaceState(foyer.state, namespace)
     return state?.status === 'connected' ? state.connection.connectorId : undefined
   }
   return { ...given, context, wallets, add, statuses, active }
@@ -149,6 +149,6 @@ describe('several wallets', () => {
     for (const wallet of wallets) await add(wallet)
     await disconnectAll(foyer)
     expect(foyer.state.connections).toHaveLength(5)
-    expect(foyer.storage.get(walletsKey, storedWallets)).toHaveLength(5)
+    expect(foyer.storage.get(...stored.connections)?.wallets).toHaveLength(5)
   })
 })

@@ -8,10 +8,9 @@ import { push } from '../modal/router.ts'
 import { showAlert } from '../modal/showAlert.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import type { KnownConnection } from '../model/FoyerState.ts'
-import { applyConnections } from './applyConnections.ts'
+import { commit } from './commit.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
-import { isSameConnection, writeConnections } from './knownConnections.ts'
 
 /** A wallet of a namespace. */
 export type ConnectionParameters = { connectorId: string; namespace: Namespace }
@@ -40,8 +39,11 @@ export async function switchConnection(foyer: Foyer, parameters: ConnectionParam
     case 'active':
     case 'connected':
       if (!known.connection) throw new ConnectionStatusInvalidError()
-      applyConnections(foyer, [known.connection], true)
-      foyer.tell({ type: 'connect', connectorId: known.connectorId })
+      commit(
+        foyer,
+        { type: 'connected', connections: [known.connection], isChosen: true },
+        { tell: { type: 'connect', connectorId: known.connectorId } },
+      )
       return
     case 'disconnected':
       await connect(foyer, { connectorId: known.connectorId, networkId: known.networkId })
@@ -72,10 +74,8 @@ export async function deleteConnection(foyer: Foyer, parameters: ConnectionParam
   // Foyer forgets it whatever the wallet says.
   if (known.status !== 'disconnected')
     await disconnect(foyer, { connectorId: known.connectorId }).catch(() => {})
-  writeConnections(
-    foyer,
-    foyer.state.connections.filter((other) => !isSameConnection(other, parameters)),
-  )
+  const { connectorId, namespace } = parameters
+  commit(foyer, { type: 'removed', connectorId, namespace })
 }
 
 /** Disconnects every wallet of a namespace, or of all. Never rejects: Foyer forgets them whatever the wallets say. */

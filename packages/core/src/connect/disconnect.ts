@@ -2,7 +2,7 @@ import { type BaseError, DisconnectFailedError, type Namespace, signOutWaitMs } 
 import { withSignal } from '../base/withSignal.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { getConnection } from '../model/selectors.ts'
-import { forgetConnector } from './applyDisconnect.ts'
+import { forgetConnector } from './forgetConnector.ts'
 
 /** Parameters of `disconnect`. */
 export type DisconnectParameters = {
@@ -24,8 +24,7 @@ export async function disconnect(foyer: Foyer, parameters: DisconnectParameters 
   const { connectorId = getConnection(foyer.state, parameters.namespace)?.connectorId } = parameters
   if (!connectorId) return
   const connector = findConnector(foyer, connectorId)
-  forgetConnector(foyer, connectorId)
-  foyer.tell({ type: 'disconnect', connectorId })
+  forgetConnector(foyer, connectorId, { type: 'disconnect', connectorId })
   try {
     if (connector) await withSignal(connector.disconnect(), AbortSignal.timeout(signOutWaitMs))
   } catch (cause) {

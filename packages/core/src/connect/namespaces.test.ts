@@ -3,7 +3,7 @@ import { start } from '../instance/start.ts'
 import { close, open } from '../modal/router.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import type { Connection, Connector, ConnectorContext } from '../model/Connector.ts'
-import { getConnection } from '../model/selectors.ts'
+import { getConnection, getNamespaceState } from '../model/selectors.ts'
 import { mainnet, sepolia, solana, solanaDevnet } from '../networks/presets.ts'
 import { startNamespaceSwitch } from '../networks/startNamespaceSwitch.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
@@ -107,7 +107,7 @@ describe('several namespaces', () => {
     before.destroy()
     const { foyer } = await create({ storage, restores: [svm] })
     expect(foyer.state.activeNetworkId).toBe(solana.caipNetworkId)
-    expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' })
+    expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
   })
 })
 

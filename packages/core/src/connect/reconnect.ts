@@ -3,14 +3,13 @@ import { withSignal } from '../base/withSignal.ts'
 import { logEvents } from '../log/logEvents.ts'
 import type { Connector } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
-import { findNetwork, getConnection } from '../model/selectors.ts'
-import { stored, walletsKey } from '../model/stored.ts'
-import { applyConnections } from './applyConnections.ts'
-import { forgetConnector } from './applyDisconnect.ts'
+import { getConnection } from '../model/selectors.ts'
 import { keepChoice } from './chooseAccount.ts'
+import { commit } from './commit.ts'
 import { followReports } from './connectionReports.ts'
-import { isSameConnection, noteConnections } from './knownConnections.ts'
-import { noteMissing, readConnections, storedWallets } from './restoredConnections.ts'
+import { forgetConnector } from './forgetConnector.ts'
+import { getStoredConnectors, getStoredNetwork, getStoredWallets } from './getStoredConnections.ts'
+import { isSameConnection } from './reduceConnections.ts'
 
 /** An extension that announces itself later than this after the page is not waited for. */
 const announceWaitMs = 1_500
@@ -34,49 +33,38 @@ export async function reconnect(foyer: Foyer, isRestoring: boolean): Promise<voi
 }
 
 async function restoreAll(foyer: Foyer): Promise<void> {
-  const saved = foyer.storage.get(...stored.connections) ?? {}
-  readConnections(foyer)
-  const beside = foyer.state.connections.filter(({ status }) => status !== 'disconnected')
-  const ids = new Set([...Object.values(saved), ...beside.map(({ connectorId }) => connectorId)])
+  const waiting = foyer.state.connections.filter(({ status }) => status !== 'disconnected')
+  const ids = new Set(waiting.map(({ connectorId }) => connectorId))
   await Promise.all([...ids].map((connectorId) => restoreConnector(foyer, connectorId)))
-  noteMissing(foyer)
+  commit(foyer, { type: 'restored' })
   // Whoever is connected elsewhere only is shown there.
   if (getConnection(foyer.state)) return
-  const other = Object.values(foyer.state.namespaces).find((value) => value?.status === 'connected')
-  if (other?.status === 'connected') applyConnections(foyer, [other.connection], true)
+  const other = foyer.state.connections.find(({ status, connection }) => status === 'active' && connection)
+  if (other?.connection) commit(foyer, { type: 'connected', connections: [other.connection], isChosen: true })
 }
 
 /** Follows another tab: restores what connected there, and moves where it is. Never rejects. */
 export async function followConnect(foyer: Foyer, connectorId: string): Promise<void> {
   await restoreConnector(foyer, connectorId)
-  const activeNetworkId = foyer.storage.get(...stored.activeNetwork)
-  if (activeNetworkId && findNetwork(foyer.state, activeNetworkId)) foyer.setState({ activeNetworkId })
+  const networkId = getStoredNetwork(foyer)
+  if (networkId) commit(foyer, { type: 'moved', networkId }, { isStored: true })
 }
 
 /** Restores one connector's connections without asking the person. Never rejects. */
 export async function restoreConnector(foyer: Foyer, connectorId: string): Promise<void> {
-  const saved = foyer.storage.get(...stored.connections) ?? {}
-  const namespaces = (Object.keys(saved) as Namespace[]).filter(
-    (namespace) => saved[namespace] === connectorId,
-  )
-  const mark = (from: 'disconnected' | 'connecting', to: 'disconnected' | 'connecting') => {
-    const next = { ...foyer.state.namespaces }
-    for (const namespace of namespaces)
-      if ((next[namespace]?.status ?? 'disconnected') === from)
-        next[namespace] = to === 'connecting' ? { status: to, connectorId } : { status: to }
-    foyer.setState({ namespaces: next })
-  }
-
+  const namespaces = getStoredConnectors(foyer)
+    .filter(([, id]) => id === connectorId)
+    .map(([namespace]) => namespace)
   followReports(foyer)
   logEvents(foyer)
-  mark('disconnected', 'connecting')
+  commit(foyer, { type: 'asked', connectorId, namespaces })
   try {
     const connector = await waitForConnector(foyer, connectorId)
     if (!connector) return
     const signal = AbortSignal.any([foyer.signal, AbortSignal.timeout(restoreTimeoutMs)])
     if (connector.embedded) (await import('../login/followEmbedded.ts')).followEmbedded(foyer, connector)
     const { networks } = foyer.state
-    const wallets = foyer.storage.get(walletsKey, storedWallets) ?? []
+    const wallets = getStoredWallets(foyer)
     const connections = (await withSignal(connector.reconnect({ networks, signal }), signal)).map(
       (connection) => {
         const known = wallets.find((wallet) => isSameConnection(wallet, connection))
@@ -84,21 +72,18 @@ export async function restoreConnector(foyer: Foyer, connectorId: string): Promi
       },
     )
     if (connections.length > 0) {
-      const isActive = ({ namespace }: { namespace: Namespace }) => saved[namespace] === connectorId
-      noteConnections(
-        foyer,
-        connections.filter((connection) => !isActive(connection)),
-        false,
-      )
+      const isActive = ({ namespace }: { namespace: Namespace }) => namespaces.includes(namespace)
+      const beside = connections.filter((connection) => !isActive(connection))
+      if (beside.length) commit(foyer, { type: 'added', connections: beside })
       const active = connections.filter(isActive)
-      if (active.length) applyConnections(foyer, active)
+      if (active.length) commit(foyer, { type: 'connected', connections: active })
       const restored = connections.map(({ namespace }) => namespace)
       foyer.emit('CONNECT_SUCCESS', { name: connector.name, namespaces: restored, reconnect: true })
     } else if (connector.type === 'walletConnect') forgetConnector(foyer, connectorId)
   } catch {
     // The wallet is locked, gone or silent: the visitor simply starts disconnected.
   } finally {
-    mark('connecting', 'disconnected')
+    commit(foyer, { type: 'answered', connectorId, namespaces })
   }
 }
 

@@ -2,6 +2,7 @@ import { PairingExpiredError, RelayUnreachableError } from '@foyer/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { open } from '../modal/router.ts'
 import type { Connection, Connector } from '../model/Connector.ts'
+import { getNamespaceState } from '../model/selectors.ts'
 import { createConnection } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { startPairing } from './startPairing.ts'
@@ -47,11 +48,11 @@ describe('startPairing', () => {
     expect(foyer.state.pairing).toEqual({ status: 'preparing' })
     attempts[0]?.onUri('wc:1')
     expect(foyer.state.pairing).toEqual({ status: 'waiting', uri: 'wc:1', expiresAt: Date.now() + 240_000 })
-    expect(foyer.state.namespaces.eip155).toBeUndefined()
+    expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
     attempts[0]?.resolve([createConnection({ connectorId: 'walletConnect' })])
     await vi.advanceTimersByTimeAsync(0)
     expect(foyer.state).toMatchObject({ open: false, pairing: { status: 'idle' } })
-    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+    expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
   })
   test('behavior: a new code ten seconds before four minutes are over, the old one shown until it is there', async () => {
     const { foyer, attempts } = createPairing()
@@ -71,7 +72,7 @@ describe('startPairing', () => {
     attempts[1]?.onUri('wc:2')
     attempts[0]?.resolve([createConnection({ connectorId: 'walletConnect' })])
     await vi.advanceTimersByTimeAsync(0)
-    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+    expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
     expect(attempts[1]?.signal.aborted).toBe(true)
   })
   test('behavior: a code that expired while the tab slept is renewed when it wakes', async () => {

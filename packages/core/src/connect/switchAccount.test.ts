@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { start } from '../instance/start.ts'
+import { getNamespaceState } from '../model/selectors.ts'
 import { createConnection } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import { getAccountType } from './accountType.ts'
@@ -29,7 +30,7 @@ async function create(
   }
   await start(foyer)
   const shown = () => {
-    const state = foyer.state.namespaces.eip155
+    const state = getNamespaceState(foyer.state, 'eip155')
     return state?.status === 'connected'
       ? state.connection.accounts.map(({ address }) => address)
       : state?.status

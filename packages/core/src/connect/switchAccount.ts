@@ -1,8 +1,8 @@
 import { AccountNotFoundError, type BaseError, type Namespace, NotConnectedError } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 import { getActiveNamespace, getConnection } from '../model/selectors.ts'
-import { applyConnections } from './applyConnections.ts'
 import { chooseAccount } from './chooseAccount.ts'
+import { commit } from './commit.ts'
 
 /** Parameters of `switchAccount`. */
 export type SwitchAccountParameters = {
@@ -34,6 +34,6 @@ export async function switchAccount(foyer: Foyer, parameters: SwitchAccountParam
     await setPreferredAccountType(foyer, { type })
     return
   }
-  applyConnections(foyer, [chooseAccount(connection, (account) => account.address === address)])
-  foyer.tell({ type: 'connect', connectorId })
+  const chosen = chooseAccount(connection, (account) => account.address === address)
+  commit(foyer, { type: 'connected', connections: [chosen] }, { tell: { type: 'connect', connectorId } })
 }

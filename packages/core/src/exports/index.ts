@@ -36,6 +36,7 @@ export {
 } from '../connect/getConnectList.ts'
 export { getMethodsOrder } from '../connect/getMethodsOrder.ts'
 export { getShownConnectors } from '../connect/getShownConnectors.ts'
+export { getRecentWallets, getStoredConnectors } from '../connect/getStoredConnections.ts'
 export { mergeConnectors } from '../connect/mergeConnectors.ts'
 export { asksConsent, needsConsent } from '../connect/needsConsent.ts'
 export { setPairingUri } from '../connect/setPairingUri.ts'
@@ -208,6 +209,7 @@ export {
   getActiveNetwork,
   getCaipAddress,
   getConnection,
+  getNamespaceState,
   getStatus,
   isUnsupportedNetwork,
 } from '../model/selectors.ts'

@@ -22,7 +22,7 @@ describe('createFoyer', () => {
       status: 'idle',
       open: false,
       activeNetworkId: 'eip155:1',
-      namespaces: {},
+      connections: [],
     })
     expect(foyer.state.history).toEqual([{ name: 'Connect', payload: undefined }])
   })

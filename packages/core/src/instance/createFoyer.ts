@@ -1,5 +1,6 @@
 import type { Namespace } from '@foyer/contract'
 import { createStore } from 'zustand/vanilla'
+import { follow } from '../modal/follow.ts'
 import type { Adapter, AdapterContext } from '../model/Adapter.ts'
 import type { ConnectorContext } from '../model/Connector.ts'
 import { createStorage } from '../model/createStorage.ts'
@@ -34,8 +35,8 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     connectors: [],
     networks: options.networks,
     activeNetworkId: options.defaultNetwork,
-    namespaces: {},
     connections: [],
+    connecting: {},
     connectFlow: { status: 'idle' },
     pairing: { status: 'idle' },
     relay: 'connected',
@@ -94,6 +95,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     },
   }
 
+  follow(foyer)
   const context: ConnectorContext = {
     id,
     projectId,

@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '@foyer/contract'
+import { commit } from '../connect/commit.ts'
 import { mergeConnectors } from '../connect/mergeConnectors.ts'
 import { getReports, type Report } from '../connect/reports.ts'
 import type { Connector, ConnectorEvent } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork, getActiveNamespace } from '../model/selectors.ts'
-import { stored } from '../model/stored.ts'
 
 /** Takes in what an adapter or connector reports. */
 export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void {
@@ -16,9 +16,11 @@ export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void 
       foyer.setState({ connectors })
       return
     }
-    case 'connecting':
-      markConnecting(foyer, event)
+    case 'connecting': {
+      const { connectorId, namespace, isOver } = event
+      commit(foyer, { type: isOver ? 'answered' : 'asked', connectorId, namespaces: [namespace] })
       return
+    }
     case 'connection':
     case 'disconnect':
       takeReport(foyer, event)
@@ -29,24 +31,6 @@ export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void 
     case 'relay':
       if (foyer.state.relay !== event.status) foyer.setState({ relay: event.status })
   }
-}
-
-function markConnecting(
-  foyer: Foyer,
-  { namespace, connectorId, isOver }: Extract<ConnectorEvent, { type: 'connecting' }>,
-): void {
-  const { namespaces } = foyer.state
-  const now = namespaces[namespace]
-  // A namespace that is connected, or that another attempt took over, keeps its state.
-  if (
-    now?.status === 'connected' ||
-    (isOver && now?.status === 'connecting' && now.connectorId !== connectorId)
-  )
-    return
-  const next = isOver
-    ? ({ status: 'disconnected' } as const)
-    : ({ status: 'connecting', connectorId } as const)
-  foyer.setState({ namespaces: { ...namespaces, [namespace]: next } })
 }
 
 function takeReport(foyer: Foyer, event: Report): void {
@@ -70,8 +54,7 @@ function takeReport(foyer: Foyer, event: Report): void {
 function takeNetwork(foyer: Foyer, networkId: CaipNetworkId): void {
   const network = findNetwork(foyer.state, networkId)
   if (network?.chainNamespace !== getActiveNamespace(foyer.state)) return
-  foyer.storage.set(stored.activeNetwork[0], networkId)
-  foyer.setState({ activeNetworkId: networkId })
+  commit(foyer, { type: 'moved', networkId })
 }
 
 /** Connectors by what reported them. */

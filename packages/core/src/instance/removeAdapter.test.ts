@@ -3,6 +3,7 @@ import { createAdapter } from '../model/Adapter.ts'
 import type { ConnectorContext } from '../model/Connector.ts'
 import { getNetworkRefusal } from '../networks/getNetworkRefusal.ts'
 import { mainnet, solana } from '../networks/presets.ts'
+import { createKnown } from '../test/createKnown.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { removeAdapter } from './removeAdapter.ts'
@@ -27,12 +28,12 @@ describe('removeAdapter', () => {
     const { foyer } = createTwo()
     await start(foyer)
     const connection = createConnection()
-    foyer.setState({ namespaces: { eip155: { status: 'connected', connection } } })
+    foyer.setState({ connections: [createKnown(connection)] })
     removeAdapter(foyer, 'eip155')
     expect(foyer.state).toMatchObject({
       activeNetworkId: solana.caipNetworkId,
       connectors: [],
-      namespaces: { eip155: { status: 'disconnected' } },
+      connections: [],
     })
     expect(foyer.state.networks).toHaveLength(2)
     expect(getNetworkRefusal(foyer.state, mainnet, foyer.adapters)).toBe('no-adapter')

@@ -1,9 +1,8 @@
 import type { Namespace } from '@foyer/contract'
-import { followNetworkSupport } from '../connect/applyConnections.ts'
-import { forgetConnector } from '../connect/applyDisconnect.ts'
+import { commit } from '../connect/commit.ts'
+import { forgetConnector } from '../connect/forgetConnector.ts'
 import { type Foyer, getAdapterEnd } from '../model/Foyer.ts'
 import { getActiveNamespace } from '../model/selectors.ts'
-import { stored } from '../model/stored.ts'
 import { getConnectorSources } from './handleConnectorEvent.ts'
 
 /**
@@ -22,14 +21,11 @@ export function removeAdapter(foyer: Foyer, namespace: Namespace): void {
       connectors.filter((connector) => !isOnlyHere(connector)),
     )
   for (const { id } of foyer.state.connectors.filter(isOnlyHere)) forgetConnector(foyer, id)
-  foyer.setState(({ connectors, namespaces }) => ({
+  foyer.setState(({ connectors }) => ({
     connectors: connectors.filter((connector) => !isOnlyHere(connector)),
-    namespaces: { ...namespaces, [namespace]: { status: 'disconnected' } },
   }))
   const next = foyer.state.networks.find(({ chainNamespace }) => chainNamespace !== namespace)
   if (next && getActiveNamespace(foyer.state) === namespace) {
-    foyer.storage.set(stored.activeNetwork[0], next.caipNetworkId)
-    foyer.setState({ activeNetworkId: next.caipNetworkId })
+    commit(foyer, { type: 'moved', networkId: next.caipNetworkId })
   }
-  followNetworkSupport(foyer)
 }

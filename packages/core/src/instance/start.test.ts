@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { commit } from '../connect/commit.ts'
+import { getNamespaceState } from '../model/selectors.ts'
 import { stored } from '../model/stored.ts'
 import { solana } from '../networks/presets.ts'
 import { createConnection } from '../test/createTestConnector.ts'
@@ -11,16 +13,20 @@ vi.mock('../connect/reconnect.ts', () => {
 
 test('error: what restores connections cannot be loaded: they start disconnected, a new one stays', async () => {
   const { foyer } = createTestFoyer()
-  foyer.storage.set(stored.connections[0], { eip155: 'gone' })
+  const gone = {
+    connectorId: 'gone',
+    namespace: 'eip155',
+    name: 'Gone',
+    address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    networkId: 'eip155:1',
+    status: 'active',
+  }
+  foyer.storage.set(stored.connections[0], { wallets: [gone] })
   const starting = start(foyer)
-  expect(foyer.state.namespaces.eip155).toEqual({ status: 'connecting', connectorId: 'gone' })
+  expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'connecting', connectorId: 'gone' })
   const connection = createConnection({ namespace: 'solana', networkId: solana.caipNetworkId })
-  foyer.setState(({ namespaces }) => ({
-    namespaces: { ...namespaces, solana: { status: 'connected', connection } },
-  }))
+  commit(foyer, { type: 'connected', connections: [connection] })
   await starting
-  expect(foyer.state.namespaces).toEqual({
-    eip155: { status: 'disconnected' },
-    solana: { status: 'connected', connection },
-  })
+  expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
+  expect(getNamespaceState(foyer.state, 'solana')).toEqual({ status: 'connected', connection })
 })

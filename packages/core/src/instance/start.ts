@@ -1,10 +1,12 @@
 import { type Language, pickLanguage, socialResultField } from '@foyer/contract'
 import * as v from 'valibot'
+import { commit } from '../connect/commit.ts'
+import { getStoredConnectors, getStoredNetwork, getStoredWallets } from '../connect/getStoredConnections.ts'
 import { raiseAlert } from '../modal/raiseAlert.ts'
 import type { FoyerEvent } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork } from '../model/selectors.ts'
-import { stored, transfersKey, walletsKey } from '../model/stored.ts'
+import { transfersKey } from '../model/stored.ts'
 import { tabMessage } from '../model/tabs.ts'
 import { asksSignIn, loadSignIn } from '../signIn/loadSignIn.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
@@ -16,8 +18,8 @@ import { handleConnectorEvent } from './handleConnectorEvent.ts'
 export function start(foyer: Foyer): Promise<void> {
   return foyer.once('start', async () => {
     if (foyer.signal.aborted || typeof window === 'undefined') return
-    const activeNetworkId = foyer.storage.get(...stored.activeNetwork)
-    if (activeNetworkId && findNetwork(foyer.state, activeNetworkId)) foyer.setState({ activeNetworkId })
+    const networkId = getStoredNetwork(foyer)
+    if (networkId) commit(foyer, { type: 'moved', networkId }, { isStored: true })
     foyer.setState({ status: 'starting', language: detectLanguage(foyer) })
     if (foyer.options.sendAnalytics) collectEvents(foyer)
     followTabs(foyer)
@@ -30,7 +32,7 @@ export function start(foyer: Foyer): Promise<void> {
     if (!foyer.options.projectId) raiseAlert(foyer, 'PROJECT_ID_NOT_CONFIGURED')
     if (asksSignIn(foyer)) void loadSignIn(foyer).catch(() => {})
     // A visitor who comes for the first time has nothing to restore, and loads nothing for it.
-    const isRestoring = foyer.options.reconnect !== false && hasConnected(foyer)
+    const isRestoring = foyer.options.reconnect !== false && getStoredWallets(foyer).length > 0
     if (isRestoring) markConnecting(foyer)
     // Whoever comes back from a provider goes on with the login that they left for.
     if (isRestoring || globalThis.location?.hash?.includes(socialResultField))
@@ -56,30 +58,16 @@ const loadReconnect = () => import('../connect/reconnect.ts')
 
 /** A page that is opened again does not show its Connect button for a moment. */
 function markConnecting(foyer: Foyer): void {
-  const saved = Object.entries(foyer.storage.get(...stored.connections) ?? {})
-  const connecting = saved.map(([namespace, connectorId]) => [
-    namespace,
-    { status: 'connecting', connectorId },
-  ])
-  // What an adapter over another library knows to be connected stays so.
-  foyer.setState(({ namespaces }) => ({ namespaces: { ...Object.fromEntries(connecting), ...namespaces } }))
+  commit(foyer, { type: 'remembered', wallets: getStoredWallets(foyer) }, { isStored: true })
+  for (const [namespace, connectorId] of getStoredConnectors(foyer))
+    commit(foyer, { type: 'asked', connectorId, namespaces: [namespace] })
 }
 
+/** In the state alone: the next visit may be able to restore them. */
 function unmarkConnecting(foyer: Foyer): void {
-  const entries = Object.entries(foyer.state.namespaces)
-  foyer.setState({
-    namespaces: Object.fromEntries(
-      entries.map(([namespace, value]) => [
-        namespace,
-        value?.status === 'connecting' ? { status: 'disconnected' } : value,
-      ]),
-    ),
-  })
-}
-
-function hasConnected({ storage }: Foyer): boolean {
-  const connections = storage.get(...stored.connections) ?? {}
-  return Object.keys(connections).length > 0 || storage.get(walletsKey, v.unknown()) !== undefined
+  for (const [namespace, connectorId] of getStoredConnectors(foyer))
+    commit(foyer, { type: 'answered', connectorId, namespaces: [namespace] })
+  commit(foyer, { type: 'restored' }, { isStored: true })
 }
 
 /** The option, then the page's language, then the browser's. */
@@ -114,6 +102,6 @@ function followTabs(foyer: Foyer): void {
     else if (message.type === 'connect')
       void loadReconnect().then(({ followConnect }) => followConnect(foyer, message.connectorId))
     else if (findNetwork(foyer.state, message.networkId))
-      foyer.setState({ activeNetworkId: message.networkId })
+      commit(foyer, { type: 'moved', networkId: message.networkId }, { isStored: true })
   }
 }

@@ -3,6 +3,6 @@ import type { Login } from '../model/Login.ts'
 import { getConnection } from '../model/selectors.ts'
 
 /** Who is logged in to the embedded wallet, where it is the wallet of the active namespace. */
-export function getLogin(state: Pick<FoyerState, 'activeNetworkId' | 'namespaces'>): Login | undefined {
+export function getLogin(state: Pick<FoyerState, 'activeNetworkId' | 'connections'>): Login | undefined {
   return getConnection(state)?.login
 }

@@ -15,7 +15,9 @@ import { hideToast } from '../modal/showToast.ts'
 import type { Connection, Connector } from '../model/Connector.ts'
 import type { EmbeddedEvent } from '../model/EmbeddedWallet.ts'
 import type { Foyer } from '../model/Foyer.ts'
+import { getNamespaceState } from '../model/selectors.ts'
 import { prepareTransfer } from '../send/prepareTransfer.ts'
+import { createKnown } from '../test/createKnown.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { cancelLogin } from './attempt.ts'
 import { connectEmail } from './connectEmail.ts'
@@ -139,7 +141,7 @@ describe('connectEmail', () => {
       ['CONNECT_OTP', { otp: '123456' }],
     ])
     expect(foyer.state.login).toBeUndefined()
-    expect(foyer.state.namespaces.eip155).toMatchObject({
+    expect(getNamespaceState(foyer.state, 'eip155')).toMatchObject({
       status: 'connected',
       connection: { login: { email } },
     })
@@ -157,7 +159,7 @@ describe('connectEmail', () => {
     const { foyer, answer } = createLoginFoyer()
     answer('CONNECT_EMAIL', { action: 'CONNECT' })
     await connectEmail(foyer, { email })
-    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+    expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
     expect(foyer.state.login).toBeUndefined()
   })
 
@@ -222,10 +224,10 @@ describe('verifyEmailOtp', () => {
     fails('CONNECT_OTP', 'OTP_INVALID')
     await expect(verifyEmailOtp(foyer, { otp: '000000' })).rejects.toMatchObject({ code: 'OTP_INVALID' })
     expect(foyer.state.login).toMatchObject({ status: 'code', failure: { code: 'OTP_INVALID' } })
-    expect(foyer.state.namespaces.eip155?.status ?? 'disconnected').toBe('disconnected')
+    expect(getNamespaceState(foyer.state, 'eip155').status).toBe('disconnected')
     answer('CONNECT_OTP', null)
     await verifyEmailOtp(foyer, { otp: '123456' })
-    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+    expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
   })
 
   test('error: a wallet that is not opened ends the login, whose code is used up', async () => {
@@ -360,13 +362,13 @@ describe('connectSocial', () => {
     await finishSocialRedirect(foyer)
     expect(calls.at(-1)).toMatchObject({ type: 'CONNECT_SOCIAL', payload: { uri } })
     expect(replaced).toEqual(['/buy?a=1#b=1'])
-    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+    expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
     expect(foyer.state.open).toBe(false)
 
     // The same address once more, or in the browser of somebody who was not sent away, logs nobody in.
     await disconnect(foyer)
     await finishSocialRedirect(foyer)
-    expect(foyer.state.namespaces.eip155?.status).toBe('disconnected')
+    expect(getNamespaceState(foyer.state, 'eip155').status).toBe('disconnected')
   })
 })
 
@@ -396,7 +398,7 @@ describe('updateEmail', () => {
       effectiveAt: undefined,
     })
     expect(foyer.state.emailUpdate).toBeUndefined()
-    expect(foyer.state.namespaces.eip155).toMatchObject({
+    expect(getNamespaceState(foyer.state, 'eip155')).toMatchObject({
       connection: { login: { email: newEmail, name: newEmail } },
     })
     expect(foyer.storage.get(...storedLogin.email)).toBe(newEmail)
@@ -413,7 +415,7 @@ describe('updateEmail', () => {
       effectiveAt: new Date(effectiveAt),
     })
     expect(foyer.state.emailUpdate).toBeUndefined()
-    expect(foyer.state.namespaces.eip155).toMatchObject({ connection: { login: { email } } })
+    expect(getNamespaceState(foyer.state, 'eip155')).toMatchObject({ connection: { login: { email } } })
   })
 
   test('behavior: who says no in the frame is not told that something failed', async () => {
@@ -453,12 +455,12 @@ describe('updateEmail', () => {
 
   test('switchAccount: the wallet itself is told', async () => {
     const { foyer, answer, calls } = await logIn()
-    const { connection } = foyer.state.namespaces.eip155 as { connection: Connection }
+    const { connection } = getNamespaceState(foyer.state, 'eip155') as { connection: Connection }
     const smart = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     const other = { address: smart, namespace: 'eip155', type: 'smartAccount' } as const
     const accounts = [connection.accounts[0], other] as const
     foyer.setState({
-      namespaces: { eip155: { status: 'connected', connection: { ...connection, accounts } } },
+      connections: [createKnown({ ...connection, accounts })],
     })
     answer('SET_PREFERRED_ACCOUNT', { type: 'smartAccount', address: smart })
     await switchAccount(foyer, { address: smart })
@@ -468,10 +470,10 @@ describe('updateEmail', () => {
   test('prepareTransfer: a smart account’s fee is the wallet’s to say', async () => {
     const quotes: unknown[] = []
     const { foyer, answer, calls } = await logIn()
-    const { connection } = foyer.state.namespaces.eip155 as { connection: Connection }
+    const { connection } = getNamespaceState(foyer.state, 'eip155') as { connection: Connection }
     const accounts = [{ ...connection.accounts[0], type: 'smartAccount' }] as const
     foyer.setState({
-      namespaces: { eip155: { status: 'connected', connection: { ...connection, accounts } } },
+      connections: [createKnown({ ...connection, accounts })],
     })
     answer('QUOTE_CALLS', { fee: '7', isSponsored: true })
     foyer.adapters.set('eip155', {

@@ -1,6 +1,6 @@
 import { type BaseError, NotConnectedToLoginError, OptionInvalidError } from '@foyer/contract'
 import * as v from 'valibot'
-import { applyConnections } from '../connect/applyConnections.ts'
+import { commit } from '../connect/commit.ts'
 import type { EmbeddedWallet } from '../model/EmbeddedWallet.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { Attempt } from './attempt.ts'
@@ -91,13 +91,12 @@ export async function verifyUpdateEmailSecondaryOtp(
 
 function renameLogin(foyer: Foyer, email: string): void {
   foyer.storage.set(storedLogin.email[0], email)
-  const named = Object.values(foyer.state.namespaces).flatMap((value) => {
-    const connection = value?.status === 'connected' ? value.connection : undefined
-    if (!connection?.login) return []
+  const named = foyer.state.connections.flatMap(({ connection, status }) => {
+    if (status !== 'active' || !connection?.login) return []
     const login = { ...connection.login, email }
     return [{ ...connection, login: { ...login, name: getLoginName(login) } }]
   })
-  applyConnections(foyer, named)
+  commit(foyer, { type: 'connected', connections: named })
 }
 
 async function checkCode<value>(

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { FeatureOptions } from '../model/features.ts'
 import type { ViewName } from '../model/views.ts'
+import { createKnown } from '../test/createKnown.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { leaveDisabledViews } from './leaveDisabledViews.ts'
@@ -66,7 +67,7 @@ describe('router', () => {
   })
   test('behavior: connected with an address opens Account; back over Connect leads there too', () => {
     const { foyer } = createTestFoyer()
-    foyer.setState({ namespaces: { eip155: { status: 'connected', connection: createConnection() } } })
+    foyer.setState({ connections: [createKnown(createConnection())] })
     open(foyer)
     expect(names(foyer)).toEqual(['Account'])
     foyer.setState({
@@ -83,7 +84,7 @@ describe('router', () => {
     (options) => {
       const { foyer } = createTestFoyer(options)
       const connection = createConnection({ networkId: 'eip155:777' })
-      foyer.setState({ namespaces: { eip155: { status: 'connected', connection } } })
+      foyer.setState({ connections: [createKnown(connection)] })
       open(foyer)
       expect(names(foyer)).toEqual([Object.keys(options).length ? 'Account' : 'UnsupportedChain'])
     },

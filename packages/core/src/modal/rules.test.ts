@@ -6,6 +6,7 @@ import { hasBalances } from '../holdings/hasBalances.ts'
 import { getRpcUrls } from '../networks/getRpcUrls.ts'
 import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
 import { mainnet } from '../networks/presets.ts'
+import { createKnown } from '../test/createKnown.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { canClose } from './canClose.ts'
@@ -117,9 +118,7 @@ describe('getViewAfterNetworkChange', () => {
   const state = {
     networks: [mainnet],
     activeNetworkId: 'eip155:1' as const,
-    namespaces: {
-      eip155: { status: 'connected' as const, connection: createConnection({ networkId: 'eip155:5' }) },
-    },
+    connections: [createKnown(createConnection({ networkId: 'eip155:5' }))],
   }
   const options = { adapters: [Object.assign(() => ({}) as never, { namespace: 'eip155' as const })] }
   test.each([
@@ -133,7 +132,7 @@ describe('getViewAfterNetworkChange', () => {
     expect(getViewAfterNetworkChange(state, { ...options, ...more })).toBe(view)
   })
   test('behavior: a supported or absent connection asks for nothing', () => {
-    expect(getViewAfterNetworkChange({ ...state, namespaces: {} }, options)).toBeUndefined()
+    expect(getViewAfterNetworkChange({ ...state, connections: [] }, options)).toBeUndefined()
   })
 })
 

@@ -113,7 +113,7 @@ export type PrepareParameters = {
 /** What of the state an adapter may read. */
 export type AdapterState = Pick<
   FoyerState,
-  'status' | 'activeNetworkId' | 'connections' | 'connectors' | 'namespaces'
+  'status' | 'activeNetworkId' | 'connections' | 'connecting' | 'connectors'
 >
 
 /** What the instance gives adapters: what connectors get, and the state to follow where a library has one of its own. */

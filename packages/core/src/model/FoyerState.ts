@@ -116,9 +116,10 @@ export type FoyerState = {
   readonly activeNetworkId: CaipNetworkId
   /** Marks the way to a wallet of another namespace: the network the visitor came from, until one is connected. */
   readonly switchingFrom?: CaipNetworkId | undefined
-  readonly namespaces: { readonly [namespace in Namespace]?: NamespaceState | undefined }
-  /** Wallets of every namespace, the latest first; several at once where the project allows it. */
+  /** Wallets of every namespace, the latest first; several connected at once where the project allows it. */
   readonly connections: readonly KnownConnection[]
+  /** Id of the connector that is being asked, by namespace. */
+  readonly connecting: { readonly [namespace in Namespace]?: string | undefined }
   readonly connectFlow: ConnectFlow
   readonly pairing: PairingState
   readonly relay: RelayStatus

@@ -1,6 +1,6 @@
 import { type CaipAddress, type CaipNetworkId, formatCaipAddress, type Namespace } from '@foyer/contract'
 import type { Connection } from './Connector.ts'
-import type { FoyerState } from './FoyerState.ts'
+import type { FoyerState, NamespaceState } from './FoyerState.ts'
 import type { Network } from './Network.ts'
 
 /** The namespace of the active network. */
@@ -25,19 +25,37 @@ export function getActiveNetwork(
 
 /** The connection of a namespace, of the active one unless another is named. */
 export function getConnection(
-  state: Pick<FoyerState, 'activeNetworkId' | 'namespaces'>,
+  state: Pick<FoyerState, 'activeNetworkId' | 'connections'>,
   namespace: Namespace = getActiveNamespace(state),
 ): Connection | undefined {
-  const value = state.namespaces[namespace]
-  return value?.status === 'connected' ? value.connection : undefined
+  return findConnection(state.connections, namespace)
+}
+
+/** The active connection of a namespace. */
+export function findConnection(
+  connections: FoyerState['connections'],
+  namespace: Namespace,
+): Connection | undefined {
+  return connections.find((known) => known.namespace === namespace && known.status === 'active')?.connection
 }
 
 /** Status of a namespace (seed section 4). */
 export function getStatus(
-  state: Pick<FoyerState, 'activeNetworkId' | 'namespaces'>,
+  state: Pick<FoyerState, 'activeNetworkId' | 'connections' | 'connecting'>,
   namespace: Namespace = getActiveNamespace(state),
-): 'disconnected' | 'connecting' | 'connected' {
-  return state.namespaces[namespace]?.status ?? 'disconnected'
+): NamespaceState['status'] {
+  return getNamespaceState(state, namespace).status
+}
+
+/** Status of a namespace, with its connection or the connector that is being asked. */
+export function getNamespaceState(
+  state: Pick<FoyerState, 'connections' | 'connecting'>,
+  namespace: Namespace,
+): NamespaceState {
+  const connection = findConnection(state.connections, namespace)
+  if (connection) return { status: 'connected', connection }
+  const connectorId = state.connecting[namespace]
+  return connectorId === undefined ? { status: 'disconnected' } : { status: 'connecting', connectorId }
 }
 
 /** The CAIP-10 id of the active account. */
@@ -47,7 +65,7 @@ export function getCaipAddress(connection: Connection): CaipAddress {
 
 /** Says whether the connected wallet is on a network the app did not configure. */
 export function isUnsupportedNetwork(
-  state: Pick<FoyerState, 'activeNetworkId' | 'namespaces' | 'networks'>,
+  state: Pick<FoyerState, 'activeNetworkId' | 'connections' | 'networks'>,
 ): boolean {
   const connection = getConnection(state)
   return !!connection && !findNetwork(state, connection.networkId)

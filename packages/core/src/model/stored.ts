@@ -1,19 +1,32 @@
-import { type CaipAddress, caipNetworkId } from '@foyer/contract'
+import { type CaipAddress, caipNetworkId, namespaces } from '@foyer/contract'
 import * as v from 'valibot'
 
 /** Keys and schemas of what an instance stores. */
 export const stored = {
-  /** Connector of each connected namespace. */
-  connections: ['connections', v.record(v.string(), v.string())],
-  activeNetwork: ['active_network', caipNetworkId],
-  /** Connector or wallet ids, latest first. */
-  recentWallets: ['recent_wallets', v.array(v.object({ id: v.string() }))],
+  connections: [
+    'connections',
+    v.object({
+      /** Wallets connected now or before, latest first; their status is checked where it is used. */
+      wallets: v.array(
+        v.object({
+          connectorId: v.string(),
+          namespace: v.picklist(namespaces),
+          name: v.string(),
+          icon: v.optional(v.string()),
+          address: v.string(),
+          chosenOver: v.optional(v.string()),
+          networkId: caipNetworkId,
+          status: v.string(),
+        }),
+      ),
+      activeNetworkId: v.optional(caipNetworkId),
+      /** Wallets that the visitor chose, by connector or directory id, latest first. */
+      recent: v.optional(v.array(v.object({ id: v.string() }))),
+    }),
+  ],
   /** The app's link of the phone wallet that was paired here: later requests lead back to it. */
   deepLink: ['deep_link', v.object({ href: v.string(), name: v.string() })],
 } as const
-
-/** Key of the wallets that are connected or were; what is kept there is read by `restoredConnections`. */
-export const walletsKey = 'wallets'
 
 /** Key of what was sent from here; read by `storedTransfers`. */
 export const transfersKey = 'transfers'

@@ -9,6 +9,7 @@ import { start } from '../instance/start.ts'
 import { open, push } from '../modal/router.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import type { Foyer } from '../model/Foyer.ts'
+import { createKnown } from '../test/createKnown.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
 import { identityQuery } from './identityQuery.ts'
@@ -180,7 +181,7 @@ describe('identityQuery', () => {
     const { foyer, asked } = create(() => Response.json({ name, avatar }))
     await ask(foyer)
     expect(asked[0]?.searchParams.get('sender')).toBeNull()
-    foyer.setState({ namespaces: { eip155: { status: 'connected', connection: createConnection() } } })
+    foyer.setState({ connections: [createKnown(createConnection())] })
     await ask(foyer, 'eip155:11155111')
     expect(asked[1]?.searchParams.get('sender')).toBe(createConnection().accounts[0].address)
   })

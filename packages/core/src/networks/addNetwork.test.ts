@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { open } from '../modal/router.ts'
+import { createKnown } from '../test/createKnown.ts'
 import { createConnection } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { addNetwork, removeNetwork } from './addNetwork.ts'
@@ -38,7 +39,7 @@ describe('addNetwork', () => {
     vi.useFakeTimers()
     const { foyer } = createTestFoyer()
     const connection = createConnection({ networkId: 'eip155:4242' })
-    foyer.setState({ namespaces: { eip155: { status: 'connected', connection } } })
+    foyer.setState({ connections: [createKnown(connection)] })
     open(foyer)
     expect(foyer.state.history).toMatchObject([{ name: 'UnsupportedChain' }])
     addNetwork(foyer, custom)
@@ -79,7 +80,7 @@ describe('chooseNetwork', () => {
     const { foyer } = createTestFoyer()
     foyer.setState({
       networks: [mainnet, solana],
-      namespaces: { eip155: { status: 'connected', connection: createConnection() } },
+      connections: [createKnown(createConnection())],
     })
     open(foyer, 'SwitchNetwork')
     chooseNetwork(foyer, solana.caipNetworkId)

@@ -4,11 +4,10 @@ import {
   NetworkNotFoundError,
   NetworkWithoutAdapterError,
 } from '@foyer/contract'
-import { followNetworkSupport } from '../connect/applyConnections.ts'
+import { commit } from '../connect/commit.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { defineNetwork, type Network, type NetworkInput } from '../model/Network.ts'
 import { findNetwork } from '../model/selectors.ts'
-import { stored } from '../model/stored.ts'
 
 /** What `addNetwork` and `removeNetwork` throw. */
 export type NetworksErrorType = BaseError
@@ -25,7 +24,6 @@ export function addNetwork(foyer: Foyer, input: NetworkInput): Network {
   foyer.setState(({ networks }) => ({
     networks: known ? networks.map((other) => (other === known ? network : other)) : [...networks, network],
   }))
-  followNetworkSupport(foyer)
   return network
 }
 
@@ -44,11 +42,8 @@ export function removeNetwork(foyer: Foyer, networkId: CaipNetworkId): void {
   const next = networks.find(({ chainNamespace }) => chainNamespace === network.chainNamespace) ?? networks[0]
   if (!next) throw new NetworkNotFoundError({ details: 'The last network cannot be removed' })
   foyer.setState({ networks })
-  if (foyer.state.activeNetworkId === networkId) {
-    foyer.storage.set(stored.activeNetwork[0], next.caipNetworkId)
-    foyer.setState({ activeNetworkId: next.caipNetworkId })
-  }
-  followNetworkSupport(foyer)
+  if (foyer.state.activeNetworkId === networkId)
+    commit(foyer, { type: 'moved', networkId: next.caipNetworkId })
 }
 
 function requireAdapter(foyer: Foyer, { chainNamespace, caipNetworkId }: Network): void {

@@ -8,7 +8,7 @@ import { getActiveNamespace, getConnection } from '../model/selectors.ts'
  * everyone else to SwitchNetwork. `undefined` when the visitor is there already.
  */
 export function getNetworkChoice(
-  state: Pick<FoyerState, 'activeNetworkId' | 'namespaces' | 'connectors'>,
+  state: Pick<FoyerState, 'activeNetworkId' | 'connections' | 'connectors'>,
   network: Pick<Network, 'caipNetworkId' | 'chainNamespace'>,
   options: { ignoreConfirmation?: boolean | undefined } = {},
 ): 'SwitchNetwork' | 'SwitchActiveChain' | undefined {

@@ -5,7 +5,7 @@ import { getConnection } from '../model/selectors.ts'
 
 /** Why a network cannot be chosen; `undefined` when it can. */
 export function getNetworkRefusal(
-  state: Pick<FoyerState, 'activeNetworkId' | 'namespaces' | 'connectors'>,
+  state: Pick<FoyerState, 'activeNetworkId' | 'connections' | 'connectors'>,
   network: Pick<Network, 'caipNetworkId' | 'chainNamespace'>,
   served: ReadonlySet<Namespace> | ReadonlyMap<Namespace, unknown>,
 ): 'no-adapter' | 'not-approved' | undefined {

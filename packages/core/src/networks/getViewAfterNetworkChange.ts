@@ -7,7 +7,7 @@ import { isUnsupportedNetwork } from '../model/selectors.ts'
  * allowed or basic pairing mode applies (seed section 4).
  */
 export function getViewAfterNetworkChange(
-  state: Pick<FoyerState, 'namespaces' | 'networks' | 'activeNetworkId'>,
+  state: Pick<FoyerState, 'connections' | 'networks' | 'activeNetworkId'>,
   options: Pick<
     ResolvedOptions,
     'networkSwitch' | 'allowUnsupportedChain' | 'adapters' | 'basic' | 'manualPairing'

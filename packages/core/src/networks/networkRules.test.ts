@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getMethodsOrder } from '../connect/getMethodsOrder.ts'
 import { getShownConnectors } from '../connect/getShownConnectors.ts'
+import { createKnown } from '../test/createKnown.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { getNetworkChoice } from './getNetworkChoice.ts'
 import { getNetworkRefusal } from './getNetworkRefusal.ts'
@@ -8,23 +9,21 @@ import { mainnet, sepolia, solana } from './presets.ts'
 
 const connector = createTestConnector()
 const auth = createTestConnector({ id: 'auth', name: 'Auth', type: 'auth' })
-const at = (connectorId: string, more = {}) => ({
-  eip155: { status: 'connected' as const, connection: createConnection({ connectorId, ...more }) },
-})
+const at = (connectorId: string, more = {}) => [createKnown(createConnection({ connectorId, ...more }))]
 const state = {
   activeNetworkId: 'eip155:1' as const,
   connectors: [connector, { ...auth, namespaces: ['eip155', 'solana'] as const }],
 }
 
 describe('getNetworkChoice', () => {
-  const nobody = { ...state, namespaces: {} }
-  const connected = { ...state, namespaces: at('test.wallet') }
+  const nobody = { ...state, connections: [] }
+  const connected = { ...state, connections: at('test.wallet') }
   test('behavior: the same network leads nowhere', () => {
     expect(getNetworkChoice(nobody, mainnet)).toBeUndefined()
     expect(getNetworkChoice(connected, mainnet)).toBeUndefined()
   })
   test('behavior: a wallet that is elsewhere is asked back', () => {
-    const away = { ...state, namespaces: at('test.wallet', { networkId: 'eip155:5' }) }
+    const away = { ...state, connections: at('test.wallet', { networkId: 'eip155:5' }) }
     expect(getNetworkChoice(away, mainnet)).toBe('SwitchNetwork')
   })
   test('behavior: another network of the same namespace', () => {
@@ -37,7 +36,7 @@ describe('getNetworkChoice', () => {
     const connection = createConnection({ namespace: 'solana', networkId: solana.caipNetworkId })
     const both = {
       ...connected,
-      namespaces: { ...connected.namespaces, solana: { status: 'connected' as const, connection } },
+      connections: [...connected.connections, createKnown(connection)],
     }
     expect(getNetworkChoice(both, solana)).toBe('SwitchNetwork')
   })
@@ -45,7 +44,7 @@ describe('getNetworkChoice', () => {
     expect(getNetworkChoice(nobody, solana)).toBe('SwitchNetwork')
   })
   test('behavior: the embedded wallet serves the namespace itself', () => {
-    expect(getNetworkChoice({ ...state, namespaces: at('auth') }, solana)).toBe('SwitchNetwork')
+    expect(getNetworkChoice({ ...state, connections: at('auth') }, solana)).toBe('SwitchNetwork')
   })
   test('param: ignoreConfirmation', () => {
     expect(getNetworkChoice(connected, solana, { ignoreConfirmation: true })).toBe('SwitchNetwork')
@@ -54,16 +53,16 @@ describe('getNetworkChoice', () => {
 
 describe('getNetworkRefusal', () => {
   const served = new Set(['eip155'] as const)
-  const namespaces = at('test.wallet', { approvedNetworkIds: ['eip155:1'] })
+  const connections = at('test.wallet', { approvedNetworkIds: ['eip155:1'] })
   test('behavior: not approved by the wallet', () => {
-    expect(getNetworkRefusal({ ...state, namespaces }, sepolia, served)).toBe('not-approved')
-    expect(getNetworkRefusal({ ...state, namespaces }, mainnet, served)).toBeUndefined()
+    expect(getNetworkRefusal({ ...state, connections }, sepolia, served)).toBe('not-approved')
+    expect(getNetworkRefusal({ ...state, connections }, mainnet, served)).toBeUndefined()
   })
   test('behavior: no adapter for its namespace', () => {
-    expect(getNetworkRefusal({ ...state, namespaces: {} }, solana, served)).toBe('no-adapter')
+    expect(getNetworkRefusal({ ...state, connections: [] }, solana, served)).toBe('no-adapter')
   })
   test('behavior: without any adapter what pairing approved is all there is', () => {
-    expect(getNetworkRefusal({ ...state, namespaces: {} }, solana, new Set())).toBeUndefined()
+    expect(getNetworkRefusal({ ...state, connections: [] }, solana, new Set())).toBeUndefined()
   })
 })
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { start } from '../instance/start.ts'
 import { open, push } from '../modal/router.ts'
 import { createAdapter } from '../model/Adapter.ts'
+import { getNamespaceState } from '../model/selectors.ts'
+import { createKnown } from '../test/createKnown.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { startSwitch } from './startSwitch.ts'
@@ -17,7 +19,7 @@ function createSwitching(answer: () => Promise<void>) {
       })),
     ],
   })
-  foyer.setState({ namespaces: { eip155: { status: 'connected', connection: createConnection() } } })
+  foyer.setState({ connections: [createKnown(createConnection())] })
   return { foyer, events, ready: start(foyer) }
 }
 
@@ -27,7 +29,9 @@ describe('switchNetwork', () => {
     await ready
     await switchNetwork(foyer, { networkId: 'eip155:11155111' })
     expect(foyer.state.activeNetworkId).toBe('eip155:11155111')
-    expect(foyer.state.namespaces.eip155).toMatchObject({ connection: { networkId: 'eip155:11155111' } })
+    expect(getNamespaceState(foyer.state, 'eip155')).toMatchObject({
+      connection: { networkId: 'eip155:11155111' },
+    })
     expect(events.at(-1)?.name).toBe('SWITCH_NETWORK')
   })
   test('behavior: without a wallet it is only chosen', async () => {

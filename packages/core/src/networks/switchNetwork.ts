@@ -6,12 +6,11 @@ import {
   SwitchNetworkFailedError,
 } from '@foyer/contract'
 import { withSignal } from '../base/withSignal.ts'
-import { applyConnections } from '../connect/applyConnections.ts'
+import { commit } from '../connect/commit.ts'
 import { getWalletErrorText, toRequestError } from '../connect/walletErrors.ts'
 import { raiseAlert } from '../modal/raiseAlert.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
-import { stored } from '../model/stored.ts'
 
 /** Parameters of `switchNetwork`. */
 export type SwitchNetworkParameters = { networkId: CaipNetworkId; signal?: AbortSignal | undefined }
@@ -51,10 +50,9 @@ export async function switchNetwork(foyer: Foyer, parameters: SwitchNetworkParam
     }
     // The wallet's own event may already have told; it may also have moved the account meanwhile.
     const now = getConnection(foyer.state, network.chainNamespace)
-    if (now && now.networkId !== networkId) applyConnections(foyer, [{ ...now, networkId }])
+    if (now && now.networkId !== networkId)
+      commit(foyer, { type: 'connected', connections: [{ ...now, networkId }] })
   }
-  foyer.storage.set(stored.activeNetwork[0], networkId)
-  foyer.setState({ activeNetworkId: networkId })
-  foyer.tell({ type: 'network', networkId })
+  commit(foyer, { type: 'moved', networkId }, { tell: { type: 'network', networkId } })
   foyer.emit('SWITCH_NETWORK', { networkId })
 }

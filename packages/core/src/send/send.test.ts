@@ -215,11 +215,14 @@ test('requestSend: the hash once it is sent, or that the modal was closed', asyn
   const request = { amount: '0.5', to: '0xb' }
   await expect(requestSend(foyer, request)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   await connect()
-  const { activeNetworkId, namespaces } = foyer.state
+  const { activeNetworkId, connections } = foyer.state
   const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
-  foyer.setState({ activeNetworkId: bitcoin, namespaces: { ...namespaces, bip122: namespaces.eip155 } })
+  foyer.setState({
+    activeNetworkId: bitcoin,
+    connections: connections.map((known) => ({ ...known, namespace: 'bip122' })),
+  })
   await expect(requestSend(foyer, request)).rejects.toThrow('Unsupported chain')
-  foyer.setState({ activeNetworkId, namespaces })
+  foyer.setState({ activeNetworkId, connections })
   const closed = requestSend(foyer, request).catch((error) => error)
   await vi.waitFor(() => expect(foyer.state.open).toBe(true))
   expect(foyer.state.history).toEqual([{ name: 'Send', payload: request }])

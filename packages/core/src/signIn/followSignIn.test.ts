@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startConnect } from '../connect/startConnect.ts'
 import { start } from '../instance/start.ts'
 import type { Siwx } from '../model/Siwx.ts'
+import { getNamespaceState } from '../model/selectors.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { checkSignIn } from './checkSignIn.ts'
 import { loadSignIn } from './loadSignIn.ts'
@@ -59,7 +60,7 @@ describe('followSignIn', () => {
   test.each(down)('error: %s: the wallet stays connected, and nobody is signed in', async (_, error) => {
     const { foyer, settle, top } = await connect([error])
     await settle('unreachable')
-    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+    expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
     expect(foyer.state.signIn).toMatchObject({ isRequired: true })
     expect(foyer.state.toast).toBeUndefined()
     expect(top()).toBe('SIWXSignMessage')
@@ -67,7 +68,9 @@ describe('followSignIn', () => {
   test('error: a server that answered and refused disconnects, and says so', async () => {
     const refused = new ServerResponseError('', { code: 'ORIGIN_NOT_ALLOWED', status: 403 })
     const { foyer } = await connect([refused])
-    await vi.waitFor(() => expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' }))
+    await vi.waitFor(() =>
+      expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' }),
+    )
     expect(foyer.state.toast).toEqual({ variant: 'error', code: 'AUTHENTICATION_FAILED' })
   })
   test('behavior: the server is asked again by itself, and a visitor with a session is let in', async () => {
@@ -104,7 +107,7 @@ describe('followSignIn', () => {
     await settle('unreachable')
     await cancelSignIn(foyer)
     expect(top()).toBeUndefined()
-    expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' })
+    expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
     const before = asked()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(asked()).toBe(before)
@@ -116,7 +119,7 @@ describe('followSignIn', () => {
     expect(top()).toBe('SIWXSignMessage')
     await cancelSignIn(foyer)
     expect(top()).toBeUndefined()
-    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+    expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(asked()).toBe(2)
     expect(top()).toBeUndefined()

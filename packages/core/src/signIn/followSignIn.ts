@@ -6,9 +6,9 @@ import { close, open } from '../modal/router.ts'
 import { showToast } from '../modal/showToast.ts'
 import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import type { FoyerState, NamespaceState } from '../model/FoyerState.ts'
+import type { FoyerState } from '../model/FoyerState.ts'
 import type { Siwx } from '../model/Siwx.ts'
-import { findNetwork, getCaipAddress, getConnection } from '../model/selectors.ts'
+import { findConnection, findNetwork, getCaipAddress, getConnection } from '../model/selectors.ts'
 import { checkHosts } from './checkHosts.ts'
 import { findSession, getOwnSessions } from './findSession.ts'
 import { getSiwx } from './getSiwx.ts'
@@ -90,17 +90,14 @@ export function followSignIn(foyer: Foyer): void {
   }
 
   const unsubscribe = foyer.subscribe((state, previous) => {
-    if (siwx.signOutOnDisconnect !== false && state.namespaces !== previous.namespaces)
-      for (const [name, before] of Object.entries(previous.namespaces)) {
-        const now = state.namespaces[name as keyof typeof state.namespaces]
-        if (before?.status !== 'connected') continue
-        const { connectorId } = before.connection
+    if (siwx.signOutOnDisconnect !== false && state.connections !== previous.connections)
+      for (const { connection, connectorId, namespace, status } of previous.connections) {
+        if (!connection || status !== 'active') continue
         const isLeft = !state.connections.some(
           (known) => known.connectorId === connectorId && known.connection,
         )
         // Best effort: a session that outlives its connection ends at its own time.
-        if (now?.status === 'disconnected' || (isLeft && getConnectorId(now) !== connectorId))
-          signOut(before.connection).catch(() => {})
+        if (isLeft || !findConnection(state.connections, namespace)) signOut(connection).catch(() => {})
       }
     if (state.signIn !== previous.signIn) noteSignedIn(foyer)
     const { signIn } = state
@@ -133,10 +130,6 @@ async function waitForServer(signal: AbortSignal): Promise<void> {
   } finally {
     globalThis.removeEventListener?.('online', onOnline)
   }
-}
-
-function getConnectorId(now: NamespaceState | undefined): string | undefined {
-  return now?.status === 'connected' ? now.connection.connectorId : undefined
 }
 
 /** The account that has to be signed in; none while nobody is connected, or on a network the app does not know. */

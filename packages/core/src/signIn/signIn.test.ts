@@ -8,7 +8,9 @@ import { close } from '../modal/router.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import type { FoyerOptions } from '../model/resolveOptions.ts'
 import type { Siwx } from '../model/Siwx.ts'
+import { getNamespaceState } from '../model/selectors.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
+import { createKnown } from '../test/createKnown.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { getSignInToken } from './getSignInToken.ts'
@@ -142,7 +144,9 @@ describe('signIn', () => {
   test('error: a backend that does not say who is signed in disconnects, and says so', async () => {
     const { foyer, connect } = await create({ getSessions: () => Promise.reject(new Error('down')) })
     await connect()
-    await vi.waitFor(() => expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' }))
+    await vi.waitFor(() =>
+      expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' }),
+    )
     expect(foyer.state.toast).toEqual({ variant: 'error', code: 'AUTHENTICATION_FAILED' })
   })
   test('error: where nobody has to sign in, the wallet stays connected', async () => {
@@ -153,7 +157,7 @@ describe('signIn', () => {
     await connect()
     await needed(foyer)
     expect(foyer.state.toast).toEqual({ variant: 'error', code: 'AUTHENTICATION_FAILED' })
-    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+    expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
   })
   test('behavior: the wallet’s own sign-in is asked first', async () => {
     const wallet = createTestConnector()
@@ -260,7 +264,7 @@ describe('cancelSignIn', () => {
     await needed(foyer)
     await cancelSignIn(foyer)
     expect(top()).toBeUndefined()
-    expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' })
+    expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
   })
   test('behavior: required and signed in elsewhere: back to that network', async () => {
     const { foyer, connect, top } = await create()
@@ -286,7 +290,7 @@ describe('cancelSignIn', () => {
     expect(foyer.state.activeNetworkId).toBe('eip155:1')
     await needed(foyer)
     await cancelSignIn(foyer)
-    expect(foyer.state.namespaces.eip155).toEqual({ status: 'disconnected' })
+    expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'disconnected' })
   })
   test('behavior: not required: the modal closes, the wallet stays', async () => {
     const { foyer, connect, top } = await create({ required: false })
@@ -295,7 +299,7 @@ describe('cancelSignIn', () => {
     expect(top()).toBe('SIWXSignMessage')
     await cancelSignIn(foyer)
     expect(top()).toBeUndefined()
-    expect(foyer.state.namespaces.eip155?.status).toBe('connected')
+    expect(getNamespaceState(foyer.state, 'eip155').status).toBe('connected')
   })
 })
 
@@ -333,7 +337,7 @@ describe('signing out', () => {
     })
     handleConnectorEvent(foyer, { type: 'connection', connection, adopt: 'beside' })
     await disconnect(foyer)
-    expect(foyer.state.namespaces.eip155).toEqual({ status: 'connected', connection })
+    expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'connected', connection })
     await vi.waitFor(() => expect(revoked).toEqual([`eip155:1:${address.toLowerCase()}`]))
   })
 })
@@ -373,6 +377,6 @@ test('siweConfig: the backend’s own session counts, other namespaces sign in w
   expect(foyer.state.signIn.status).toBe('signedIn')
   await disconnect(foyer)
   await vi.waitFor(() => expect(known).toBeNull())
-  foyer.setState({ namespaces: { eip155: { status: 'connected', connection: createConnection() } } })
+  foyer.setState({ connections: [createKnown(createConnection())] })
   await needed(foyer)
 })

@@ -38,7 +38,11 @@ function create(): Foyer {
   return foyer
 }
 const connectTo = (foyer: Foyer, to: Connection) =>
-  foyer.setState({ namespaces: { [to.namespace]: { status: 'connected', connection: to } } })
+  foyer.setState({
+    connections: [
+      { ...to, name: to.connectorId, address: to.accounts[0].address, status: 'active', connection: to },
+    ],
+  })
 
 type AccountParameters = NonNullable<Parameters<typeof useFoyerAccount>[0]>
 

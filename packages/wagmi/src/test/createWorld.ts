@@ -1,4 +1,4 @@
-import { createFoyer, type Foyer, type FoyerOptions, getConnection } from '@foyer/core'
+import { createFoyer, type Foyer, type FoyerOptions, getConnection, getNamespaceState } from '@foyer/core'
 import { mainnet, sepolia } from '@foyer/core/networks'
 import { announceEvmWallet, createEvmWallet, type EvmTestWallet } from '@foyer/testing'
 import { getAddress } from 'viem'
@@ -87,7 +87,7 @@ export function createWorld(
 /** What Foyer shows: nobody, or wallet, start of the address and chain. */
 export function showFoyer(foyer: Foyer): string {
   const connection = getConnection(foyer.state, 'eip155')
-  if (!connection) return foyer.state.namespaces.eip155?.status ?? 'disconnected'
+  if (!connection) return getNamespaceState(foyer.state, 'eip155').status
   const { connectorId, accounts, networkId } = connection
   return `${connectorId} ${getAddress(accounts[0].address).slice(0, 6)} ${networkId.slice('eip155:'.length)}`
 }

@@ -7,9 +7,9 @@ import {
   getConnectList,
   getDevice,
   getPlatforms,
+  getRecentWallets,
   getShownConnectors,
   isMobile,
-  stored,
   walletsQuery,
 } from '@foyer/core'
 import { useMemo } from 'react'
@@ -36,10 +36,7 @@ export function useWalletRows(only?: Namespace | undefined): {
   const namespace = useModalState(getActiveNamespace)
   const directory = useQuery(walletsQuery(foyer))
   const { featuredWallets } = foyer.options
-  const recentIds = useMemo(
-    () => (foyer.storage.get(...stored.recentWallets) ?? []).map(({ id }) => id),
-    [foyer],
-  )
+  const recentIds = useMemo(() => getRecentWallets(foyer), [foyer])
   // Without featured wallets there is nothing to ask for beside the first page.
   const featuredQuery = useQuery({
     ...walletsQuery(foyer, { include: featuredWallets ?? [] }),

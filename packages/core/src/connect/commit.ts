@@ -1,0 +1,62 @@
+import { recentWalletsMax } from '@foyer/contract'
+import type { Connection } from '../model/Connector.ts'
+import { type Foyer, findConnector } from '../model/Foyer.ts'
+import { findNetwork } from '../model/selectors.ts'
+import { stored } from '../model/stored.ts'
+import type { TabMessage } from '../model/tabs.ts'
+import { type ConnectionsChange, type ConnectionsRules, reduceConnections } from './reduceConnections.ts'
+
+/** What a commit does besides changing the state. */
+export type CommitOptions = {
+  /** Id under which the visitor's wallet is remembered as the last used one. */
+  recentWallet?: string | undefined
+  /** Sent to the other tabs of this origin. */
+  tell?: TabMessage | undefined
+  /** The change came from storage or from another tab, which stored it. @default false */
+  isStored?: boolean | undefined
+}
+
+/**
+ * Applies a change to the connections: one `setState`, at most one storage write, at most one message to the other tabs.
+ * Subscribers never see a state in between.
+ */
+export function commit(foyer: Foyer, change: ConnectionsChange, options: CommitOptions = {}): void {
+  const { state } = foyer
+  const { recentWallet, tell, isStored = false } = options
+  const next = reduceConnections(state, change, getRules(foyer))
+  if (change.type === 'connected')
+    for (const { namespace } of change.connections) foyer.adapters.get(namespace)?.prepare?.()
+  const isMoved =
+    next.activeNetworkId !== state.activeNetworkId ||
+    // What leads to a wallet may have moved the app already: the visitor's choice is stored all the same.
+    (change.type === 'connected' && change.isChosen) ||
+    change.type === 'moved'
+  if (!isStored && (next.connections !== state.connections || isMoved || recentWallet)) {
+    const before = foyer.storage.get(...stored.connections)
+    foyer.storage.set(stored.connections[0], {
+      wallets: next.connections.map(({ connection: _, ...kept }) => kept),
+      activeNetworkId: isMoved ? next.activeNetworkId : before?.activeNetworkId,
+      recent: recentWallet ? toRecent(before?.recent, recentWallet) : before?.recent,
+    })
+  }
+  if (next !== state) foyer.setState(next)
+  if (tell) foyer.tell(tell)
+}
+
+function getRules(foyer: Foyer): ConnectionsRules {
+  return {
+    multiWallet: foyer.state.features.multiWallet,
+    isConfigured: (networkId) => findNetwork(foyer.state, networkId) !== undefined,
+    describe: ({ connectorId, peer }: Connection) => {
+      const connector = findConnector(foyer, connectorId)
+      return {
+        name: peer?.name ?? connector?.name ?? connectorId,
+        icon: peer?.icon ?? connector?.icon,
+      }
+    },
+  }
+}
+
+function toRecent(recent: readonly { id: string }[] = [], id: string): readonly { id: string }[] {
+  return [{ id }, ...recent.filter((wallet) => wallet.id !== id)].slice(0, recentWalletsMax)
+}

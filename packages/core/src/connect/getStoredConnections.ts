@@ -1,0 +1,27 @@
+import type { Namespace } from '@foyer/contract'
+import type { Foyer } from '../model/Foyer.ts'
+import type { KnownConnection } from '../model/FoyerState.ts'
+import { findNetwork } from '../model/selectors.ts'
+import { stored } from '../model/stored.ts'
+
+/** Wallets of earlier visits, latest first. */
+export function getStoredWallets({ storage }: Pick<Foyer, 'storage'>): readonly KnownConnection[] {
+  return (storage.get(...stored.connections)?.wallets ?? []) as readonly KnownConnection[]
+}
+
+/** Id of the connector that was active in each namespace. */
+export function getStoredConnectors(foyer: Pick<Foyer, 'storage'>): readonly [Namespace, string][] {
+  return getStoredWallets(foyer)
+    .filter(({ status }) => status === 'active')
+    .map(({ namespace, connectorId }) => [namespace, connectorId])
+}
+
+/** The network that the app was on, where it is still configured. */
+export function getStoredNetwork({ storage, state }: Pick<Foyer, 'storage' | 'state'>) {
+  return findNetwork(state, storage.get(...stored.connections)?.activeNetworkId)?.caipNetworkId
+}
+
+/** Ids of the wallets that the visitor chose last, latest first. */
+export function getRecentWallets({ storage }: Pick<Foyer, 'storage'>): readonly string[] {
+  return (storage.get(...stored.connections)?.recent ?? []).map(({ id }) => id)
+}

@@ -1,0 +1,192 @@
+import type { CaipNetworkId, Namespace } from '@foyer/contract'
+import type { Connection } from '../model/Connector.ts'
+import type { FoyerState, KnownConnection } from '../model/FoyerState.ts'
+import { findConnection, getActiveNamespace } from '../model/selectors.ts'
+
+/** Maximum number of disconnected wallets that are remembered. */
+const rememberedMax = 5
+
+/** The part of the state that `reduceConnections` owns. */
+export type Connections = Pick<FoyerState, 'connections' | 'connecting' | 'activeNetworkId'>
+
+/** Something that happened to the connections of an instance. */
+export type ConnectionsChange =
+  /** A connector is being asked. Namespaces that are connected keep their wallet. */
+  | { type: 'asked'; connectorId: string; namespaces: readonly Namespace[] }
+  /** The attempt of a connector ended, with or without a connection. */
+  | { type: 'answered'; connectorId: string; namespaces: readonly Namespace[] }
+  /** Connections become the active ones of their namespaces; the app moves to another namespace for a chosen one only. */
+  | { type: 'connected'; connections: readonly Connection[]; isChosen?: boolean | undefined }
+  /** Connections stand beside the active ones. */
+  | { type: 'added'; connections: readonly Connection[] }
+  /** A connector serves nothing any more; another wallet of the namespace takes its place. */
+  | { type: 'left'; connectorId: string }
+  /** A wallet is removed from the list. */
+  | { type: 'removed'; connectorId: string; namespace: Namespace }
+  /** Wallets of an earlier visit, connected or not. */
+  | { type: 'remembered'; wallets: readonly KnownConnection[] }
+  /** Every connector of an earlier visit was asked: wallets that did not answer are disconnected. */
+  | { type: 'restored' }
+  /** The app moved to another network. */
+  | { type: 'moved'; networkId: CaipNetworkId }
+
+/** What the reducer has to know besides the connections. */
+export type ConnectionsRules = {
+  /** Whether several wallets of a namespace may be connected at once. */
+  multiWallet: boolean
+  isConfigured(networkId: CaipNetworkId): boolean
+  /** Name and icon under which a wallet is listed. */
+  describe(connection: Connection): Pick<KnownConnection, 'name' | 'icon'>
+}
+
+/** Returns the connections after a change; the same object where nothing changed. Pure. */
+export function reduceConnections(
+  before: Connections,
+  change: ConnectionsChange,
+  rules: ConnectionsRules,
+): Connections {
+  switch (change.type) {
+    case 'asked':
+      return ask(before, change.namespaces, change.connectorId)
+    case 'answered':
+      return answer(before, change.namespaces, change.connectorId)
+    case 'connected':
+      return activate(before, change.connections, rules, change.isChosen)
+    case 'added':
+      return { ...before, connections: place(before.connections, change.connections, false, rules) }
+    case 'left':
+      return leave(before, change.connectorId, rules)
+    case 'removed':
+      return {
+        ...before,
+        connections: before.connections.filter((known) => !isSameConnection(known, change)),
+      }
+    case 'remembered': {
+      const { connections } = before
+      const isNew = (wallet: KnownConnection) => !connections.some((known) => isSameConnection(known, wallet))
+      return { ...before, connections: limit([...connections, ...change.wallets.filter(isNew)]) }
+    }
+    case 'restored':
+      return {
+        ...before,
+        connections: limit(
+          before.connections.map((known) =>
+            known.connection ? known : { ...known, status: 'disconnected' },
+          ),
+        ),
+      }
+    case 'moved':
+      return before.activeNetworkId === change.networkId
+        ? before
+        : { ...before, activeNetworkId: change.networkId }
+  }
+}
+
+/** Whether both refer to the same wallet in the same namespace. */
+export function isSameConnection(
+  a: Pick<KnownConnection, 'connectorId' | 'namespace'>,
+  b: Pick<KnownConnection, 'connectorId' | 'namespace'>,
+): boolean {
+  return a.connectorId === b.connectorId && a.namespace === b.namespace
+}
+
+function ask(before: Connections, namespaces: readonly Namespace[], connectorId: string): Connections {
+  const free = namespaces.filter((namespace) => !findConnection(before.connections, namespace))
+  if (free.every((namespace) => before.connecting[namespace] === connectorId)) return before
+  const asked = Object.fromEntries(free.map((namespace) => [namespace, connectorId]))
+  return { ...before, connecting: { ...before.connecting, ...asked } }
+}
+
+function answer(before: Connections, namespaces: readonly Namespace[], connectorId: string): Connections {
+  // A namespace that a later attempt took over stays with that one.
+  const own = namespaces.filter((namespace) => before.connecting[namespace] === connectorId)
+  return own.length === 0 ? before : { ...before, connecting: without(before.connecting, own) }
+}
+
+function activate(
+  before: Connections,
+  connections: readonly Connection[],
+  rules: ConnectionsRules,
+  isChosen = false,
+): Connections {
+  const active = getActiveNamespace(before)
+  const shown =
+    connections.find(({ namespace }) => namespace === active) ?? (isChosen ? connections[0] : undefined)
+  return {
+    connections: place(before.connections, connections, true, rules),
+    connecting: without(
+      before.connecting,
+      connections.map(({ namespace }) => namespace),
+    ),
+    activeNetworkId: shown && rules.isConfigured(shown.networkId) ? shown.networkId : before.activeNetworkId,
+  }
+}
+
+function leave(before: Connections, connectorId: string, rules: ConnectionsRules): Connections {
+  const { multiWallet } = rules
+  if (!before.connections.some((known) => known.connectorId === connectorId)) return before
+  const left = before.connections.filter(
+    (known) => known.connectorId === connectorId && known.status === 'active' && known.connection,
+  )
+  const connections = limit(
+    before.connections.flatMap((known): readonly KnownConnection[] => {
+      if (known.connectorId !== connectorId) return [known]
+      return multiWallet ? [{ ...known, status: 'disconnected', connection: undefined }] : []
+    }),
+  )
+  // The namespace goes straight on to the next wallet: it is not disconnected in between.
+  const next = left.flatMap(
+    ({ namespace }) =>
+      connections.find(
+        (known) => known.namespace === namespace && known.status === 'connected' && known.connection,
+      )?.connection ?? [],
+  )
+  const after = { ...before, connections }
+  return next.length ? activate(after, next, rules) : after
+}
+
+/** Puts connections into the list: as the active ones of their namespaces, or beside them. */
+function place(
+  known: readonly KnownConnection[],
+  connections: readonly Connection[],
+  isActive: boolean,
+  { multiWallet, describe }: ConnectionsRules,
+): readonly KnownConnection[] {
+  const placed = connections.map(
+    (connection): KnownConnection => ({
+      connectorId: connection.connectorId,
+      namespace: connection.namespace,
+      ...describe(connection),
+      address: connection.accounts[0].address,
+      chosenOver: connection.chosenOver,
+      networkId: connection.networkId,
+      status: isActive ? 'active' : 'connected',
+      connection,
+    }),
+  )
+  const others = known.flatMap((one): readonly KnownConnection[] => {
+    const again = placed.find((other) => isSameConnection(one, other))
+    // A wallet that only changed keeps its place in the list; one that becomes active comes first.
+    if (again) return isActive && one.status !== 'active' ? [] : [again]
+    const isReplaced =
+      isActive && one.status === 'active' && placed.some(({ namespace }) => namespace === one.namespace)
+    if (!isReplaced) return [one]
+    // Only one wallet at a time: the previous one is dropped silently.
+    return multiWallet ? [{ ...one, status: 'connected' }] : []
+  })
+  return limit([...placed.filter((one) => !others.includes(one)), ...others])
+}
+
+function limit(all: readonly KnownConnection[]): readonly KnownConnection[] {
+  let left = rememberedMax
+  return all.filter(({ status }) => status !== 'disconnected' || left-- > 0)
+}
+
+function without(
+  connecting: Connections['connecting'],
+  namespaces: readonly Namespace[],
+): Connections['connecting'] {
+  if (!namespaces.some((namespace) => namespace in connecting)) return connecting
+  const rest = Object.entries(connecting).filter(([name]) => !namespaces.includes(name as Namespace))
+  return Object.fromEntries(rest)
+}

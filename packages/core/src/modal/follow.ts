@@ -1,0 +1,71 @@
+import { namespaces, unsupportedDelayMs } from '@foyer/contract'
+import type { Foyer } from '../model/Foyer.ts'
+import type { FoyerState } from '../model/FoyerState.ts'
+import { findConnection, getConnection } from '../model/selectors.ts'
+import type { ViewName } from '../model/views.ts'
+import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
+import { close, open } from './router.ts'
+
+/** Views that show or change an account. */
+const accountViews: readonly ViewName[] = [
+  'Account',
+  'AccountSettings',
+  'AccountName',
+  'RegisterAccountName',
+  'RegisterAccountNameSuccess',
+  'TransactionDetails',
+  'NftDetails',
+  'SwitchNetwork',
+  'UnsupportedChain',
+  'SIWXSignMessage',
+  'SwitchAccount',
+  'Receive',
+  'Send',
+  'SendSelectToken',
+  'SendPreview',
+  'UpdateEmailWallet',
+  'ApproveTransaction',
+  'ProfileWallets',
+]
+
+/** Moves the modal with what happens to the instance: the rest of core knows no views. */
+export function follow(foyer: Foyer): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const getView = () => getViewAfterNetworkChange(foyer.state, foyer.options)
+  const isUnsupportedShown = () => foyer.state.open && foyer.state.history[0].name === 'UnsupportedChain'
+  /** Shows UnsupportedChain after 300 ms, and takes it away once the network is supported. */
+  const followNetwork = () => {
+    clearTimeout(timer)
+    if (!getView()) {
+      if (isUnsupportedShown()) close(foyer, 'switched')
+      return
+    }
+    timer = setTimeout(() => {
+      const view = getView()
+      if (view && !isUnsupportedShown()) open(foyer, view)
+    }, unsupportedDelayMs)
+  }
+
+  foyer.subscribe((state, previous) => {
+    const { connections, networks, activeNetworkId } = state
+    if (
+      connections !== previous.connections ||
+      networks !== previous.networks ||
+      activeNetworkId !== previous.activeNetworkId
+    )
+      followNetwork()
+    // Views of an account that is gone close; a visitor who is choosing another wallet stays.
+    const shown = foyer.state.history.at(-1)?.name
+    if (shown && accountViews.includes(shown) && !getConnection(state) && hasLost(state, previous))
+      close(foyer, 'disconnected')
+  })
+  foyer.signal.addEventListener('abort', () => clearTimeout(timer))
+}
+
+/** Whether a namespace that was connected is not any more. */
+function hasLost({ connections }: FoyerState, previous: FoyerState): boolean {
+  if (connections === previous.connections) return false
+  return namespaces.some(
+    (namespace) => findConnection(previous.connections, namespace) && !findConnection(connections, namespace),
+  )
+}
