@@ -49,18 +49,20 @@ export function reduceConnections(
     case 'asked':
       return ask(before, change.namespaces, change.connectorId)
     case 'answered':
-      return answer(before, change.namespaces, change.connectorId)
+      return fill(answer(before, change.namespaces, change.connectorId), rules)
     case 'connected':
       return activate(before, change.connections, rules, change.isChosen)
     case 'added':
-      return { ...before, connections: place(before.connections, change.connections, false, rules) }
+      return fill(
+        { ...before, connections: place(before.connections, change.connections, false, rules) },
+        rules,
+      )
     case 'left':
-      return leave(before, change.connectorId, rules)
-    case 'removed':
-      return {
-        ...before,
-        connections: before.connections.filter((known) => !isSameConnection(known, change)),
-      }
+      return fill(leave(before, change.connectorId, rules), rules)
+    case 'removed': {
+      const connections = before.connections.filter((known) => !isSameConnection(known, change))
+      return fill({ ...before, connections }, rules)
+    }
     case 'remembered': {
       const { connections } = before
       const isNew = (wallet: KnownConnection) => !connections.some((known) => isSameConnection(known, wallet))
@@ -125,24 +127,30 @@ function activate(
 function leave(before: Connections, connectorId: string, rules: ConnectionsRules): Connections {
   const { multiWallet } = rules
   if (!before.connections.some((known) => known.connectorId === connectorId)) return before
-  const left = before.connections.filter(
-    (known) => known.connectorId === connectorId && known.status === 'active' && known.connection,
-  )
   const connections = limit(
     before.connections.flatMap((known): readonly KnownConnection[] => {
       if (known.connectorId !== connectorId) return [known]
       return multiWallet ? [{ ...known, status: 'disconnected', connection: undefined }] : []
     }),
   )
-  // The namespace goes straight on to the next wallet: it is not disconnected in between.
-  const next = left.flatMap(
-    ({ namespace }) =>
-      connections.find(
-        (known) => known.namespace === namespace && known.status === 'connected' && known.connection,
-      )?.connection ?? [],
-  )
-  const after = { ...before, connections }
-  return next.length ? activate(after, next, rules) : after
+  return { ...before, connections }
+}
+
+/**
+ * Makes a wallet that stands beside the active one where there is no active one: a namespace goes straight on to its next
+ * wallet, without being disconnected in between. One that is being asked may still become the active one.
+ */
+function fill(before: Connections, rules: ConnectionsRules): Connections {
+  const next = new Map<Namespace, Connection>()
+  for (const { namespace, connection } of before.connections)
+    if (
+      connection &&
+      !next.has(namespace) &&
+      before.connecting[namespace] === undefined &&
+      !findConnection(before.connections, namespace)
+    )
+      next.set(namespace, connection)
+  return next.size > 0 ? activate(before, [...next.values()], rules) : before
 }
 
 /** Puts connections into the list: as the active ones of their namespaces, or beside them. */

@@ -1,0 +1,250 @@
+import { type Namespace, namespaces } from '@foyer/contract'
+import fc from 'fast-check'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { start } from '../instance/start.ts'
+import { createAdapter } from '../model/Adapter.ts'
+import type { Connection, Connector, ConnectorContext } from '../model/Connector.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { getNamespaceState } from '../model/selectors.ts'
+import { stored } from '../model/stored.ts'
+import { mainnet, sepolia, solana, solanaDevnet } from '../networks/presets.ts'
+import { switchNetwork } from '../networks/switchNetwork.ts'
+import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
+import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
+import { connect } from './connect.ts'
+import { deleteConnection, disconnectAll, switchConnection } from './connections.ts'
+import { disconnect } from './disconnect.ts'
+
+const networks = [mainnet, sepolia, solana, solanaDevnet]
+const connectorIds = ['evm-1', 'evm-2', 'both', 'svm'] as const
+type ConnectorId = (typeof connectorIds)[number]
+const served: Record<ConnectorId, readonly ('eip155' | 'solana')[]> = {
+  'evm-1': ['eip155'],
+  'evm-2': ['eip155'],
+  both: ['eip155', 'solana'],
+  svm: ['solana'],
+}
+/** Where a wallet may be; the first of each is none that the app configured. */
+const places = {
+  eip155: ['eip155:777', mainnet.caipNetworkId, sepolia.caipNetworkId],
+  solana: ['solana:unknown', solana.caipNetworkId, solanaDevnet.caipNetworkId],
+} as const
+
+type Command =
+  | { type: 'connect'; connectorId: ConnectorId; place: number; isRefused: boolean }
+  | { type: 'report' | 'adopt'; connectorId: ConnectorId; place: number }
+  | { type: 'leave' | 'disconnect' | 'use' | 'delete'; connectorId: ConnectorId }
+  | { type: 'asked' | 'answered'; connectorId: ConnectorId }
+  | { type: 'move' | 'wait' | 'reload' | 'disconnectAll'; place: number }
+
+const connectorId = fc.constantFrom(...connectorIds)
+const place = fc.nat(2)
+const command: fc.Arbitrary<Command & { tab: number }> = fc
+  .oneof(
+    fc.record({ type: fc.constant('connect'), connectorId, place, isRefused: fc.boolean() }),
+    fc.record({ type: fc.constantFrom('report', 'adopt'), connectorId, place }),
+    fc.record({
+      type: fc.constantFrom('leave', 'disconnect', 'use', 'delete', 'asked', 'answered'),
+      connectorId,
+    }),
+    fc.record({ type: fc.constantFrom('move', 'wait', 'reload', 'disconnectAll'), place }),
+  )
+  .chain((one) => fc.nat(1).map((tab) => ({ ...one, tab }) as Command & { tab: number }))
+
+/** A tab with four wallets, which are asked and answer as the commands say. */
+async function openTab(id: string, storage: ReturnType<typeof createMemoryBackend>, multiWallet: boolean) {
+  let context: ConnectorContext | undefined
+  const sessions = new Map<string, readonly Connection[]>()
+  const answers = new Map<string, { place: number; isRefused: boolean }>()
+  const connectors = connectorIds.map((own): Connector => {
+    const base = createTestConnector({ id: own, name: own })
+    return {
+      ...base,
+      namespaces: served[own],
+      async connect() {
+        const { place: at, isRefused } = answers.get(own) ?? { place: 1, isRefused: false }
+        if (isRefused) throw { code: 4001, message: 'User rejected the request.' }
+        const [first, ...rest] = served[own].map((namespace) => toConnection(own, namespace, at))
+        if (!first) throw new Error('serves nothing')
+        sessions.set(own, [first, ...rest])
+        return [first, ...rest]
+      },
+      reconnect: async () => sessions.get(own) ?? [],
+      disconnect: async () => void sessions.delete(own),
+    }
+  })
+  const written = new Map<string, string>()
+  const { foyer } = createTestFoyer({
+    id,
+    storage: {
+      ...storage,
+      setItem(key, value) {
+        written.set(key, value)
+        storage.setItem(key, value)
+      },
+    },
+    networks,
+    features: { multiWallet },
+    adapters: (['eip155', 'solana'] as const).map((namespace) =>
+      createAdapter(namespace, (own) => {
+        context ??= own
+        return {
+          start: () =>
+            own.emit({
+              type: 'connectors',
+              source: namespace,
+              connectors: connectors.filter((one) => one.namespaces.includes(namespace)),
+            }),
+          async switchNetwork() {},
+        }
+      }),
+    ),
+  })
+  const torn: unknown[] = []
+  foyer.subscribe((state) => {
+    try {
+      expectWhole(state)
+    } catch (error) {
+      // Thrown here it would only fail the action that changed the state.
+      torn.push(error)
+    }
+  })
+  await start(foyer)
+  return { foyer, answers, context: context as ConnectorContext, torn, written }
+}
+
+function toConnection(own: string, namespace: 'eip155' | 'solana', at: number): Connection {
+  const networkId = places[namespace][at] ?? places[namespace][1]
+  const address = `${own}-${namespace}`
+  return createConnection({
+    connectorId: own,
+    namespace,
+    networkId,
+    accounts: [{ address, namespace, type: 'eoa' }],
+  })
+}
+
+/** What holds after every notification. */
+function expectWhole(state: Foyer['state']): void {
+  const { connections, connecting, activeNetworkId } = state
+  const keys = connections.map((known) => `${known.connectorId}/${known.namespace}`)
+  expect(new Set(keys).size).toBe(keys.length)
+  for (const known of connections) {
+    if (known.connection) {
+      const { connection } = known
+      expect(known.status).not.toBe('disconnected')
+      expect([connection.connectorId, connection.namespace, connection.networkId]).toEqual([
+        known.connectorId,
+        known.namespace,
+        known.networkId,
+      ])
+      expect(connection.accounts[0].address).toBe(known.address)
+    }
+    if (known.status === 'disconnected') expect(known.connection).toBeUndefined()
+  }
+  for (const namespace of namespaces) {
+    const own = connections.filter((known) => known.namespace === namespace && known.connection)
+    const active = own.filter(({ status }) => status === 'active')
+    expect(active.length).toBeLessThanOrEqual(1)
+    // A wallet that is being asked may still become the active one.
+    if (own.length > 0 && connecting[namespace] === undefined) expect(active.length).toBe(1)
+    const now = getNamespaceState(state, namespace)
+    expect(now.status).toBe(
+      active.length > 0 ? 'connected' : connecting[namespace] === undefined ? 'disconnected' : 'connecting',
+    )
+    if (active.length > 0) expect(connecting[namespace]).toBeUndefined()
+  }
+  expect(connections.filter(({ status }) => status === 'disconnected').length).toBeLessThanOrEqual(5)
+  expect(networks.some(({ caipNetworkId }) => caipNetworkId === activeNetworkId)).toBe(true)
+}
+
+/** What a tab stored last is what it shows. */
+function expectStored({ foyer, written }: Awaited<ReturnType<typeof openTab>>): void {
+  const text = written.get(`@foyer/${foyer.options.id}/${stored.connections[0]}`)
+  if (text === undefined) return
+  const { data } = JSON.parse(text) as { data: { wallets: unknown } }
+  const shown = foyer.state.connections.map(({ connection: _, ...known }) => known)
+  expect(data.wallets).toEqual(JSON.parse(JSON.stringify(shown)))
+}
+
+test('behavior: whatever wallets, visitors and other tabs do, no subscriber sees a torn state', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let round = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.boolean(),
+      fc.array(command, { maxLength: 40, size: 'max' }),
+      async (multiWallet, commands) => {
+        const id = `invariants-${round++}`
+        const storage = createMemoryBackend()
+        const tabs = [await openTab(id, storage, multiWallet), await openTab(id, storage, multiWallet)]
+        for (const one of commands) {
+          const tab = tabs[one.tab]
+          if (!tab) continue
+          await run(one, tab)
+          for (const { torn } of tabs) expect(torn).toEqual([])
+          for (const each of tabs) expectStored(each)
+          if (one.type === 'reload') {
+            tab.foyer.destroy()
+            tabs[one.tab] = await openTab(id, storage, multiWallet)
+            await vi.runOnlyPendingTimersAsync()
+          }
+        }
+        for (const { foyer } of tabs) foyer.destroy()
+      },
+    ),
+    { numRuns: 100 },
+  )
+})
+
+async function run(one: Command, tab: Awaited<ReturnType<typeof openTab>>): Promise<void> {
+  const { foyer, answers, context } = tab
+  const settle = (doing: Promise<unknown>) => doing.catch(() => {})
+  switch (one.type) {
+    case 'connect':
+      answers.set(one.connectorId, one)
+      return void (await settle(connect(foyer, { connectorId: one.connectorId })))
+    case 'report':
+    case 'adopt':
+      for (const namespace of served[one.connectorId])
+        context.emit({
+          type: 'connection',
+          connection: toConnection(one.connectorId, namespace, one.place),
+          ...(one.type === 'adopt' && { adopt: 'active' as const }),
+        })
+      return
+    case 'leave':
+      return context.emit({ type: 'disconnect', connectorId: one.connectorId })
+    case 'disconnect':
+      return void (await settle(disconnect(foyer, { connectorId: one.connectorId })))
+    case 'use':
+    case 'delete': {
+      const [namespace = 'eip155'] = served[one.connectorId]
+      const parameters: { connectorId: string; namespace: Namespace } = {
+        connectorId: one.connectorId,
+        namespace,
+      }
+      const act = one.type === 'use' ? switchConnection : deleteConnection
+      return void (await settle(act(foyer, parameters)))
+    }
+    case 'asked':
+    case 'answered':
+      return context.emit({
+        type: 'connecting',
+        namespace: 'eip155',
+        connectorId: one.connectorId,
+        ...(one.type === 'answered' && { isOver: true }),
+      })
+    case 'move': {
+      const network = networks[one.place]
+      if (network) await settle(switchNetwork(foyer, { networkId: network.caipNetworkId }))
+      return
+    }
+    case 'disconnectAll':
+      return void (await settle(disconnectAll(foyer)))
+    case 'wait':
+    case 'reload':
+      await vi.advanceTimersByTimeAsync(1)
+  }
+}
