@@ -1,7 +1,6 @@
 export {
   type CaipAddress,
   type CaipAddressParts,
-  caipAddress,
   formatCaipAddress,
   isCaipAddress,
   isNamespace,
@@ -16,11 +15,11 @@ export {
 export {
   type CaipNetworkId,
   type CaipNetworkIdParts,
-  caipNetworkId,
   formatCaipNetworkId,
   isCaipNetworkId,
   parseCaipNetworkId,
 } from './caip/CaipNetworkId.ts'
+export { caipAddress, caipNetworkId } from './caip/schemas.ts'
 export { hashChallenge } from './confirmations/hashChallenge.ts'
 export { type ConfirmedRequest, hashConfirmation } from './confirmations/hashConfirmation.ts'
 export {
@@ -442,6 +441,18 @@ export { parseNameMessage } from './names/parseNameMessage.ts'
 export { pickNameAddress } from './names/pickNameAddress.ts'
 export { anyEvmCoinType, toCoinType } from './names/toCoinType.ts'
 export { toEvmChainId } from './names/toEvmChainId.ts'
+export { check } from './schema/check.ts'
+export {
+  type Guard,
+  type Guarded,
+  isAnything,
+  isListOf,
+  isOptional,
+  isShape,
+  isText,
+} from './schema/guards.ts'
+export type { Schema, SchemaResult } from './schema/Schema.ts'
+export { toSchema } from './schema/toSchema.ts'
 export { buildSiwxMessage } from './siwx/buildSiwxMessage.ts'
 export { parseSiwxMessage } from './siwx/parseSiwxMessage.ts'
 export type { SiwxMessage } from './siwx/SiwxMessage.ts'

@@ -1,6 +1,5 @@
-import { WalletResponseInvalidError } from '@foyer/contract'
-import { type BaseIssue, type BaseSchema, safeParse } from 'valibot'
-import type { Eip1193Provider } from './schemas.ts'
+import { check, type Schema, WalletResponseInvalidError } from '@foyer/contract'
+import type { Eip1193Provider } from './Eip1193Provider.ts'
 
 /**
  * Calls a wallet's method and checks its answer.
@@ -9,12 +8,12 @@ import type { Eip1193Provider } from './schemas.ts'
  */
 export async function ask<output>(
   provider: Eip1193Provider,
-  schema: BaseSchema<unknown, output, BaseIssue<unknown>>,
+  schema: Schema<output>,
   method: string,
   params?: unknown,
 ): Promise<output> {
   const answer = await provider.request(params === undefined ? { method } : { method, params })
-  const parsed = safeParse(schema, answer)
-  if (!parsed.success) throw new WalletResponseInvalidError({ method, details: parsed.issues[0].message })
-  return parsed.output
+  const result = check(schema, answer)
+  if (result.issues) throw new WalletResponseInvalidError({ method, details: result.issues[0]?.message })
+  return result.value
 }

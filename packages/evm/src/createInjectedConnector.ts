@@ -1,8 +1,8 @@
-import { ConnectionRejectedError } from '@foyer/contract'
+import { ConnectionRejectedError, check, isAnything, toSchema } from '@foyer/contract'
 import type { Account, Connection, Connector, ConnectorContext } from '@foyer/core'
-import { safeParse, unknown } from 'valibot'
 import { ask } from './ask.ts'
-import { addresses, chainId as chainIdSchema, type Eip1193Provider } from './schemas.ts'
+import type { Eip1193Provider } from './Eip1193Provider.ts'
+import { addresses, chainId as chainIdSchema } from './walletSchemas.ts'
 
 /** Parameters of `createInjectedConnector`. */
 export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'icon' | 'rdns'> & {
@@ -12,6 +12,8 @@ export type InjectedConnectorParameters = Pick<Connector, 'id' | 'name' | 'icon'
 
 /** EIP-1193 `disconnect` with this code is a lost chain connection that the wallet mends by itself (MetaMask). */
 const temporarilyDisconnected = 1013
+
+const anything = toSchema(isAnything)
 
 /** Makes a connector of a wallet that lives in the browser. */
 export function createInjectedConnector(
@@ -54,16 +56,16 @@ export function createInjectedConnector(
   const follow = () => {
     unfollow()
     const onAccounts = (value: unknown) => {
-      const parsed = safeParse(addresses, value)
+      const result = check(addresses, value)
       // Nonsense from a wallet changes nothing: the last checked answer stays.
-      if (!current || !parsed.success) return
-      const connection = toConnection(parsed.output, Number(current.networkId.slice('eip155:'.length)))
+      if (!current || result.issues) return
+      const connection = toConnection(result.value, Number(current.networkId.slice('eip155:'.length)))
       if (connection) update(connection)
       else end()
     }
     const onChain = (value: unknown) => {
-      const parsed = safeParse(chainIdSchema, value)
-      if (current && parsed.success) update({ ...current, networkId: `eip155:${parsed.output}` })
+      const result = check(chainIdSchema, value)
+      if (current && !result.issues) update({ ...current, networkId: `eip155:${result.value}` })
     }
     const onDisconnect = (error: { code?: unknown } | undefined) => {
       if (current && error?.code !== temporarilyDisconnected) end()
@@ -97,7 +99,7 @@ export function createInjectedConnector(
       unfollow()
       // Without it the wallet would connect again unasked. Most older wallets do not know the method: no harm.
       const params = [{ eth_accounts: {} }]
-      await ask(provider, unknown(), 'wallet_revokePermissions', params).catch(() => {})
+      await ask(provider, anything, 'wallet_revokePermissions', params).catch(() => {})
     },
     getProvider: () => (current ? provider : undefined),
   }

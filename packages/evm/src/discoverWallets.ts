@@ -1,7 +1,7 @@
 import type { Connector, ConnectorContext } from '@foyer/core'
-import { safeParse } from 'valibot'
 import { createInjectedConnector } from './createInjectedConnector.ts'
-import { announcement, isProvider } from './schemas.ts'
+import { isProvider } from './Eip1193Provider.ts'
+import { isAnnouncement, toIcon } from './walletSchemas.ts'
 
 /**
  * Finds the wallets of the browser: those that announce themselves by
@@ -25,13 +25,13 @@ export function discoverWallets(context: ConnectorContext): void {
     context.emit({ type: 'connectors', source: 'evm', connectors: [...announced.values(), ...legacy] })
   }
   const onAnnounce = (event: Event) => {
-    const parsed = safeParse(announcement, (event as CustomEvent<unknown>).detail)
-    if (!parsed.success) return
-    const { info, provider } = parsed.output
+    const { detail } = event as CustomEvent<unknown>
+    if (!isAnnouncement(detail)) return
+    const { info, provider } = detail
     // The first to claim an rdns keeps it: a later script cannot take a wallet's place.
     if (announced.has(info.rdns)) return
     const { rdns, name } = info
-    const icon = info.icon || undefined
+    const icon = toIcon(info.icon)
     announced.set(
       rdns,
       createInjectedConnector(context, { id: rdns, rdns, name, icon, type: 'announced', provider }),

@@ -1,6 +1,6 @@
 import { type AdapterContext, type AdapterFactory, createAdapter, type Network } from '@foyer/core'
 import { discoverWallets } from './discoverWallets.ts'
-import type { Eip1193Provider } from './schemas.ts'
+import type { Eip1193Provider } from './Eip1193Provider.ts'
 
 /** What is asked of a connected wallet loads when it is asked. */
 const loadRequests = () => import('./requests.ts')

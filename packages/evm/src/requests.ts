@@ -2,7 +2,9 @@ import { SwitchNetworkFailedError, walletErrorCodes } from '@foyer/contract'
 import { getWalletErrorCode, type Network } from '@foyer/core'
 import { unknown } from 'valibot'
 import { ask } from './ask.ts'
-import { chainId as chainIdSchema, type Eip1193Provider, hex } from './schemas.ts'
+import type { Eip1193Provider } from './Eip1193Provider.ts'
+import { hex } from './schemas.ts'
+import { chainId as chainIdSchema } from './walletSchemas.ts'
 
 /**
  * Moves a wallet to a network; adds the network where the wallet does not know it (EIP-3326, EIP-3085).

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { type Namespace, namespaces } from '../constants.ts'
 import { InvalidCaipAddressError } from '../errors/caip.ts'
 import type { CaipNetworkId } from './CaipNetworkId.ts'
@@ -43,6 +42,3 @@ export function isCaipAddress(value: unknown): value is CaipAddress {
 export function isNamespace(value: unknown): value is Namespace {
   return namespaces.includes(value as Namespace)
 }
-
-/** Schema of a CAIP-10 account id. */
-export const caipAddress = v.custom<CaipAddress>(isCaipAddress, 'Invalid CAIP-10 address')

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { InvalidCaipNetworkIdError } from '../errors/caip.ts'
 
 /** `namespace:chainId`, for example `eip155:1` ([CAIP-2](https://chainagnostic.org/CAIPs/caip-2)). */
@@ -30,6 +29,3 @@ export function formatCaipNetworkId(parts: { namespace: string; chainId: string 
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   return typeof value === 'string' && /^[-\w]+:[-\w]+$/.test(value)
 }
-
-/** Schema of a CAIP-2 network id. */
-export const caipNetworkId = v.custom<CaipNetworkId>(isCaipNetworkId, 'Invalid CAIP-2 network id')

@@ -1,5 +1,4 @@
-import { type Language, pickLanguage, socialResultField } from '@foyer/contract'
-import * as v from 'valibot'
+import { isAnything, type Language, pickLanguage, socialResultField, toSchema } from '@foyer/contract'
 import { commit } from '../connect/commit.ts'
 import { getStoredConnectors, getStoredNetwork, getStoredWallets } from '../connect/getStoredConnections.ts'
 import { raiseAlert } from '../modal/raiseAlert.ts'
@@ -7,7 +6,7 @@ import type { FoyerEvent } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork } from '../model/selectors.ts'
 import { transfersKey } from '../model/stored.ts'
-import { tabMessage } from '../model/tabs.ts'
+import { isTabMessage } from '../model/tabs.ts'
 import { asksSignIn, loadSignIn } from '../signIn/loadSignIn.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
 
@@ -42,9 +41,11 @@ export function start(foyer: Foyer): Promise<void> {
         () => unmarkConnecting(foyer),
       )
     foyer.setState({ status: 'ready' })
-    if (foyer.storage.get(transfersKey, v.unknown()) !== undefined) followTransfers(foyer)
+    if (foyer.storage.get(transfersKey, anything) !== undefined) followTransfers(foyer)
   })
 }
+
+const anything = toSchema(isAnything)
 
 /** What was sent and has not ended is followed further; out of reach, the next visit does. */
 function followTransfers(foyer: Foyer): void {
@@ -93,10 +94,8 @@ function followTabs(foyer: Foyer): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = foyer.once('channel', () => new BroadcastChannel(`@foyer/${foyer.options.id}`))
   foyer.signal.addEventListener('abort', () => channel.close())
-  channel.onmessage = ({ data }) => {
-    const parsed = v.safeParse(tabMessage, data)
-    if (!parsed.success) return
-    const message = parsed.output
+  channel.onmessage = ({ data: message }: MessageEvent<unknown>) => {
+    if (!isTabMessage(message)) return
     if (message.type === 'disconnect') handleConnectorEvent(foyer, message)
     else if (message.type === 'transfers') followTransfers(foyer)
     else if (message.type === 'connect')

@@ -1,4 +1,4 @@
-import { type BaseIssue, type BaseSchema, safeParse } from 'valibot'
+import { check, type Schema } from '@foyer/contract'
 
 /** Where texts are kept; `localStorage` fits. */
 export type StorageBackend = {
@@ -10,7 +10,7 @@ export type StorageBackend = {
 /** Validated, versioned storage of one instance. */
 export type Storage = {
   /** The stored value, or `undefined` when there is none or it does not fit the schema. */
-  get<value>(key: string, schema: BaseSchema<unknown, value, BaseIssue<unknown>>): value | undefined
+  get<value>(key: string, schema: Schema<value>): value | undefined
   set(key: string, value: unknown): void
   remove(key: string): void
 }
@@ -37,8 +37,8 @@ export function createStorage(options: { prefix: string; backend?: StorageBacken
       if (text == null) return undefined
       try {
         const stored = JSON.parse(text) as { v?: unknown; data?: unknown } | null
-        const parsed = safeParse(schema, stored?.v === version ? stored.data : undefined)
-        return parsed.success ? parsed.output : undefined
+        const result = check(schema, stored?.v === version ? stored.data : undefined)
+        return result.issues ? undefined : result.value
       } catch {
         return undefined
       }

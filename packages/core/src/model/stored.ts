@@ -1,31 +1,41 @@
-import { type CaipAddress, caipNetworkId, namespaces } from '@foyer/contract'
-import * as v from 'valibot'
+import {
+  type CaipAddress,
+  isCaipNetworkId,
+  isListOf,
+  isNamespace,
+  isOptional,
+  isShape,
+  isText,
+  toSchema,
+} from '@foyer/contract'
 
 /** Keys and schemas of what an instance stores. */
 export const stored = {
   connections: [
     'connections',
-    v.object({
-      /** Wallets connected now or before, latest first; their status is checked where it is used. */
-      wallets: v.array(
-        v.object({
-          connectorId: v.string(),
-          namespace: v.picklist(namespaces),
-          name: v.string(),
-          icon: v.optional(v.string()),
-          address: v.string(),
-          chosenOver: v.optional(v.string()),
-          networkId: caipNetworkId,
-          status: v.string(),
-        }),
-      ),
-      activeNetworkId: v.optional(caipNetworkId),
-      /** Wallets that the visitor chose, by connector or directory id, latest first. */
-      recent: v.optional(v.array(v.object({ id: v.string() }))),
-    }),
+    toSchema(
+      isShape({
+        /** Wallets connected now or before, latest first; their status is checked where it is used. */
+        wallets: isListOf(
+          isShape({
+            connectorId: isText,
+            namespace: isNamespace,
+            name: isText,
+            icon: isOptional(isText),
+            address: isText,
+            chosenOver: isOptional(isText),
+            networkId: isCaipNetworkId,
+            status: isText,
+          }),
+        ),
+        activeNetworkId: isOptional(isCaipNetworkId),
+        /** Wallets that the visitor chose, by connector or directory id, latest first. */
+        recent: isOptional(isListOf(isShape({ id: isText }))),
+      }),
+    ),
   ],
   /** The app's link of the phone wallet that was paired here: later requests lead back to it. */
-  deepLink: ['deep_link', v.object({ href: v.string(), name: v.string() })],
+  deepLink: ['deep_link', toSchema(isShape({ href: isText, name: isText }))],
 } as const
 
 /** Key of what was sent from here; read by `storedTransfers`. */

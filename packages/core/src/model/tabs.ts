@@ -1,13 +1,21 @@
-import { caipNetworkId } from '@foyer/contract'
-import * as v from 'valibot'
+import { type CaipNetworkId, type Guard, isCaipNetworkId, isShape, isText } from '@foyer/contract'
 
 /** What one tab tells the others of its origin. */
-export const tabMessage = v.variant('type', [
-  v.object({ type: v.literal('connect'), connectorId: v.string() }),
-  v.object({ type: v.literal('disconnect'), connectorId: v.string() }),
-  v.object({ type: v.literal('transfers') }),
-  v.object({ type: v.literal('network'), networkId: caipNetworkId }),
-])
+export type TabMessage =
+  | { type: 'connect'; connectorId: string }
+  | { type: 'disconnect'; connectorId: string }
+  | { type: 'transfers' }
+  | { type: 'network'; networkId: CaipNetworkId }
 
-/** What one tab tells the others of its origin. */
-export type TabMessage = v.InferOutput<typeof tabMessage>
+const shapes: { readonly [type in TabMessage['type']]: Guard<unknown> } = {
+  connect: isShape({ connectorId: isText }),
+  disconnect: isShape({ connectorId: isText }),
+  transfers: isShape({}),
+  network: isShape({ networkId: isCaipNetworkId }),
+}
+
+/** Whether a value is a message of another tab. */
+export function isTabMessage(value: unknown): value is TabMessage {
+  if (!isShape({ type: isText })(value) || !Object.hasOwn(shapes, value.type)) return false
+  return shapes[value.type as TabMessage['type']](value)
+}

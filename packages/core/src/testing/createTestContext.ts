@@ -1,4 +1,4 @@
-import { safeParse } from 'valibot'
+import { check } from '@foyer/contract'
 import type { ConnectorContext, ConnectorEvent } from '../model/Connector.ts'
 import type { Network } from '../model/Network.ts'
 
@@ -24,8 +24,8 @@ export function createTestContext(networks: readonly Network[] = []): TestContex
     metadata: { name: 'Test app', description: '', url: 'https://app.test', icons: [] },
     storage: {
       get(key, schema) {
-        const parsed = safeParse(schema, stored.get(key))
-        return parsed.success ? parsed.output : undefined
+        const result = check(schema, stored.get(key))
+        return result.issues ? undefined : result.value
       },
       // As it is read back after a reload.
       set: (key, value) => void stored.set(key, JSON.parse(JSON.stringify(value))),

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../schemas.ts'
+import type { Eip1193Provider } from '../Eip1193Provider.ts'
 
 type Answer = unknown | ((params: unknown) => unknown)
 

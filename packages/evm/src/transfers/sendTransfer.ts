@@ -3,7 +3,9 @@ import type { Network, PreparedTransfer } from '@foyer/core'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
 import { ask } from '../ask.ts'
-import { addresses, chainId as chainIdSchema, type Eip1193Provider, hex } from '../schemas.ts'
+import type { Eip1193Provider } from '../Eip1193Provider.ts'
+import { hex } from '../schemas.ts'
+import { addresses, chainId as chainIdSchema } from '../walletSchemas.ts'
 import { transferCall } from './nodeSchemas.ts'
 
 const preparedCall = v.looseObject(transferCall.entries)

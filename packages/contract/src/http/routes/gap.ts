@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { caipNetworkId } from '../../caip/schemas.ts'
 
 /** Something an answer lacks because whoever knows it could not be asked: the rest of the answer holds. */
 export const gap = v.object({

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { caipAddress } from '../../caip/CaipAddress.ts'
-import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { caipAddress, caipNetworkId } from '../../caip/schemas.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, decimalText, text } from '../schemas.ts'
 import { gaps } from './gap.ts'

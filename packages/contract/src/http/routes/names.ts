@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { caipNetworkId } from '../../caip/schemas.ts'
 import { nameAttributes } from '../../names/nameMessage.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, text } from '../schemas.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { caipAddress } from '../../caip/CaipAddress.ts'
+import { caipAddress } from '../../caip/schemas.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, decimalText, text } from '../schemas.ts'
 import { priceSource, signedDecimalText } from './balance.ts'

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { caipAddress } from '../../caip/CaipAddress.ts'
-import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { caipAddress, caipNetworkId } from '../../caip/schemas.ts'
 import { siwxOthersMax } from '../../constants.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, text } from '../schemas.ts'

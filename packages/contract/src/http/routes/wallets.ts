@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { caipNetworkId } from '../../caip/CaipNetworkId.ts'
+import { caipNetworkId } from '../../caip/schemas.ts'
 import { namespaces } from '../../constants.ts'
 import { defineRoute } from '../defineRoute.ts'
 import { commonQuery, queryInteger, queryList, text } from '../schemas.ts'

@@ -1,0 +1,42 @@
+/** A type guard of a value from outside. */
+export type Guard<type> = (value: unknown) => value is type
+/** The type that a guard stands for. */
+export type Guarded<guard> = guard extends Guard<infer type> ? type : never
+
+/** Whether a value is a string. */
+export const isText: Guard<string> = (value) => typeof value === 'string'
+
+/** Lets every value through. */
+export const isAnything: Guard<unknown> = (_value): _value is unknown => true
+
+/** Makes the guard of a value that may be missing. */
+export const isOptional =
+  <value>(guard: Guard<value>): Guard<value | undefined> =>
+  (value): value is value | undefined =>
+    value === undefined || guard(value)
+
+/** Makes the guard of an array. */
+export const isListOf =
+  <value>(guard: Guard<value>): Guard<value[]> =>
+  (value): value is value[] =>
+    Array.isArray(value) && value.every(guard)
+
+type Optional<fields> = {
+  [key in keyof fields]: undefined extends Guarded<fields[key]> ? key : never
+}[keyof fields]
+
+/** Makes the guard of an object with these own fields; others are let through. */
+export const isShape =
+  <const fields extends Record<string, Guard<unknown>>>(
+    fields: fields,
+  ): Guard<
+    { [key in Exclude<keyof fields, Optional<fields>>]: Guarded<fields[key]> } & {
+      [key in Optional<fields>]?: Guarded<fields[key]>
+    }
+  > =>
+  (value): value is never =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(fields).every(([key, guard]) =>
+      guard(Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined),
+    )

@@ -1,0 +1,13 @@
+/** A wallet's interface to the page ([EIP-1193](https://eips.ethereum.org/EIPS/eip-1193)). */
+export type Eip1193Provider = {
+  request(parameters: { method: string; params?: unknown }): Promise<unknown>
+  on?(event: string, listener: (value: never) => void): unknown
+  removeListener?(event: string, listener: (value: never) => void): unknown
+}
+
+/** Whether a value looks like an EIP-1193 provider. */
+export function isProvider(value: unknown): value is Eip1193Provider {
+  return (
+    typeof value === 'object' && value !== null && typeof (value as Eip1193Provider).request === 'function'
+  )
+}
