@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reportError } from '../modal/reportError.ts'
+import { reportError } from '../log/reportError.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { startAnalytics } from './startAnalytics.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@foyer/contract'
 import { is } from 'valibot'
 import { createRandomId } from '../base/createRandomId.ts'
-import { showAlert } from '../modal/showAlert.ts'
+import { showAlert } from '../log/showAlert.ts'
 import type { FoyerEvent } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { version } from '../model/version.ts'

@@ -3,6 +3,7 @@ import { string } from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
 import { start } from '../instance/start.ts'
 import { open, push } from '../modal/router.ts'
+import { startConnect } from '../modal/startConnect.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import { getConnection, getNamespaceState } from '../model/selectors.ts'
 import { balanceCacheKey, stored } from '../model/stored.ts'
@@ -12,7 +13,6 @@ import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts
 import { commit } from './commit.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
-import { startConnect } from './startConnect.ts'
 
 const connectorId = 'test.wallet'
 

@@ -4,9 +4,8 @@ import {
   ConnectorNotFoundError,
   type Namespace,
 } from '@foyer/contract'
-import { push } from '../modal/router.ts'
-import { showAlert } from '../modal/showAlert.ts'
-import { type Foyer, findConnector } from '../model/Foyer.ts'
+import { showAlert } from '../log/showAlert.ts'
+import type { Foyer } from '../model/Foyer.ts'
 import type { KnownConnection } from '../model/FoyerState.ts'
 import { commit } from './commit.ts'
 import { connect } from './connect.ts'
@@ -34,7 +33,7 @@ export function getConnections(foyer: Foyer, namespace?: Namespace): readonly Kn
  */
 export async function switchConnection(foyer: Foyer, parameters: ConnectionParameters): Promise<void> {
   if (!hasMultiWallet(foyer)) return
-  const known = find(foyer, parameters)
+  const known = findKnownConnection(foyer, parameters)
   switch (known.status) {
     case 'active':
     case 'connected':
@@ -53,16 +52,6 @@ export async function switchConnection(foyer: Foyer, parameters: ConnectionParam
   }
 }
 
-/** The visitor's choice of a wallet: switches to it, or shows how it connects. Never rejects. */
-export function startConnectionSwitch(foyer: Foyer, parameters: ConnectionParameters): void {
-  const { connectorId } = parameters
-  if (!hasMultiWallet(foyer)) return
-  if (find(foyer, parameters).status !== 'disconnected')
-    void switchConnection(foyer, parameters).catch(() => {})
-  else if (findConnector(foyer, connectorId)?.type === 'walletConnect') push(foyer, 'ConnectingWalletConnect')
-  else push(foyer, 'ConnectingExternal', { connectorId })
-}
-
 /**
  * Disconnects a wallet where it is connected, and forgets it. Does nothing without the `multi_wallet` feature.
  *
@@ -70,7 +59,7 @@ export function startConnectionSwitch(foyer: Foyer, parameters: ConnectionParame
  */
 export async function deleteConnection(foyer: Foyer, parameters: ConnectionParameters): Promise<void> {
   if (!hasMultiWallet(foyer)) return
-  const known = find(foyer, parameters)
+  const known = findKnownConnection(foyer, parameters)
   // Foyer forgets it whatever the wallet says.
   if (known.status !== 'disconnected')
     await disconnect(foyer, { connectorId: known.connectorId }).catch(() => {})
@@ -96,7 +85,15 @@ export async function disconnectAll(
   )
 }
 
-function find(foyer: Foyer, { connectorId, namespace }: ConnectionParameters): KnownConnection {
+/**
+ * Finds a wallet in the list.
+ *
+ * @throws ConnectorNotFoundError
+ */
+export function findKnownConnection(
+  foyer: Foyer,
+  { connectorId, namespace }: ConnectionParameters,
+): KnownConnection {
   const known = foyer.state.connections.find(
     (other) => other.connectorId === connectorId && other.namespace === namespace,
   )
@@ -104,7 +101,8 @@ function find(foyer: Foyer, { connectorId, namespace }: ConnectionParameters): K
   return known
 }
 
-function hasMultiWallet(foyer: Foyer): boolean {
+/** Whether the project lets visitors connect several wallets; where it does not, the developer is told. */
+export function hasMultiWallet(foyer: Foyer): boolean {
   const { multiWallet } = foyer.state.features
   if (!multiWallet) showAlert(foyer, 'MULTI_WALLET_NOT_ENABLED')
   return multiWallet

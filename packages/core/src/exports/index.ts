@@ -21,11 +21,9 @@ export {
   deleteConnection,
   disconnectAll,
   getConnections,
-  startConnectionSwitch,
   switchConnection,
 } from '../connect/connections.ts'
 export { type DisconnectErrorType, type DisconnectParameters, disconnect } from '../connect/disconnect.ts'
-export { finishConnect } from '../connect/finishConnect.ts'
 export { type BitcoinAddressKind, getBitcoinAddressKind } from '../connect/getBitcoinAddressKind.ts'
 export {
   type ConnectGroup,
@@ -46,8 +44,6 @@ export {
   signMessage,
   signTypedData,
 } from '../connect/sign.ts'
-export { startConnect } from '../connect/startConnect.ts'
-export { startPairing } from '../connect/startPairing.ts'
 export {
   type SwitchAccountErrorType,
   type SwitchAccountParameters,
@@ -85,6 +81,8 @@ export { getLogs } from '../log/getLogs.ts'
 export type { LogEntry } from '../log/LogEntry.ts'
 export { logEvents } from '../log/logEvents.ts'
 export type { LogLevel } from '../log/logLevels.ts'
+export { reportError } from '../log/reportError.ts'
+export { dismissAlert, showAlert } from '../log/showAlert.ts'
 export { cancelLogin } from '../login/attempt.ts'
 export {
   type ConnectEmailErrorType,
@@ -123,13 +121,23 @@ export {
   verifyEmailOtp,
 } from '../login/verifyEmailOtp.ts'
 export { canClose } from '../modal/canClose.ts'
+export { chooseNetwork } from '../modal/chooseNetwork.ts'
+export { finishConnect } from '../modal/finishConnect.ts'
 export { getOpeningView, type OpeningFacts } from '../modal/getOpeningView.ts'
 export { leaveDisabledViews } from '../modal/leaveDisabledViews.ts'
-export { reportError } from '../modal/reportError.ts'
+export {
+  type RequestSendErrorType,
+  type RequestSendReturnType,
+  requestSend,
+} from '../modal/requestSend.ts'
 export { close, goBack, open, push, replace } from '../modal/router.ts'
 export { setLanguage } from '../modal/setLanguage.ts'
-export { dismissAlert, showAlert } from '../modal/showAlert.ts'
 export { hideToast, showToast } from '../modal/showToast.ts'
+export { startConnect } from '../modal/startConnect.ts'
+export { startConnectionSwitch } from '../modal/startConnectionSwitch.ts'
+export { startNameRegistration } from '../modal/startNameRegistration.ts'
+export { startPairing } from '../modal/startPairing.ts'
+export { startSwitch } from '../modal/startSwitch.ts'
 export {
   type Adapter,
   type AdapterContext,
@@ -252,10 +260,8 @@ export { nameZonesQuery } from '../names/nameZonesQuery.ts'
 export { ownNameQuery } from '../names/ownNameQuery.ts'
 export { type RegisterNameParameters, registerName } from '../names/registerName.ts'
 export { type ResolvedName, resolveNameQuery } from '../names/resolveNameQuery.ts'
-export { startNameRegistration } from '../names/startNameRegistration.ts'
 export { type UpdateNameParameters, updateName } from '../names/updateName.ts'
 export { addNetwork, type NetworksErrorType, removeNetwork } from '../networks/addNetwork.ts'
-export { chooseNetwork } from '../networks/chooseNetwork.ts'
 export { getNetworkChoice } from '../networks/getNetworkChoice.ts'
 export { getNetworkImage } from '../networks/getNetworkImage.ts'
 export { getNetworkRefusal } from '../networks/getNetworkRefusal.ts'
@@ -264,7 +270,6 @@ export { getRpcUrls } from '../networks/getRpcUrls.ts'
 export { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
 export { pickNetwork } from '../networks/pickNetwork.ts'
 export { startNamespaceSwitch } from '../networks/startNamespaceSwitch.ts'
-export { startSwitch } from '../networks/startSwitch.ts'
 export {
   type SwitchNetworkErrorType,
   type SwitchNetworkParameters,
@@ -282,11 +287,6 @@ export {
   prepareTransfer,
 } from '../send/prepareTransfer.ts'
 export { isName, type Receiver, receiverQuery } from '../send/receiverQuery.ts'
-export {
-  type RequestSendErrorType,
-  type RequestSendReturnType,
-  requestSend,
-} from '../send/requestSend.ts'
 export {
   type SendTransferErrorType,
   type SendTransferParameters,

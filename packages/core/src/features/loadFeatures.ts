@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot'
 import { getApi } from '../base/getApi.ts'
 import { isUnreachable } from '../base/isUnreachable.ts'
-import { showAlert } from '../modal/showAlert.ts'
+import { showAlert } from '../log/showAlert.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { resolveFeatures } from './resolveFeatures.ts'
 

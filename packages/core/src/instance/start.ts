@@ -1,7 +1,7 @@
 import { isAnything, type Language, pickLanguage, socialResultField, toSchema } from '@foyer/contract'
 import { commit } from '../connect/commit.ts'
 import { getStoredConnectors, getStoredNetwork, getStoredWallets } from '../connect/getStoredConnections.ts'
-import { raiseAlert } from '../modal/raiseAlert.ts'
+import { raiseAlert } from '../log/raiseAlert.ts'
 import type { FoyerEvent } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork } from '../model/selectors.ts'

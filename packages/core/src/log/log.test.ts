@@ -2,8 +2,6 @@ import { logBufferBytes } from '@foyer/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { connect } from '../connect/connect.ts'
 import { start } from '../instance/start.ts'
-import { reportError } from '../modal/reportError.ts'
-import { showAlert } from '../modal/showAlert.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { createLogBuffer } from './createLogBuffer.ts'
 import { getLogs } from './getLogs.ts'
@@ -11,6 +9,8 @@ import { log } from './log.ts'
 import { logEvents } from './logEvents.ts'
 import type { LogLevel } from './logLevels.ts'
 import { redact } from './redact.ts'
+import { reportError } from './reportError.ts'
+import { showAlert } from './showAlert.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

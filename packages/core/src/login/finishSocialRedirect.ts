@@ -1,6 +1,6 @@
 import { socialResultField } from '@foyer/contract'
-import { finishConnect } from '../connect/finishConnect.ts'
 import { loadFeatures } from '../features/loadFeatures.ts'
+import { finishConnect } from '../modal/finishConnect.ts'
 import { open } from '../modal/router.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { startAttempt } from './attempt.ts'

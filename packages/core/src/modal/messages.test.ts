@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reportError } from '../log/reportError.ts'
+import { dismissAlert, showAlert } from '../log/showAlert.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
-import { reportError } from './reportError.ts'
-import { dismissAlert, showAlert } from './showAlert.ts'
 import { hideToast, showToast } from './showToast.ts'
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
+import { chooseNetwork } from '../modal/chooseNetwork.ts'
 import { open } from '../modal/router.ts'
 import { createKnown } from '../test/createKnown.ts'
 import { createConnection } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { addNetwork, removeNetwork } from './addNetwork.ts'
-import { chooseNetwork } from './chooseNetwork.ts'
 import { mainnet, sepolia, solana } from './presets.ts'
 import { switchNetwork } from './switchNetwork.ts'
 

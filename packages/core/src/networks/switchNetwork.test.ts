@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { start } from '../instance/start.ts'
 import { open, push } from '../modal/router.ts'
+import { startSwitch } from '../modal/startSwitch.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import { getNamespaceState } from '../model/selectors.ts'
 import { createKnown } from '../test/createKnown.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
-import { startSwitch } from './startSwitch.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 function createSwitching(answer: () => Promise<void>) {

@@ -8,7 +8,7 @@ import {
 import { withSignal } from '../base/withSignal.ts'
 import { commit } from '../connect/commit.ts'
 import { getWalletErrorText, toRequestError } from '../connect/walletErrors.ts'
-import { raiseAlert } from '../modal/raiseAlert.ts'
+import { raiseAlert } from '../log/raiseAlert.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 

@@ -1,5 +1,5 @@
 import { isLocalOrigin } from '@foyer/contract'
-import { showAlert } from '../modal/showAlert.ts'
+import { showAlert } from '../log/showAlert.ts'
 import type { Foyer } from '../model/Foyer.ts'
 
 /**

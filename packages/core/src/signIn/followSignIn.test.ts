@@ -1,7 +1,7 @@
 import { ServerResponseError, ServerUnreachableError, type SiwxSession } from '@foyer/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startConnect } from '../connect/startConnect.ts'
 import { start } from '../instance/start.ts'
+import { startConnect } from '../modal/startConnect.ts'
 import type { Siwx } from '../model/Siwx.ts'
 import { getNamespaceState } from '../model/selectors.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'

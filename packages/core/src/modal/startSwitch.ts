@@ -1,10 +1,10 @@
 import { type BaseError, type CaipNetworkId, walletErrorCodes } from '@foyer/contract'
 import { getWalletErrorCode } from '../connect/walletErrors.ts'
-import { close, goBack } from '../modal/router.ts'
-import { showToast } from '../modal/showToast.ts'
 import type { Foyer } from '../model/Foyer.ts'
+import { switchNetwork } from '../networks/switchNetwork.ts'
 import { settleSignIn } from '../signIn/settleSignIn.ts'
-import { switchNetwork } from './switchNetwork.ts'
+import { close, goBack } from './router.ts'
+import { showToast } from './showToast.ts'
 
 /**
  * Runs the visitor's switch as `state.switchFlow`; when the wallet is there, the modal goes back to where it came

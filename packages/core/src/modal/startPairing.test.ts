@@ -1,10 +1,10 @@
 import { PairingExpiredError, RelayUnreachableError } from '@foyer/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { open } from '../modal/router.ts'
 import type { Connection, Connector } from '../model/Connector.ts'
 import { getNamespaceState } from '../model/selectors.ts'
 import { createConnection } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { open } from './router.ts'
 import { startPairing } from './startPairing.ts'
 
 type Attempt = {

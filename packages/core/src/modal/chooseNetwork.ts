@@ -1,8 +1,8 @@
 import { type CaipNetworkId, NetworkNotFoundError } from '@foyer/contract'
-import { push } from '../modal/router.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork } from '../model/selectors.ts'
-import { getNetworkChoice } from './getNetworkChoice.ts'
+import { getNetworkChoice } from '../networks/getNetworkChoice.ts'
+import { push } from './router.ts'
 import { startSwitch } from './startSwitch.ts'
 
 /**

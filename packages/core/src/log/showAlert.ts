@@ -1,6 +1,6 @@
 import { type AlertCode, alertTexts } from '@foyer/contract'
-import { log } from '../log/log.ts'
 import type { Foyer } from '../model/Foyer.ts'
+import { log } from './log.ts'
 
 /**
  * Tells the developer of something to mend: in the console, and on screen where `debug` holds. Each code is told once

@@ -1,6 +1,6 @@
 import { type BaseError, isErrorCode } from '@foyer/contract'
+import { connect } from '../connect/connect.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import { connect } from './connect.ts'
 import { finishConnect } from './finishConnect.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { type BaseError, ChainUnsupportedError, ModalClosedError, NotConnectedError } from '@foyer/contract'
-import { checkView } from '../modal/checkView.ts'
-import { open } from '../modal/router.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { getActiveNamespace, getConnection } from '../model/selectors.ts'
 import type { SendRequest } from '../model/views.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
-import { hasSend } from './hasSend.ts'
+import { hasSend } from '../send/hasSend.ts'
+import { checkView } from './checkView.ts'
+import { open } from './router.ts'
 
 /** What `requestSend` gives. */
 export type RequestSendReturnType = { hash: string }

@@ -1,7 +1,7 @@
 import type { BaseError } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 import type { View } from '../model/views.ts'
-import { registerName } from './registerName.ts'
+import { registerName } from '../names/registerName.ts'
 
 /**
  * Runs the visitor's registration of a name as `state.nameFlow`; then the success view takes the place of

@@ -1,5 +1,5 @@
-import { redact } from '../log/redact.ts'
 import type { Foyer } from '../model/Foyer.ts'
+import { redact } from './redact.ts'
 
 const maxMessageChars = 500
 const maxStackChars = 4_000
