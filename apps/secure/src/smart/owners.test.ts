@@ -311,6 +311,27 @@ describe('createOwnerChange', () => {
     })
   })
 
+  test('behavior: the visitor is told by mail of each change, whoever’s code sent it', async () => {
+    const { add, remove, by, account, email } = await visitor()
+    const subjects = () => stack.mails(email).map(({ subject }) => subject)
+    const before = subjects().length
+    const fresh = () => subjects().slice(0, subjects().length - before)
+    await run(account)
+    expect(fresh()).toEqual([])
+    await add()
+    expect(fresh()).toEqual(['A new owner of your smart account at Demo'])
+    expect(stack.mails(email)[0]?.text).toContain('on Local')
+    await remove()
+    await add()
+    const data = encodeFunctionData({ abi: ownable, functionName: 'transferOwnership', args: [friend] })
+    await run(by(), [pay, { to: account.address, value: 0n, data }])
+    expect(fresh().slice(0, 3)).toEqual([
+      'Other owners of your smart account at Demo',
+      'A new owner of your smart account at Demo',
+      'An owner less of your smart account at Demo',
+    ])
+  })
+
   test('error: it failed on the chain, or no block took it', async () => {
     const { context, passkey, account } = await visitor()
     const failed = { ...(await run(account)), status: 'failed' as const }
