@@ -21,7 +21,7 @@ export type OwnerChangeFlow = {
    */
   prepare(): Promise<{ status: 'ready'; prepared: PreparedOperation } | { status: 'done' | 'other' }>
   /**
-   * Signs, sends and waits, and reads the owners back from the chain. Runs once.
+   * Signs, sends and waits, and reads the owners back from the chain; several calls at once are one.
    *
    * @throws SecureError `TRANSACTION_REVERTED`, `OPERATION_PENDING`, `RESPONSE_INVALID`
    */
@@ -100,7 +100,10 @@ export function createOwnerChange(
       return { status: 'ready', prepared: await account.prepare([call], { signal }) }
     },
     send(prepared) {
-      sending ??= send(prepared)
+      // Pressed again after the passkey was not used: nothing was sent, or the same operation is not taken twice.
+      sending ??= send(prepared).finally(() => {
+        sending = undefined
+      })
       return sending
     },
   }
