@@ -75,6 +75,8 @@ test.afterAll(async () => {
   await stack?.stop()
 })
 
+const query = async (text: string) =>
+  ((await stack.database.orm.execute(text)) as unknown as { rows: Record<string, unknown>[] }).rows
 const client = () => createClient({ transport: http(stack.chain.url) })
 const keys = () =>
   readContract(client(), { address: smart, abi, functionName: 'getKeyIdHashes' }) as Promise<readonly Hex[]>
@@ -97,18 +99,16 @@ test('attack: the server lists a key of its own for the passkey of the visitor',
   await callNode(stack.chain.url, 'anvil_setBalance', smart, numberToHex(parseEther('1')))
   await security.press('Done')
   await security.go('Overview')
-  await security.page.route('**/v1/custody/confirmations?*', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    for (const passkey of body.passkeys) passkey.publicKey = { x: foreign.x, y: foreign.y }
-    await route.fulfill({ response, json: body })
-  })
+  const [own] = await query('select x, y from custody_passkeys')
+  const list = ({ x, y }: { x?: unknown; y?: unknown } = {}) =>
+    query(`update custody_passkeys set x = '${x}', y = '${y}'`)
+  await list(foreign)
   await security.go('Ask for my passkey')
   await openOwners()
   await security.press(/^Add as owner/)
   await security.press('Use passkey')
   await expect(security.page.getByText('The passkey did not confirm this. Try again.')).toBeVisible()
-  await security.page.unroute('**/v1/custody/confirmations?*')
+  await list(own)
   await security.press('Back')
   await security.press('Done')
   await security.go('Overview')

@@ -224,7 +224,10 @@ export async function showConfirmations(
         icon: 'warning',
         isAlarming: true,
         title: words.removeTitle,
-        body: [h('p', { class: 'about' }, words.removeAbout)],
+        body: [
+          h('p', { class: 'about' }, words.removeAbout),
+          showOwners && h('p', { class: 'about' }, texts.owner.removeToo),
+        ],
         actions: [back(), button],
         note,
       })

@@ -427,6 +427,8 @@ export const de: Texts = {
     addTitle: 'Deinen Passkey als Besitzer hinzufügen?',
     addAbout: (network) =>
       `Fügt deinen Passkey als Besitzer deines Smart Accounts auf ${network} hinzu. Er kann dort alles ohne deine Wiederherstellungsphrase bewegen.`,
+    removeToo:
+      'Das ändert nicht, wem dein Smart Account gehört. Ist dieser Passkey Besitzer, entferne ihn auch dort.',
     removeTitle: 'Diesen Besitzer entfernen?',
     removeAbout: (network) =>
       `Entfernt diesen Passkey als Besitzer deines Smart Accounts auf ${network}. Deine Wiederherstellungsphrase bleibt Besitzer.`,

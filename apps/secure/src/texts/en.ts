@@ -436,6 +436,8 @@ const owner = {
   addTitle: 'Add your passkey as an owner?',
   addAbout: (network: string) =>
     `Adds your passkey as an owner of your smart account on ${network}. It can move everything there without your recovery phrase.`,
+  removeToo:
+    'This does not change who owns your smart account. If this passkey is an owner, remove it there too.',
   removeTitle: 'Remove this owner?',
   removeAbout: (network: string) =>
     `Removes this passkey as an owner of your smart account on ${network}. Your recovery phrase stays its owner.`,

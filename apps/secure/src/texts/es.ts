@@ -420,6 +420,8 @@ export const es: Texts = {
     addTitle: '¿Añadir tu llave de acceso como propietaria?',
     addAbout: (network) =>
       `Añade tu llave de acceso como propietaria de tu cuenta inteligente en ${network}. Puede mover allí todo sin tu frase de recuperación.`,
+    removeToo:
+      'Esto no cambia quién es propietario de tu cuenta inteligente. Si esta llave de acceso es propietaria, quítala también allí.',
     removeTitle: '¿Quitar esta propietaria?',
     removeAbout: (network) =>
       `Quita esta llave de acceso como propietaria de tu cuenta inteligente en ${network}. Tu frase de recuperación sigue siendo propietaria.`,

@@ -432,6 +432,8 @@ export const fr: Texts = {
     addTitle: 'Ajouter votre clé d’accès comme propriétaire ?',
     addAbout: (network) =>
       `Ajoute votre clé d’accès comme propriétaire de votre compte intelligent sur ${network}. Elle peut tout y déplacer sans votre phrase de récupération.`,
+    removeToo:
+      'Cela ne change pas les propriétaires de votre compte intelligent. Si cette clé d’accès en est propriétaire, retirez-la aussi là-bas.',
     removeTitle: 'Retirer ce propriétaire ?',
     removeAbout: (network) =>
       `Retire cette clé d’accès des propriétaires de votre compte intelligent sur ${network}. Votre phrase de récupération reste propriétaire.`,

@@ -423,6 +423,8 @@ export const id: Texts = {
     addTitle: 'Tambahkan kunci sandi Anda sebagai pemilik?',
     addAbout: (network) =>
       `Menambahkan kunci sandi Anda sebagai pemilik akun pintar Anda di ${network}. Kunci itu dapat memindahkan semua isinya tanpa frasa pemulihan Anda.`,
+    removeToo:
+      'Ini tidak mengubah pemilik akun pintar Anda. Jika kunci sandi ini pemilik, hapus juga di sana.',
     removeTitle: 'Hapus pemilik ini?',
     removeAbout: (network) =>
       `Menghapus kunci sandi ini sebagai pemilik akun pintar Anda di ${network}. Frasa pemulihan Anda tetap menjadi pemilik.`,

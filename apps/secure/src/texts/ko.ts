@@ -401,6 +401,7 @@ export const ko: Texts = {
     addTitle: '패스키를 소유자로 추가할까요?',
     addAbout: (network) =>
       `${network}의 스마트 계정에 내 패스키를 소유자로 추가합니다. 복구 구문 없이 그곳의 모든 것을 옮길 수 있습니다.`,
+    removeToo: '스마트 계정의 소유자는 바뀌지 않습니다. 이 패스키가 소유자라면 그곳에서도 제거하세요.',
     removeTitle: '이 소유자를 제거할까요?',
     removeAbout: (network) =>
       `${network}의 스마트 계정 소유자에서 이 패스키를 제거합니다. 복구 구문은 계속 소유자입니다.`,

@@ -415,6 +415,8 @@ export const ptBR: Texts = {
     addTitle: 'Adicionar sua chave de acesso como dona?',
     addAbout: (network) =>
       `Adiciona sua chave de acesso como dona da sua conta inteligente em ${network}. Ela pode mover tudo ali sem sua frase de recuperação.`,
+    removeToo:
+      'Isto não muda quem é dono da sua conta inteligente. Se esta chave de acesso for dona, remova-a lá também.',
     removeTitle: 'Remover esta dona?',
     removeAbout: (network) =>
       `Remove esta chave de acesso como dona da sua conta inteligente em ${network}. Sua frase de recuperação continua dona.`,

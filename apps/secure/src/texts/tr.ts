@@ -408,6 +408,8 @@ export const tr: Texts = {
     addTitle: 'Geçiş anahtarın sahip olarak eklensin mi?',
     addAbout: (network) =>
       `Geçiş anahtarını ${network} üzerindeki akıllı hesabının sahibi olarak ekler. Oradaki her şeyi kurtarma ifaden olmadan taşıyabilir.`,
+    removeToo:
+      'Bu, akıllı hesabının sahiplerini değiştirmez. Bu geçiş anahtarı sahipse onu oradan da kaldır.',
     removeTitle: 'Bu sahip kaldırılsın mı?',
     removeAbout: (network) =>
       `Bu geçiş anahtarını ${network} üzerindeki akıllı hesabının sahipliğinden kaldırır. Kurtarma ifaden sahip kalır.`,

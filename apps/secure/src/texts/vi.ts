@@ -408,6 +408,8 @@ export const vi: Texts = {
     addTitle: 'Thêm khóa truy cập của bạn làm chủ sở hữu?',
     addAbout: (network) =>
       `Thêm khóa truy cập của bạn làm chủ sở hữu tài khoản thông minh trên ${network}. Nó có thể chuyển mọi thứ ở đó mà không cần cụm từ khôi phục.`,
+    removeToo:
+      'Việc này không đổi chủ sở hữu tài khoản thông minh của bạn. Nếu khóa truy cập này là chủ sở hữu, hãy gỡ nó ở đó nữa.',
     removeTitle: 'Gỡ chủ sở hữu này?',
     removeAbout: (network) =>
       `Gỡ khóa truy cập này khỏi chủ sở hữu tài khoản thông minh của bạn trên ${network}. Cụm từ khôi phục vẫn là chủ sở hữu.`,

@@ -383,6 +383,7 @@ export const zhCN: Texts = {
     addTitle: '将你的通行密钥添加为所有者？',
     addAbout: (network) =>
       `将你的通行密钥添加为你在 ${network} 上的智能账户的所有者。它无需助记词即可转走其中的一切。`,
+    removeToo: '这不会更改智能账户的所有者。如果此通行密钥是所有者，请在那里也将其移除。',
     removeTitle: '移除此所有者？',
     removeAbout: (network) =>
       `将此通行密钥从你在 ${network} 上的智能账户的所有者中移除。你的助记词仍是所有者。`,

@@ -382,6 +382,7 @@ export const zhTW: Texts = {
     addTitle: '將你的通行密鑰新增為擁有者？',
     addAbout: (network) =>
       `將你的通行密鑰新增為你在 ${network} 上的智慧帳戶的擁有者。它不需要助記詞即可轉走其中的一切。`,
+    removeToo: '這不會變更智慧帳戶的擁有者。如果此通行密鑰是擁有者，請在那裡也將其移除。',
     removeTitle: '移除此擁有者？',
     removeAbout: (network) =>
       `將此通行密鑰從你在 ${network} 上的智慧帳戶的擁有者中移除。你的助記詞仍是擁有者。`,
