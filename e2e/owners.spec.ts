@@ -155,26 +155,22 @@ test('attack: an app asks for calls that change the owners', async () => {
     encodeFunctionData({ abi, functionName: 'updateSigners', args: [smart, [], [], []] }),
   ]
   for (const data of calls) {
-    const asked = [
-      await host.request('eth_sendTransaction', [{ from: smart, to: smart, data }]),
-      await host.request('wallet_sendCalls', [
-        {
-          version: '2.0.0',
-          from: smart,
-          chainId: numberToHex(stack.chain.chainId),
-          atomicRequired: true,
-          calls: [
-            { to: phrase, value: '0x0' },
-            { to: smart, data },
-          ],
-        },
-      ]),
-    ]
-    for (const id of asked) {
+    const batch = {
+      version: '2.0.0',
+      from: smart,
+      chainId: numberToHex(stack.chain.chainId),
+      atomicRequired: true,
+      calls: [{ to: phrase }, { to: smart, data }],
+    }
+    for (const [method, params] of [
+      ['eth_sendTransaction', [{ from: smart, to: smart, data }]],
+      ['wallet_sendCalls', [batch]],
+    ] as const) {
+      const asked = await host.request(method, params)
       await expect(host.inside.getByText(/changes the account itself/)).toBeVisible()
       await expect(host.button('Send')).toHaveCount(0)
       await host.button('Close').click()
-      expect((await host.answer(id)).type).toBe('RPC_REQUEST_ERROR')
+      expect((await host.answer(asked)).type).toBe('RPC_REQUEST_ERROR')
     }
   }
   expect(await keys()).toHaveLength(1)

@@ -50,14 +50,19 @@ export async function showOwners(card: HTMLElement, parameters: OwnersParameters
 
   return new Promise((resolve, reject) => {
     const go = (step: Promise<void>) => step.catch(reject)
-    const list = (said = '') => go(showList(said))
+    const list = (said = '') => go(showList(said, ''))
+    const listDone = () => go(showList('', words.changed))
 
-    async function showList(said: string) {
+    async function showList(failure: string, done: string) {
       const parts = await Promise.all(networks.map(showNetwork))
       fillCard(card, {
         icon: 'contract',
         title: words.title,
-        body: [h('p', { class: 'about' }, words.about), ...parts.flat()],
+        body: [
+          h('p', { class: 'about' }, words.about),
+          done !== '' && h('p', { class: 'about', role: 'status' }, h('b', {}, done)),
+          ...parts.flat(),
+        ],
         actions: [
           h(
             'button',
@@ -65,7 +70,7 @@ export async function showOwners(card: HTMLElement, parameters: OwnersParameters
             texts.done,
           ),
         ],
-        note: h('p', { class: 'note', role: 'status' }, said),
+        note: h('p', { class: 'note', role: 'status' }, failure),
       })
     }
     async function showNetwork(network: OwnedNetwork): Promise<HTMLElement[]> {
@@ -175,21 +180,24 @@ export async function showOwners(card: HTMLElement, parameters: OwnersParameters
       const { name, nativeCurrency, account } = network
       const shownAt = now()
       const isAdded = change.kind === 'add'
+      const progress = h('p', { class: 'about quiet', role: 'status' })
       const { button, note } = runButton(
         isAdded ? words.add : texts.recovery.remove,
         texts,
         async () => {
-          note.textContent = words.sending
+          progress.textContent = words.sending
           try {
             const latest = now() - shownAt > freshMs ? await flow.prepare() : undefined
             if (latest && latest.status !== 'ready') return void list()
             if (latest && !isAsGood(latest.prepared, prepared))
               return ask(network, change, flow, latest.prepared, words.dearer)
             await flow.send(latest?.prepared ?? prepared)
-            list(words.changed)
+            listDone()
           } catch (error) {
             if (isSent(error)) list(say(error))
             else note.textContent = say(error)
+          } finally {
+            progress.textContent = ''
           }
         },
         isAdded ? 'primary' : 'danger',
@@ -214,6 +222,7 @@ export async function showOwners(card: HTMLElement, parameters: OwnersParameters
                 },
           ]),
           prepared.operation.factory && h('p', { class: 'about quiet' }, texts.notes.firstUse),
+          progress,
         ],
         actions: [back(list), button],
         note,
