@@ -259,7 +259,7 @@ const warning = (text: string) => h('p', { class: 'warning' }, icon('warning'), 
 function row(name: IconName, title: string, text: string, action?: HTMLElement | false) {
   return h(
     'li',
-    {},
+    { class: name === 'warning' ? 'urgent' : undefined },
     h('span', { class: 'mark' }, icon(name)),
     h('div', { class: 'grow' }, h('b', {}, title), h('span', { class: 'quiet' }, text)),
     action,
