@@ -20,12 +20,14 @@ const passkeys: Confirmations['passkeys'] = [
     credentialId: 'a',
     name: 'Chrome on Linux',
     createdAt: '2026-01-02T10:00:00.000Z',
+    publicKey: { x: 'A'.repeat(43), y: 'A'.repeat(43) },
   },
   {
     id: '55555555-5555-4555-8555-555555555555',
     credentialId: 'b',
     name: 'Safari on iPhone',
     createdAt: '2026-01-09T10:00:00.000Z',
+    publicKey: { x: 'A'.repeat(43), y: 'A'.repeat(43) },
   },
 ]
 const nothing: Confirmations = { rule: { kind: 'never' }, isRequired: false, passkeys: [], pending: [] }

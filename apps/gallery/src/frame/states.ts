@@ -26,6 +26,7 @@ import type { Texts } from '../../../secure/src/texts/en.ts'
 import type { Wallet } from '../../../secure/src/wallet/createWallet.ts'
 import { confirmationStates } from './confirmationStates.ts'
 import { createFrameContext, type NodeAnswers, usdc, visitor } from './createFrameContext.ts'
+import { ownerStates } from './ownerStates.ts'
 
 /** Shows a screen in a card, and goes to the state of it. */
 export type FrameState = (card: HTMLElement, texts: Texts) => unknown
@@ -435,6 +436,7 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
     await typeEmail(card)
   },
   ...confirmationStates,
+  ...ownerStates,
   sessions: (card, texts) =>
     showSessions(card, { api: createFrameContext(card, texts).api, token: '', texts }),
   waits: (card, texts) =>

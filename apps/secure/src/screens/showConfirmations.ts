@@ -32,6 +32,8 @@ export type ConfirmationsParameters = {
   custody: Pick<Wallet, 'describe' | 'use'>
   /** What this device calls itself. */
   deviceName: string
+  /** Shows who owns the smart accounts of the wallet; absent where no network has any. */
+  showOwners?: ((passkeys: readonly SigningPasskey[]) => Promise<void>) | undefined
   texts: Texts
   signal: AbortSignal
 }
@@ -42,13 +44,13 @@ export type ConfirmationsParameters = {
  */
 export async function showConfirmations(
   card: HTMLElement,
-  { api, session, custody, deviceName, texts, signal }: ConfirmationsParameters,
+  { api, session, custody, deviceName, showOwners, texts, signal }: ConfirmationsParameters,
 ): Promise<void> {
   const words = texts.confirmations
   const { token } = session
   let state: Confirmations = await api(getConfirmations, { query: {} }, { token, signal })
 
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const isGuarded = () => state.passkeys.length > 0 && (state.isRequired || state.rule.kind !== 'never')
     const back = () => h('button', { type: 'button', 'data-guard': 'no', onclick: () => list() }, texts.back)
     const day = (iso: string, timeStyle?: 'short') =>
@@ -74,6 +76,17 @@ export async function showConfirmations(
             ? h('ul', { class: 'rows' }, ...state.passkeys.map(item))
             : h('p', { class: 'about' }, words.none),
           ...(hasPasskeys ? [add.button, add.note] : []),
+          showOwners &&
+            h(
+              'div',
+              { class: 'choices' },
+              choice({
+                icon: 'contract',
+                title: texts.owner.title,
+                text: texts.owner.row,
+                open: () => showOwners(state.passkeys).then(list, reject),
+              }),
+            ),
         ],
         actions: [
           h('button', { type: 'button', 'data-guard': 'no', onclick: () => resolve() }, texts.done),
@@ -211,7 +224,10 @@ export async function showConfirmations(
         icon: 'warning',
         isAlarming: true,
         title: words.removeTitle,
-        body: [h('p', { class: 'about' }, words.removeAbout)],
+        body: [
+          h('p', { class: 'about' }, words.removeAbout),
+          showOwners && h('p', { class: 'about' }, texts.owner.removeToo),
+        ],
         actions: [back(), button],
         note,
       })

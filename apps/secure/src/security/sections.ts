@@ -1,4 +1,10 @@
-import type { CustodyDevice, CustodyWallet, SecuritySection } from '@foyer/contract'
+import {
+  type CustodyDevice,
+  type CustodyWallet,
+  getSmartAccountNetworks,
+  type SecuritySection,
+  type SigningPasskey,
+} from '@foyer/contract'
 import type { IconName } from '../dom/icon.ts'
 import type { Texts } from '../texts/en.ts'
 import { describeDevice } from '../wallet/describeDevice.ts'
@@ -57,10 +63,34 @@ export const sections: readonly Section[] = [
     title: ({ confirmations }) => confirmations.title,
     text: ({ confirmations }, { wallet }) => confirmations[wallet.confirmation ?? 'never'],
     needsDevice: true,
-    async show(card, { api, session, wallet: custody, texts }, signal) {
-      const { showConfirmations } = await import('../screens/showConfirmations.ts')
+    async show(card, context, signal) {
+      const { api, session, wallet: custody, texts } = context
+      const [{ showConfirmations }, { networks }] = await Promise.all([
+        import('../screens/showConfirmations.ts'),
+        api(getSmartAccountNetworks, { query: {} }, { signal }),
+      ])
       const deviceName = describeDevice(navigator.userAgent)
-      await showConfirmations(card, { api, session, custody, deviceName, texts, signal })
+      const showOwners = async (passkeys: readonly SigningPasskey[]) => {
+        const [{ showOwners }, { readOwnedNetworks }] = await Promise.all([
+          import('../screens/showOwners.ts'),
+          import('./readOwnedNetworks.ts'),
+        ])
+        const [wallet, owned] = await Promise.all([
+          custody.describe(),
+          readOwnedNetworks(context, networks, signal),
+        ])
+        await showOwners(card, { ...context, ...owned, wallet, passkeys, signal })
+      }
+      const ofOwners = networks.length ? showOwners : undefined
+      await showConfirmations(card, {
+        api,
+        session,
+        custody,
+        deviceName,
+        showOwners: ofOwners,
+        texts,
+        signal,
+      })
       return undefined
     },
   },

@@ -405,6 +405,42 @@ export const de: Texts = {
     about:
       'Wir senden zuerst einen Code an deine E-Mail-Adresse. So kann niemand Passwörter probieren, wenn du irgendwo angemeldet geblieben bist.',
   },
+  owner: {
+    title: 'Besitzer deines Smart Accounts',
+    row: 'Deine Wiederherstellungsphrase und die Passkeys, die du auswählst',
+    about:
+      'Deine Wiederherstellungsphrase besitzt deinen Smart Account. Ein Passkey kann ihn ebenfalls besitzen, in jedem Netzwerk einzeln. Jede Änderung bestätigst du hier.',
+    stays: 'Immer Besitzer',
+    owns: 'Auch Besitzer',
+    ownsNot: 'Kein Besitzer',
+    unknown: 'Ein Schlüssel, der nicht in deiner Liste steht',
+    unknownAbout:
+      'Er kann alles in diesem Account bewegen. Entferne ihn, wenn du ihn nicht selbst hinzugefügt hast.',
+    unnamed:
+      'Er kann alles in diesem Account bewegen. Diese Seite findet seinen Namen nicht und kann ihn deshalb nicht entfernen.',
+    other:
+      'Deine Wiederherstellungsphrase besitzt diesen Account nicht mehr. Seine Besitzer können hier nicht geändert werden.',
+    unread: 'Die Besitzer konnten nicht gelesen werden. Versuch es später noch einmal.',
+    add: 'Als Besitzer hinzufügen',
+    proveTitle: 'Zeig, dass dieser Passkey dir gehört',
+    proveAbout: 'Dein Gerät fragt nach Finger, Gesicht oder PIN. An das Netzwerk wird noch nichts gesendet.',
+    addTitle: 'Deinen Passkey als Besitzer hinzufügen?',
+    addAbout: (network) =>
+      `Fügt deinen Passkey als Besitzer deines Smart Accounts auf ${network} hinzu. Er kann dort alles ohne deine Wiederherstellungsphrase bewegen.`,
+    removeToo:
+      'Das ändert nicht, wem dein Smart Account gehört. Ist dieser Passkey Besitzer, entferne ihn auch dort.',
+    removeTitle: 'Diesen Besitzer entfernen?',
+    removeAbout: (network) =>
+      `Entfernt diesen Passkey als Besitzer deines Smart Accounts auf ${network}. Deine Wiederherstellungsphrase bleibt Besitzer.`,
+    sending: 'Wir warten auf das Netzwerk. Lass dieses Fenster offen.',
+    changed: 'Fertig. Das Netzwerk hat die Änderung.',
+    failed: 'Das Netzwerk hat die Änderung abgelehnt. Nichts wurde geändert.',
+    pending:
+      'Es wurde gesendet, aber das Netzwerk hat es noch nicht übernommen. Sieh in einigen Minuten noch einmal nach.',
+    missing:
+      'Das Netzwerk zeigt die Änderung nicht. Verlass dich nicht darauf und sieh später noch einmal nach.',
+    dearer: 'Die Gebühr ist inzwischen gestiegen. Prüf sie noch einmal.',
+  },
   guard: {
     why: 'Halte die Taste gedrückt, um zuzustimmen: Dies kann bewegen, was dir gehört.',
     unseen: 'Diese Karte muss einen Moment lang ganz zu sehen sein. Versuch es dann noch einmal.',

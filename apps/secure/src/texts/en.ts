@@ -416,6 +416,39 @@ const recoverCode = {
   about: 'We send a code to your email first, so that nobody can try passwords with a login you left open.',
 }
 
+/** Who owns a smart account. */
+const owner = {
+  title: 'Owners of your smart account',
+  row: 'Your recovery phrase, and the passkeys you choose',
+  about:
+    'Your recovery phrase owns your smart account. A passkey can own it too, on each network separately. You approve every change here.',
+  stays: 'Always an owner',
+  owns: 'Also an owner',
+  ownsNot: 'Not an owner',
+  unknown: 'A key that is not in your list',
+  unknownAbout: 'It can move everything in this account. Remove it unless you added it yourself.',
+  unnamed: 'It can move everything in this account. This site can’t find its name, so it can’t remove it.',
+  other: 'Your recovery phrase does not own this account any more. Its owners can’t be changed here.',
+  unread: 'The owners could not be read. Try again later.',
+  add: 'Add as owner',
+  proveTitle: 'Show that this passkey is yours',
+  proveAbout: 'Your device asks for your finger, face or PIN. Nothing is sent to the network yet.',
+  addTitle: 'Add your passkey as an owner?',
+  addAbout: (network: string) =>
+    `Adds your passkey as an owner of your smart account on ${network}. It can move everything there without your recovery phrase.`,
+  removeToo:
+    'This does not change who owns your smart account. If this passkey is an owner, remove it there too.',
+  removeTitle: 'Remove this owner?',
+  removeAbout: (network: string) =>
+    `Removes this passkey as an owner of your smart account on ${network}. Your recovery phrase stays its owner.`,
+  sending: 'Waiting for the network. Keep this window open.',
+  changed: 'Done. The network has the change.',
+  failed: 'The network refused the change, so nothing was changed.',
+  pending: 'It was sent, but the network has not taken it yet. Look again in some minutes.',
+  missing: 'The network does not show the change. Do not rely on it, and look again later.',
+  dearer: 'The fee rose meanwhile. Check it again.',
+}
+
 /** What the guard of a card says of a press that does not count yet. */
 const guard = {
   /** Over a button that is held. */
@@ -486,6 +519,7 @@ export const en = {
   waits,
   emailChange,
   recoverCode,
+  owner,
   guard,
   errors,
 }

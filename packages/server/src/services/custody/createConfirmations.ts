@@ -275,11 +275,12 @@ export function createConfirmations(options: {
     return {
       rule,
       isRequired: project.requirePasskey === true,
-      passkeys: passkeys.map(({ id, credentialId, name, createdAtMs }) => ({
+      passkeys: passkeys.map(({ id, credentialId, name, createdAtMs, x, y }) => ({
         id,
         credentialId,
         name,
         createdAt: iso(createdAtMs),
+        publicKey: { x, y },
       })),
       pending: pending.map(toPending),
     }

@@ -124,6 +124,7 @@ export function createLogins(
       },
     },
     sessions,
+    notices,
     own: createOwnSessions({ sessions, rights, notices, hasWallets }),
     email: createEmailLogin({ secureUrl, codes, mailer, mailLimits, users, sessions, limits }),
     emailUpdate,
