@@ -25,9 +25,11 @@ const quantity = v.pipe(
 )
 const hexData = v.pipe(v.string(), v.regex(/^0x([\da-f]{2})*$/i), v.maxLength(131_072))
 const address = v.custom<Hex>((value) => typeof value === 'string' && isAddress(value, { strict: false }))
+/** One with a wrong checksum is mistyped, and would be refused after the visitor's yes. */
+const receiver = v.custom<Hex>((value) => typeof value === 'string' && isAddress(value))
 const transaction = v.object({
   from: v.optional(address),
-  to: v.optional(v.nullable(address)),
+  to: v.optional(v.nullable(receiver)),
   value: v.optional(quantity, '0x0'),
   data: v.optional(hexData),
   input: v.optional(hexData),
@@ -106,7 +108,7 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
     fees: { gas, ...feeFields },
   })
   const description = describeCall(call, chain, texts, kinds)
-  const { changes, warnings, notes, refusal } = readTrial(simulation, [description], texts)
+  const { changes, warnings, notes, isPowerful, refusal } = readTrial(simulation, [description], texts)
   const { symbol, decimals } = chain.nativeCurrency
   const view: ApprovalView = {
     title: description.title,
@@ -124,7 +126,7 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
     warnings: [...description.warnings, ...warnings],
     notes,
     raw,
-    isPowerful: description.isPowerful,
+    isPowerful: description.isPowerful || isPowerful,
     refusal: checkSelector(data, texts) ?? refusal,
   }
   const known = chain.tokens.map((token) => token.address)
