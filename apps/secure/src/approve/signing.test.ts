@@ -345,7 +345,7 @@ describe('describeTyped', () => {
     expect(bulk(fair, free).refusal).toBe(en.signing.refusals.nothingBack)
   })
 
-  test('behavior: CoW, 0x, 1inch and Blur, and UniswapX as far as it binds anybody', () => {
+  test('behavior: CoW, 0x, 1inch, Blur and UniswapX', () => {
     const cow = view(
       typed(
         'Order',

@@ -1,4 +1,6 @@
 import { type ApiClient, getChain, postRpc } from '@foyer/contract'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64 } from '@scure/base'
 import {
   encodeFunctionData,
   type Hex,
@@ -23,8 +25,9 @@ import { renderFields } from './renderFields.ts'
 import { renderText } from './renderText.ts'
 import { sendCalls } from './sendCalls.ts'
 import { sendTransaction } from './sendTransaction.ts'
-import { signMessage } from './signMessage.ts'
+import { signMessage, signSolanaMessage } from './signMessage.ts'
 import { signSiwx } from './signSiwx.ts'
+import { signSolana } from './signSolana.ts'
 import { signTypedData } from './signTypedData.ts'
 
 beforeAll(() => {
@@ -98,6 +101,7 @@ function createVisitor({
   whileAsked?: () => void
 } = {}) {
   const cards: FakeElement[] = []
+  const kept: unknown[] = []
   const node = createNode(trial)
   const api = (async (route: unknown, request: { body?: { method: string; params: unknown } }) => {
     if (route === getChain) return chain
@@ -112,7 +116,7 @@ function createVisitor({
     hostOrigin: 'https://app.example',
     projectId: 'a',
     now: () => 1_000,
-    store: { get: async () => receivers, set: async () => {} },
+    store: { get: async () => receivers, set: async (_: string, value: unknown) => kept.push(value) },
     texts: { read: async () => en },
     stage: {
       show: (_: string, render: (card: HTMLElement, ended: AbortSignal) => Promise<unknown>) => {
@@ -138,7 +142,7 @@ function createVisitor({
     own: [own],
     signal: new AbortController().signal,
   })
-  return { cards, context, wallet, request, sent: node.sent, text: () => cards[0]?.textContent ?? '' }
+  return { cards, kept, context, wallet, request, sent: node.sent, text: () => cards[0]?.textContent ?? '' }
 }
 const refused = { code: 'BLIND_SIGNING_REFUSED' }
 const isHeld = (card?: FakeElement) => card?.withClass('primary')[0]?.attributes.get('data-guard') === 'hold'
@@ -199,6 +203,11 @@ describe('sendTransaction', () => {
     const visitor = createVisitor({ receivers: [thief] })
     await send(visitor, { to: like, value: '0x1' })
     expect(visitor.text()).toContain(en.signing.warnings.lookAlike)
+    // A yes does not make it known.
+    expect(visitor.kept).toEqual([])
+    const honest = createVisitor({ receivers: [thief] })
+    await send(honest, { to: nft, value: '0x1' })
+    expect(honest.kept).toEqual([[nft, thief]])
   })
 
   test('error: an address with a wrong checksum is not asked about', async () => {
@@ -300,10 +309,8 @@ describe('approveCalls', () => {
     }
     const dear = { ...own4337, feeWei: 11n }
     expect(await slow(own4337, dear)).toEqual({ cards: 2, sent: [dear] })
-    expect(await slow({ ...own4337, feeWei: 0n, isSponsored: true }, dear)).toEqual({
-      cards: 2,
-      sent: [dear],
-    })
+    // Somebody else’s fee is no bound for the visitor’s own.
+    expect(await slow({ ...dear, isSponsored: true }, own4337)).toEqual({ cards: 2, sent: [own4337] })
     expect((await slow(dear, own4337)).cards).toBe(1)
   })
 
@@ -364,6 +371,26 @@ describe('signTypedData', () => {
     }
   })
 
+  test('attack: what an order gives back is said beside what is signed', async () => {
+    const sides = { makerToken: usdc, makerAmount: '1', maker: own, takerToken: usdc, takerAmount: '9000000' }
+    const order = {
+      domain: data().domain,
+      types: {
+        LimitOrder: [
+          { name: 'makerToken', type: 'address' },
+          { name: 'makerAmount', type: 'uint256' },
+          { name: 'maker', type: 'address' },
+        ],
+      },
+      primaryType: 'LimitOrder',
+      message: sides,
+    }
+    const visitor = createVisitor()
+    const asked = signTypedData(visitor.request('eth_signTypedData_v4', [own, order]))
+    await expect(asked).rejects.toMatchObject(refused)
+    expect(visitor.cards[0]?.all('dl')[0]?.textContent).not.toContain('9 USDC')
+  })
+
   test('attack: the account of somebody else', async () => {
     const visitor = createVisitor()
     const asked = signTypedData(visitor.request('eth_signTypedData_v4', [thief, data()]))
@@ -382,6 +409,72 @@ describe('signMessage', () => {
     await expect(ask('a\u200bb')).rejects.toMatchObject(refused)
     await expect(ask('Hi', thief)).rejects.toMatchObject({ walletCode: 4100 })
     expect(await ask('Hi')).toMatch(/^0x/)
+  })
+})
+
+describe('signSolana', () => {
+  const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const me = deriveAccounts(entropy).solana.address
+  const system = '11111111111111111111111111111111'
+  const tokens = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+  const memos = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
+  const receiver = base58.encode(new Uint8Array(32).fill(9))
+  const pay = [2, 0, 0, 0, 0x40, 0x42, 0x0f, 0, 0, 0, 0, 0]
+  /** A legacy transaction by hand: one signer, another account, one instruction. */
+  const wire = (program: string, data: readonly number[], signer = me) =>
+    base64.encode(
+      new Uint8Array([
+        1,
+        ...new Uint8Array(64),
+        ...[1, 0, 1, 3],
+        ...base58.decode(signer),
+        ...base58.decode(receiver),
+        ...base58.decode(program),
+        ...new Uint8Array(32).fill(3),
+        ...[1, 2, 2, 0, 1, data.length],
+        ...data,
+      ]),
+    )
+  function ask(method: string, params: object, more: object = {}) {
+    const visitor = createVisitor()
+    const request = { ...visitor.request(method, params), network, address: me, own: [me], ...more }
+    const answer = method === 'solana_signMessage' ? signSolanaMessage : signSolana
+    return { visitor, signed: answer(request as ApprovalRequest) as Promise<{ signature: string }> }
+  }
+  const sign = (transaction: string, more = {}) => ask('solana_signTransaction', { transaction, ...more })
+
+  test('default: what was shown is what is signed', async () => {
+    const transaction = wire(system, pay)
+    const { visitor, signed } = sign(transaction)
+    const message = base64.decode(transaction).slice(65)
+    expect(ed25519.verify(base58.decode((await signed).signature), message, base58.decode(me))).toBe(true)
+    expect(visitor.text()).toContain('0.000000000001 ETH')
+    expect(isHeld(visitor.cards[0])).toBe(true)
+  })
+
+  test('attack: a program that nobody can read; power; text that hides', async () => {
+    await expect(sign(wire(receiver, [1])).signed).rejects.toMatchObject(refused)
+    await expect(sign(wire(memos, [0xe2, 0x80, 0xae])).signed).rejects.toMatchObject(refused)
+    const allowed = sign(wire(tokens, [4, 1, 0, 0, 0, 0, 0, 0, 0]))
+    await allowed.signed
+    expect(allowed.visitor.text()).toContain(en.warnings.spendAmount)
+    expect(isHeld(allowed.visitor.cards[0])).toBe(true)
+    const memo = sign(wire(memos, [65]))
+    await memo.signed
+    expect(isHeld(memo.visitor.cards[0])).toBe(false)
+  })
+
+  test('attack: another account, and keys of another wallet', async () => {
+    const other = { walletCode: 4100 }
+    await expect(sign(wire(system, pay, receiver)).signed).rejects.toMatchObject(other)
+    await expect(sign(wire(system, pay), { pubkey: receiver }).signed).rejects.toMatchObject(other)
+    const message = base58.encode(new TextEncoder().encode('Hi'))
+    await expect(ask('solana_signMessage', { message, pubkey: receiver }).signed).rejects.toMatchObject(other)
+    const wallet = {
+      use: (_: AbortSignal, run: (open: object) => unknown) => run({ entropy: new Uint8Array(16) }),
+    }
+    const { signed } = ask('solana_signMessage', { message }, { wallet })
+    await expect(signed).rejects.toMatchObject({ code: 'BOX_INVALID' })
   })
 })
 
@@ -409,6 +502,10 @@ describe('signSiwx', () => {
     const card = await ask({ resources: ['https://app.example/all'] })
     expect(isHeld(card)).toBe(true)
     expect(card?.textContent).toContain(en.warnings.signInGrants)
+  })
+
+  test('attack: a sentence that turns around is not signed', async () => {
+    await expect(ask({ statement: 'I do \u202eton agree' })).rejects.toMatchObject(refused)
   })
 
   test.each([{ domain: 'bank.example' }, { uri: 'https://bank.example' }, { uri: 'app.example' }])(
