@@ -76,13 +76,12 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
 
   const call = { to, value, data }
   const asked = { from, to, value: `0x${value.toString(16)}`, data }
-  const [kinds, estimate, nonce, latest, tip] = await Promise.all([
+  const [kinds, estimate, latest, tip] = await Promise.all([
     readContractKinds(ask, [call], chain),
     ask('eth_estimateGas', [asked]).then(
       (answer) => v.parse(quantity, answer),
       () => undefined,
     ),
-    ask('eth_getTransactionCount', [from, 'pending']).then((answer) => Number(v.parse(quantity, answer))),
     ask('eth_getBlockByNumber', ['latest', false]).then((answer) => v.parse(block, answer)),
     ask('eth_maxPriorityFeePerGas', []).then(
       (answer) => v.parse(quantity, answer),
@@ -132,6 +131,8 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
   const known = chain.tokens.map((token) => token.address)
   await askVisitor(request, view, texts, known)
 
+  // Of now: a question that stood before this one was answered meanwhile, and this must not take its place.
+  const nonce = Number(v.parse(quantity, await ask('eth_getTransactionCount', [from, 'pending'])))
   const chainId = Number(network.split(':')[1])
   const unsigned = { type, chainId, nonce, gas, to, value, data, ...feeFields } as Parameters<
     typeof serializeTransaction

@@ -416,6 +416,8 @@ describe('describeSolana', () => {
     }
     const tried = describeSolana(pair, sol, en, me, trial)
     expect(tried.facts).toContainEqual(expect.objectContaining({ label: 'To', value: robber }))
+    const both = describeSolana([transaction(open, move)], sol, en, me, trial)
+    expect(both.facts).toContainEqual(expect.objectContaining({ label: 'To', value: robber }))
     // In one transaction it is as it says, or all of it fails.
     const one = describeSolana([transaction(open, move)], sol, en, me)
     expect(one.facts).toContainEqual(expect.objectContaining({ label: 'To', value: friend }))

@@ -70,7 +70,7 @@ function createNode(trial: Trial) {
   const sent: Hex[] = []
   const answer = (method: string, params: unknown): unknown => {
     if (method === 'eth_estimateGas') return '0x5208'
-    if (method === 'eth_getTransactionCount') return '0x0'
+    if (method === 'eth_getTransactionCount') return `0x${sent.length}`
     if (method === 'eth_blockNumber') return '0x10'
     if (method === 'eth_getBalance') return '0xde0b6b3a7640000'
     if (method === 'eth_maxPriorityFeePerGas') return '0x1'
@@ -102,6 +102,7 @@ function createVisitor({
 } = {}) {
   const cards: FakeElement[] = []
   const kept: unknown[] = []
+  let busy: Promise<unknown> = Promise.resolve()
   const node = createNode(trial)
   const api = (async (route: unknown, request: { body?: { method: string; params: unknown } }) => {
     if (route === getChain) return chain
@@ -120,12 +121,17 @@ function createVisitor({
     texts: { read: async () => en },
     stage: {
       show: (_: string, render: (card: HTMLElement, ended: AbortSignal) => Promise<unknown>) => {
-        const card = createFakeDocument().createElement('main')
-        cards.push(card)
-        const asked = render(card as unknown as HTMLElement, new AbortController().signal)
-        whileAsked()
-        card.withClass('primary')[0]?.press()
-        return asked
+        const turn = busy.then(async () => {
+          const card = createFakeDocument().createElement('main')
+          cards.push(card)
+          const asked = render(card as unknown as HTMLElement, new AbortController().signal)
+          whileAsked()
+          card.withClass('primary')[0]?.press()
+          return asked
+        })
+        // One card at a time; the next one when the visitor has seen what became of this.
+        busy = turn.catch(() => {}).then(() => new Promise((resolve) => setTimeout(resolve)))
+        return turn
       },
     },
   } as unknown as FrameContext
@@ -215,6 +221,13 @@ describe('sendTransaction', () => {
     const to = thief.replace('C', 'c')
     await expect(send(visitor, { to, value: '0x1' })).rejects.toMatchObject({ walletCode: -32602 })
     expect(visitor.cards).toEqual([])
+  })
+
+  test('attack: a second question that was there before the first was answered takes its place', async () => {
+    const visitor = createVisitor()
+    const take = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [thief, false] })
+    await Promise.all([send(visitor, { to: nft, data: take }), send(visitor, { to: thief, value: '0x1' })])
+    expect(visitor.sent.map((wire) => parseTransaction(wire).nonce ?? 0)).toEqual([0, 1])
   })
 
   test('attack: another account, a new contract', async () => {
