@@ -142,6 +142,11 @@ export const de: Texts = {
       strangers: (count, sum) => `Es eröffnet ${count} Konten für andere, und du zahlst dafür ${sum}.`,
     },
   },
+  tricks: {
+    refund: 'Es zahlt außerdem eine Erstattung, deren Höhe bestimmt, wer danach fragt.',
+    highFee:
+      'Die Netzwerkgebühr ist viel höher als üblich. Ein Teil davon kann an den gehen, der danach fragt.',
+  },
   recovery: {
     title: 'Wiederherstellung',
     none: 'Ohne Wiederherstellung ist die Wallet verloren, wenn du dieses Gerät verlierst oder diesen Browser leerst. Wir können sie nicht für dich öffnen.',

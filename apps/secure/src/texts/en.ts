@@ -142,6 +142,12 @@ const signing = {
   },
 }
 
+/** Costs that whoever asks can set. */
+const tricks = {
+  refund: 'It also pays a refund, and whoever asks for it sets how much.',
+  highFee: 'The network fee is far higher than usual. Part of it can go to whoever asks for this.',
+}
+
 /** Ways to open the wallet again. */
 const recovery = {
   title: 'Recovery',
@@ -507,6 +513,7 @@ export const en = {
   notes,
   refusals,
   signing,
+  tricks,
   recovery,
   recover,
   devices,

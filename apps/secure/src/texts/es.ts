@@ -138,6 +138,10 @@ export const es: Texts = {
       strangers: (count, sum) => `Abre ${count} cuentas para otros, y pagas ${sum} por ellas.`,
     },
   },
+  tricks: {
+    refund: 'También paga un reembolso cuyo importe decide quien lo pide.',
+    highFee: 'La comisión de red es mucho más alta de lo habitual. Una parte puede llegar a quien lo pide.',
+  },
   recovery: {
     title: 'Recuperación',
     none: 'Sin una recuperación, perder este dispositivo o vaciar este navegador hace perder la billetera. No podemos abrirla por ti.',

@@ -144,6 +144,11 @@ export const fr: Texts = {
       strangers: (count, sum) => `Cela ouvre ${count} comptes pour d’autres, et vous payez ${sum} pour cela.`,
     },
   },
+  tricks: {
+    refund: 'Cela verse aussi un remboursement dont le montant est fixé par celui qui le demande.',
+    highFee:
+      'Les frais de réseau sont bien plus élevés que d’habitude. Une partie peut revenir à celui qui demande cela.',
+  },
   recovery: {
     title: 'Récupération',
     none: 'Sans récupération, perdre cet appareil ou vider ce navigateur fait perdre le portefeuille. Nous ne pouvons pas l’ouvrir pour vous.',

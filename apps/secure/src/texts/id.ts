@@ -143,6 +143,10 @@ export const id: Texts = {
         `Ini membuka ${count} akun untuk orang lain, dan kamu membayar ${sum} untuk itu.`,
     },
   },
+  tricks: {
+    refund: 'Ini juga membayar pengembalian biaya yang jumlahnya ditentukan oleh pemintanya.',
+    highFee: 'Biaya jaringan jauh lebih tinggi dari biasanya. Sebagian bisa jatuh ke pihak yang memintanya.',
+  },
   recovery: {
     title: 'Pemulihan',
     none: 'Tanpa pemulihan, kehilangan perangkat ini atau mengosongkan browser ini berarti kehilangan dompet. Kami tidak bisa membukanya untuk Anda.',

@@ -138,6 +138,10 @@ export const ptBR: Texts = {
       strangers: (count, sum) => `Abre ${count} contas para outros, e você paga ${sum} por elas.`,
     },
   },
+  tricks: {
+    refund: 'Também paga um reembolso cujo valor é definido por quem pede.',
+    highFee: 'A taxa de rede é muito mais alta do que o normal. Parte dela pode ir para quem pede isto.',
+  },
   recovery: {
     title: 'Recuperação',
     none: 'Sem uma recuperação, perder este dispositivo ou limpar este navegador faz perder a carteira. Não podemos abri-la para você.',

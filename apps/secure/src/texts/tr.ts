@@ -136,6 +136,10 @@ export const tr: Texts = {
       strangers: (count, sum) => `Başkaları için ${count} hesap açar ve bunlara ${sum} ödersin.`,
     },
   },
+  tricks: {
+    refund: 'Ayrıca tutarını isteyenin belirlediği bir geri ödeme yapar.',
+    highFee: 'Ağ ücreti normalden çok daha yüksek. Bir kısmı bunu isteyene gidebilir.',
+  },
   recovery: {
     title: 'Kurtarma',
     none: 'Kurtarma yolu yoksa bu cihazı kaybetmek veya bu tarayıcıyı temizlemek cüzdanı kaybettirir. Onu senin için açamayız.',

@@ -138,6 +138,10 @@ export const vi: Texts = {
       strangers: (count, sum) => `Nó mở ${count} tài khoản cho người khác, và bạn trả ${sum} cho chúng.`,
     },
   },
+  tricks: {
+    refund: 'Việc này còn trả một khoản hoàn phí do bên yêu cầu tự định mức.',
+    highFee: 'Phí mạng cao hơn bình thường rất nhiều. Một phần có thể rơi vào tay bên yêu cầu.',
+  },
   recovery: {
     title: 'Khôi phục',
     none: 'Không có cách khôi phục, mất thiết bị này hoặc xóa dữ liệu trình duyệt này là mất ví. Chúng tôi không thể mở ví thay bạn.',

@@ -129,6 +129,10 @@ export const zhCN: Texts = {
       strangers: (count, sum) => `它为他人开立 ${count} 个账户，由您支付 ${sum}。`,
     },
   },
+  tricks: {
+    refund: '它还会支付一笔退款，金额由请求方决定。',
+    highFee: '网络费用远高于平常，其中一部分可能落入请求方手中。',
+  },
   recovery: {
     title: '恢复',
     none: '没有恢复方式时，丢失此设备或清空此浏览器就会失去钱包。我们无法替您打开。',

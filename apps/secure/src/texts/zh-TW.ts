@@ -129,6 +129,10 @@ export const zhTW: Texts = {
       strangers: (count, sum) => `它為他人開立 ${count} 個帳戶，由您支付 ${sum}。`,
     },
   },
+  tricks: {
+    refund: '它還會支付一筆退款，金額由請求方決定。',
+    highFee: '網路費用遠高於平常，其中一部分可能落入請求方手中。',
+  },
   recovery: {
     title: '復原',
     none: '沒有復原方式時，遺失此裝置或清空此瀏覽器就會失去錢包。我們無法替您開啟。',
