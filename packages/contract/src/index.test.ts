@@ -113,6 +113,7 @@ test('error codes are unique and stable', () => {
       "SEND_INCOMPLETE",
       "SEND_PENDING",
       "SERVER_UNREACHABLE",
+      "SIGNATURE_UNCHECKED",
       "SIGN_IN_CONFLICT",
       "SIWX_ACCOUNT_MISMATCH",
       "SIWX_DOMAIN_MISMATCH",

@@ -132,6 +132,7 @@ export {
   FarcasterConnectFailedError,
   NotConnectedToLoginError,
   PopupClosedError,
+  SignatureUncheckedError,
   SiwxAccountMismatchError,
   SiwxDomainMismatchError,
   SiwxExpiredError,
