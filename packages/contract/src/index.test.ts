@@ -127,6 +127,8 @@ test('error codes are unique and stable', () => {
       "SOCIAL_LOGIN_FAILED",
       "SOCIAL_STATE_INVALID",
       "SOL_INSUFFICIENT",
+      "STEP_UP_INVALID",
+      "STEP_UP_REQUIRED",
       "STORAGE_FULL",
       "SWITCH_NETWORK_FAILED",
       "TIMEOUT",

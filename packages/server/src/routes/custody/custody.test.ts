@@ -157,6 +157,7 @@ const passkey = (): NewRecovery => ({
   kind: 'passkey',
   credentialId: randomBytes(16).toString('base64url'),
   box: box(),
+  proofKey: randomBytes(32).toString('base64url'),
 })
 const deviceName = 'Chromium on Linux'
 
@@ -260,7 +261,7 @@ describe('custody', () => {
     expect(await second.ask(startRecovery, { body: { recoveryId: recovery.id } })).toMatchObject({
       serverShare: split.serverShare,
       recoveryShare: split.recoveryShare,
-      factor,
+      factor: { ...factor, proofKey: undefined },
     })
     expect(smtp.take(email).subject).toBe('Your wallet at Shop is being recovered')
     const own = await enrol(second, enrolProof)
@@ -331,7 +332,14 @@ describe('custody', () => {
       sealed: box(),
       split,
       enrolHash: next.enrolHash,
-      recoveries: [{ kind: 'code' as const, salt: randomBytes(16).toString('base64url'), box: box() }],
+      recoveries: [
+        {
+          kind: 'code' as const,
+          salt: randomBytes(16).toString('base64url'),
+          box: box(),
+          proofKey: randomBytes(32).toString('base64url'),
+        },
+      ],
     }
     await expect(device.ask(rotateCustody, { body: { ...body, generation: 3 } })).rejects.toMatchObject({
       code: 'WALLET_GENERATION',
