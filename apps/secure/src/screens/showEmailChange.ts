@@ -30,8 +30,7 @@ export function showEmailChange(
   const words = texts.emailChange
   const wait = formatWait(waitS, texts.locale)
   return new Promise((resolve, reject) => {
-    const decline = () =>
-      reject(new SecureError('EMAIL_CHANGE_DECLINED', 'The email stays as it is'))
+    const decline = () => reject(new SecureError('EMAIL_CHANGE_DECLINED', 'The email stays as it is'))
     const agree = runButton(words.agree, texts, async () => resolve())
     agree.button.dataset.guard = 'hold'
     const line = (name: string, value: string, className = '', type = '') =>

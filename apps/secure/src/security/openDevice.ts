@@ -43,14 +43,7 @@ export async function openDevice(
     shares: createDeviceShares(store, keys.wrap),
     projectId,
     hostOrigin,
-    stage: {
-      async show(reason, render, until) {
-        const shown = await stage.show(reason, render, until)
-        // Who recovered the wallet just now has shown a way to.
-        if (reason === 'recover') stepUp.note()
-        return shown
-      },
-    },
+    stage,
     texts: source,
     emit: () => {},
     now: Date.now,

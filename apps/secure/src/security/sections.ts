@@ -57,10 +57,10 @@ export const sections: readonly Section[] = [
     title: ({ confirmations }) => confirmations.title,
     text: ({ confirmations }, { wallet }) => confirmations[wallet.confirmation ?? 'never'],
     needsDevice: true,
-    async show(card, { api, session, wallet: custody, texts }, signal) {
+    async show(card, { api, session, wallet: custody, stepUp, texts }, signal) {
       const { showConfirmations } = await import('../screens/showConfirmations.ts')
       const deviceName = describeDevice(navigator.userAgent)
-      await showConfirmations(card, { api, session, custody, deviceName, texts, signal })
+      await showConfirmations(card, { api, session, custody, stepUp, deviceName, texts, signal })
       return undefined
     },
   },
@@ -74,9 +74,9 @@ export const sections: readonly Section[] = [
         devices.map(({ name }) => name),
       ),
     needsDevice: true,
-    async show(card, { api, session, texts }) {
+    async show(card, { api, session, stepUp, texts }) {
       const { showDevices } = await import('../screens/showDevices.ts')
-      await showDevices(card, { api, token: session.token, texts })
+      await showDevices(card, { api, token: session.token, stepUp, texts })
       return undefined
     },
   },
@@ -86,9 +86,9 @@ export const sections: readonly Section[] = [
     title: ({ sessions }) => sessions.title,
     text: ({ sessions }) => sessions.about,
     needsDevice: false,
-    async show(card, { api, session, texts }) {
+    async show(card, { api, session, stepUp, texts }) {
       const { showSessions } = await import('../screens/showSessions.ts')
-      await showSessions(card, { api, token: session.token, texts })
+      await showSessions(card, { api, token: session.token, stepUp, texts })
       return undefined
     },
   },
@@ -100,8 +100,7 @@ export const sections: readonly Section[] = [
     needsDevice: true,
     async show(card, { wallet: custody, stepUp, texts }, signal) {
       const { showReplace } = await import('../screens/showReplace.ts')
-      const wallet = await custody.describe()
-      const isReplaced = await showReplace(card, { wallet, custody, stepUp, texts, signal })
+      const isReplaced = await showReplace(card, { custody, stepUp, texts, signal })
       return isReplaced ? 'recovery' : undefined
     },
   },
@@ -113,8 +112,7 @@ export const sections: readonly Section[] = [
     needsDevice: true,
     async show(card, { wallet: custody, stepUp, texts }, signal) {
       const { showExport } = await import('../screens/showExport.ts')
-      const wallet = await custody.describe()
-      await showExport(card, { wallet, custody, stepUp, texts, signal })
+      await showExport(card, { custody, stepUp, texts, signal })
       return undefined
     },
   },

@@ -432,6 +432,12 @@ const guard = {
   covered: 'Something covered this card, so nothing was done. Try again.',
 }
 
+/** Ways to recover that are shown before a change. */
+const stepUp = {
+  wrong: 'This is not right. Check it and try again.',
+  again: 'Confirm that it’s you once more: go back and try again.',
+}
+
 /** What went wrong, by the error's code; others are `failed`. */
 const errors = {
   BOX_INVALID: 'This does not open the wallet',
@@ -487,6 +493,7 @@ export const en = {
   emailChange,
   recoverCode,
   guard,
+  stepUp,
   errors,
 }
 

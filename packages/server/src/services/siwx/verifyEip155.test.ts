@@ -102,11 +102,11 @@ describe('verifyEip155', () => {
     })
     const signature = await stranger.signMessage({ message })
     const signed = { networkId, address: wallets.deployed, message, signature } as const
-    for (const urls of [
+    for (const [one, other] of [
       [liar.url, 'http://127.0.0.1:1'],
       ['http://127.0.0.1:1', liar.url],
     ] as const)
-      await expect(verifyEip155(signed, chainsAt(...urls))).rejects.toMatchObject({
+      await expect(verifyEip155(signed, chainsAt(one, other))).rejects.toMatchObject({
         code: 'SIGNATURE_UNCHECKED',
       })
     expect(await verifyEip155(signed, chainsAt(liar.url, 'http://127.0.0.1:1', anvil.url))).toBe(false)
