@@ -43,7 +43,7 @@ const settings =
     const api = (async (route: { id: string }) =>
       route.id === getConfirmations.id ? { ...nothing, ...state } : wait()) as unknown as ApiClient
     const custody = { describe: async () => wallet, use: wait }
-    const stepUp = { ask: async () => true }
+    const stepUp = { ask: async () => true, note: () => {} }
     const deviceName = 'Chrome on Linux'
     void showConfirmations(card, { api, session, custody, stepUp, deviceName, texts, signal })
     for (const selector of selectors) {

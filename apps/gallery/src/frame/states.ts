@@ -126,7 +126,7 @@ const walletWith = (...kinds: RecoveryKind[]): CustodyWallet => ({
   isEnrolled: true,
   waits: [],
 })
-const stepUp: StepUp = { ask: async () => true }
+const stepUp: StepUp = { ask: async () => true, note: () => {} }
 /** What the security page has of a visitor. */
 const securityOf = (card: HTMLElement, texts: Texts, wallet: CustodyWallet) =>
   ({

@@ -15,7 +15,7 @@ const card = new Proxy(
 ) as HTMLElement
 const password: StepUpWay = { id: 'password', kind: 'password' }
 
-function create(about: Partial<AskedStepUp>) {
+function create(about: Partial<AskedStepUp>, now = () => 1_000) {
   const asked: AskedStepUp = {
     challengeId: 'challenge',
     nonce: 'nonce',
@@ -27,7 +27,7 @@ function create(about: Partial<AskedStepUp>) {
   }
   const never = () => Promise.reject(new Error('shown'))
   const wallet = { startStepUp: async () => asked, finishStepUp: never, finishStepUpByPasskey: never }
-  return createStepUp({ wallet, texts: en, now: () => 1_000 })
+  return createStepUp({ wallet, texts: en, now })
 }
 const at = (ms: number) => new Date(ms).toISOString()
 
@@ -41,9 +41,26 @@ describe('createStepUp', () => {
     expect(await create({ credentialIds: ['passkey'] }).ask(card)).toBe(true)
   })
 
-  test('behavior: what was shown counts while the server says so, with time to read what follows', async () => {
+  test('behavior: what was shown in this window counts while the server says so, with time to read what follows', async () => {
     const ways = [password]
-    expect(await create({ ways, steppedUpUntil: at(181_001) }).ask(card)).toBe(true)
-    await expect(create({ ways, steppedUpUntil: at(181_000) }).ask(card)).rejects.toThrow()
+    const fresh = create({ ways, steppedUpUntil: at(181_001) })
+    await expect(fresh.ask(card)).rejects.toThrow()
+    fresh.note()
+    expect(await fresh.ask(card)).toBe(true)
+    for (const steppedUpUntil of [at(181_000), null]) {
+      const over = create({ ways, steppedUpUntil })
+      over.note()
+      await expect(over.ask(card)).rejects.toThrow()
+    }
+  })
+
+  test('behavior: after five minutes in the window it asks again', async () => {
+    let nowMs = 1_000
+    const { ask, note } = create({ ways: [password], steppedUpUntil: at(600_000) }, () => nowMs)
+    note()
+    nowMs += 299_999
+    expect(await ask(card)).toBe(true)
+    nowMs += 1
+    await expect(ask(card)).rejects.toThrow()
   })
 })

@@ -12,12 +12,16 @@ import type { AskedStepUp, Wallet } from '../wallet/createWallet.ts'
 export type StepUp = {
   /** Resolves with whether they showed one; a wallet that has none yet asks for none. */
   ask(card: HTMLElement): Promise<boolean>
+  /** One was shown elsewhere in this window: the wallet was recovered a moment ago. */
+  note(): void
 }
 
 /** What the visitor may choose from. */
 type Offer = { kind: StepUpWay['kind']; way?: StepUpWay | undefined; credentialIds?: readonly string[] }
 
-/** What was shown has to count this much longer, for whoever reads what they confirm. */
+/** One way that was shown in this window counts this long in it: who opens another one is asked again. */
+const freshMs = 300_000
+/** At the server it has to count this much longer, for whoever reads what they confirm. */
 const leastLeftMs = 180_000
 
 /** Creates what asks for a way to recover; the server takes no such change without. */
@@ -34,12 +38,18 @@ export function createStepUp(context: {
     password: texts.recover.password,
   }
 
+  let freshUntilMs = 0
+  const note = () => {
+    freshUntilMs = now() + freshMs
+  }
+
   return {
+    note,
     async ask(card) {
       let asked: AskedStepUp | undefined = await wallet.startStepUp()
       const { ways, steppedUpUntil } = asked
       const leftMs = steppedUpUntil === null ? 0 : Date.parse(steppedUpUntil) - now()
-      if (!ways.length || leftMs > leastLeftMs) return true
+      if (!ways.length || (now() < freshUntilMs && leftMs > leastLeftMs)) return true
       const offers = offersOf(asked)
 
       return new Promise((resolve) => {
@@ -82,12 +92,13 @@ export function createStepUp(context: {
             if (kind === 'passkey') return readPasskey(credentialId, page)
             return kind === 'code' ? { kind, code: input.value } : { kind, password: input.value }
           }
-          const { button, note } = runButton(texts.recover.next, texts, async () => {
+          const { button, note: failure } = runButton(texts.recover.next, texts, async () => {
             // The one that has the focus: a browser asks for a passkey there alone.
             const page = card.ownerDocument.defaultView ?? window
             const taken = await take()
             if (credentialIds) await wallet.finishStepUpByPasskey(taken, credentialIds, page)
             else if (way) await wallet.finishStepUp(taken, way, await readSecret(page, way.credentialId))
+            note()
             resolve(true)
           })
           fillCard(card, {
@@ -110,7 +121,7 @@ export function createStepUp(context: {
               ),
               button,
             ],
-            note,
+            note: failure,
           })
           if (kind !== 'passkey') input.focus()
         }

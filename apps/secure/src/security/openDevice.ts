@@ -43,7 +43,14 @@ export async function openDevice(
     shares: createDeviceShares(store, keys.wrap),
     projectId,
     hostOrigin,
-    stage,
+    stage: {
+      async show(reason, render, until) {
+        const shown = await stage.show(reason, render, until)
+        // Who recovered the wallet just now has shown a way to, also to the server.
+        if (reason === 'recover') stepUp.note()
+        return shown
+      },
+    },
     texts: source,
     emit: () => {},
     now: Date.now,
