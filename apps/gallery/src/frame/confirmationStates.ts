@@ -45,8 +45,9 @@ const settings =
     const api = (async (route: { id: string }) =>
       route.id === getConfirmations.id ? { ...nothing, ...state } : wait()) as unknown as ApiClient
     const custody = { describe: async () => wallet, use: wait }
+    const stepUp = { ask: async () => true, note: () => {} }
     const deviceName = 'Chrome on Linux'
-    void showConfirmations(card, { api, session, custody, deviceName, texts, signal })
+    void showConfirmations(card, { api, session, custody, stepUp, deviceName, texts, signal })
     for (const selector of selectors) {
       const find = () => card.querySelector<HTMLElement>(`${selector}:enabled`)
       while (!find()) await new Promise((resolve) => setTimeout(resolve, 10))

@@ -124,7 +124,7 @@ export async function showOwners(card: HTMLElement, parameters: OwnersParameters
     const start = (network: OwnedNetwork, change: OwnerChange) =>
       go(
         (async () => {
-          if (!(await stepUp.ask(card, wallet))) return void list()
+          if (!(await stepUp.ask(card))) return void list()
           if (change.kind === 'add') prove(network, change)
           else await prepare(network, change)
         })(),

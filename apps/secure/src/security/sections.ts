@@ -64,7 +64,7 @@ export const sections: readonly Section[] = [
     text: ({ confirmations }, { wallet }) => confirmations[wallet.confirmation ?? 'never'],
     needsDevice: true,
     async show(card, context, signal) {
-      const { api, session, wallet: custody, texts } = context
+      const { api, session, stepUp, wallet: custody, texts } = context
       const [{ showConfirmations }, { networks }] = await Promise.all([
         import('../screens/showConfirmations.ts'),
         api(getSmartAccountNetworks, { query: {} }, { signal }),
@@ -86,6 +86,7 @@ export const sections: readonly Section[] = [
         api,
         session,
         custody,
+        stepUp,
         deviceName,
         showOwners: ofOwners,
         texts,
@@ -104,9 +105,9 @@ export const sections: readonly Section[] = [
         devices.map(({ name }) => name),
       ),
     needsDevice: true,
-    async show(card, { api, session, texts }) {
+    async show(card, { api, session, stepUp, texts }) {
       const { showDevices } = await import('../screens/showDevices.ts')
-      await showDevices(card, { api, token: session.token, texts })
+      await showDevices(card, { api, token: session.token, stepUp, texts })
       return undefined
     },
   },
@@ -116,9 +117,9 @@ export const sections: readonly Section[] = [
     title: ({ sessions }) => sessions.title,
     text: ({ sessions }) => sessions.about,
     needsDevice: false,
-    async show(card, { api, session, texts }) {
+    async show(card, { api, session, stepUp, texts }) {
       const { showSessions } = await import('../screens/showSessions.ts')
-      await showSessions(card, { api, token: session.token, texts })
+      await showSessions(card, { api, token: session.token, stepUp, texts })
       return undefined
     },
   },
@@ -130,8 +131,7 @@ export const sections: readonly Section[] = [
     needsDevice: true,
     async show(card, { wallet: custody, stepUp, texts }, signal) {
       const { showReplace } = await import('../screens/showReplace.ts')
-      const wallet = await custody.describe()
-      const isReplaced = await showReplace(card, { wallet, custody, stepUp, texts, signal })
+      const isReplaced = await showReplace(card, { custody, stepUp, texts, signal })
       return isReplaced ? 'recovery' : undefined
     },
   },
@@ -143,8 +143,7 @@ export const sections: readonly Section[] = [
     needsDevice: true,
     async show(card, { wallet: custody, stepUp, texts }, signal) {
       const { showExport } = await import('../screens/showExport.ts')
-      const wallet = await custody.describe()
-      await showExport(card, { wallet, custody, stepUp, texts, signal })
+      await showExport(card, { custody, stepUp, texts, signal })
       return undefined
     },
   },

@@ -459,6 +459,10 @@ export const de: Texts = {
     field: 'Klick in das Feld und tippe dann.',
     covered: 'Etwas hat diese Karte verdeckt, deshalb ist nichts geschehen. Versuch es noch einmal.',
   },
+  stepUp: {
+    wrong: 'Das stimmt nicht. Prüf es und versuch es noch einmal.',
+    again: 'Bestätige noch einmal, dass du es bist: Geh zurück und versuch es erneut.',
+  },
   errors: {
     BOX_INVALID: 'Damit lässt sich die Wallet nicht öffnen',
     CHALLENGE_EXPIRED: 'Das hat zu lange gedauert. Fang noch einmal an.',

@@ -471,6 +471,12 @@ const guard = {
   covered: 'Something covered this card, so nothing was done. Try again.',
 }
 
+/** Ways to recover that are shown before a change. */
+const stepUp = {
+  wrong: 'This is not right. Check it and try again.',
+  again: 'Confirm that it’s you once more: go back and try again.',
+}
+
 /** What went wrong, by the error's code; others are `failed`. */
 const errors = {
   BOX_INVALID: 'This does not open the wallet',
@@ -528,6 +534,7 @@ export const en = {
   recoverCode,
   owner,
   guard,
+  stepUp,
   errors,
 }
 

@@ -449,6 +449,10 @@ export const es: Texts = {
     field: 'Haz clic en el campo y luego escribe.',
     covered: 'Algo tapó esta tarjeta, así que no se hizo nada. Inténtalo de nuevo.',
   },
+  stepUp: {
+    wrong: 'No es correcto. Compruébalo e inténtalo de nuevo.',
+    again: 'Confirma otra vez que eres tú: vuelve atrás e inténtalo de nuevo.',
+  },
   errors: {
     BOX_INVALID: 'Esto no abre la billetera',
     CHALLENGE_EXPIRED: 'Tardó demasiado. Empieza de nuevo.',

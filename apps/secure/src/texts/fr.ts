@@ -462,6 +462,10 @@ export const fr: Texts = {
     field: 'Cliquez dans le champ, puis écrivez.',
     covered: 'Quelque chose a couvert cette carte, donc rien n’a été fait. Réessayez.',
   },
+  stepUp: {
+    wrong: 'Ce n’est pas correct. Vérifiez et réessayez.',
+    again: 'Confirmez encore une fois que c’est bien vous : revenez en arrière et réessayez.',
+  },
   errors: {
     BOX_INVALID: 'Cela n’ouvre pas le portefeuille',
     CHALLENGE_EXPIRED: 'Cela a pris trop de temps. Recommencez.',

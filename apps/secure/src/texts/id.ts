@@ -452,6 +452,10 @@ export const id: Texts = {
     field: 'Klik kolomnya, lalu ketik.',
     covered: 'Ada yang menutupi kartu ini, jadi tidak ada yang dilakukan. Coba lagi.',
   },
+  stepUp: {
+    wrong: 'Ini tidak benar. Periksa dan coba lagi.',
+    again: 'Konfirmasi sekali lagi bahwa ini Anda: kembali dan coba lagi.',
+  },
   errors: {
     BOX_INVALID: 'Ini tidak membuka dompet',
     CHALLENGE_EXPIRED: 'Terlalu lama. Mulai lagi.',

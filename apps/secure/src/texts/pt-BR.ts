@@ -444,6 +444,10 @@ export const ptBR: Texts = {
     field: 'Clique no campo e depois digite.',
     covered: 'Algo cobriu este cartão, então nada foi feito. Tente de novo.',
   },
+  stepUp: {
+    wrong: 'Não está correto. Confira e tente novamente.',
+    again: 'Confirme mais uma vez que é você: volte e tente novamente.',
+  },
   errors: {
     BOX_INVALID: 'Isto não abre a carteira',
     CHALLENGE_EXPIRED: 'Demorou demais. Comece de novo.',

@@ -437,6 +437,10 @@ export const tr: Texts = {
     field: 'Alana tıkla, sonra yaz.',
     covered: 'Bir şey bu kartı örttü, bu yüzden hiçbir şey yapılmadı. Yeniden dene.',
   },
+  stepUp: {
+    wrong: 'Bu doğru değil. Kontrol edip tekrar deneyin.',
+    again: 'Siz olduğunuzu bir kez daha onaylayın: geri dönüp tekrar deneyin.',
+  },
   errors: {
     BOX_INVALID: 'Bu, cüzdanı açmıyor',
     CHALLENGE_EXPIRED: 'Çok uzun sürdü. Yeniden başla.',

@@ -437,6 +437,10 @@ export const vi: Texts = {
     field: 'Nhấp vào ô rồi gõ.',
     covered: 'Có gì đó đã che thẻ này nên chưa có gì được thực hiện. Hãy thử lại.',
   },
+  stepUp: {
+    wrong: 'Không đúng. Hãy kiểm tra rồi thử lại.',
+    again: 'Hãy xác nhận lại rằng đó là bạn: quay lại rồi thử lại.',
+  },
   errors: {
     BOX_INVALID: 'Cách này không mở được ví',
     CHALLENGE_EXPIRED: 'Mất quá nhiều thời gian. Hãy bắt đầu lại.',

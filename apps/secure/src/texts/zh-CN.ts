@@ -411,6 +411,10 @@ export const zhCN: Texts = {
     field: '请先点击输入框，再输入。',
     covered: '有东西遮住了此卡片，因此没有执行任何操作。请重试。',
   },
+  stepUp: {
+    wrong: '不正确。请检查后重试。',
+    again: '请再次确认是你本人：返回后重试。',
+  },
   errors: {
     BOX_INVALID: '这无法打开钱包',
     CHALLENGE_EXPIRED: '用时过长。请重新开始。',

@@ -410,6 +410,10 @@ export const zhTW: Texts = {
     field: '請先點選欄位，再輸入。',
     covered: '有東西遮住了此卡片，因此沒有執行任何動作。請重試。',
   },
+  stepUp: {
+    wrong: '不正確。請檢查後再試一次。',
+    again: '請再次確認是你本人：返回後再試一次。',
+  },
   errors: {
     BOX_INVALID: '這無法開啟錢包',
     CHALLENGE_EXPIRED: '用時過長。請重新開始。',

@@ -8,6 +8,7 @@ import type { EmbeddedWallet } from '../login/EmbeddedWallet.ts'
 import { getEmbedded } from '../login/getEmbedded.ts'
 import { getLogin } from '../login/getLogin.ts'
 import { getLoginName } from '../login/getLoginName.ts'
+import type { Login } from '../login/Login.ts'
 import { storedLogin } from '../login/storedLogin.ts'
 import { toFailure } from '../login/toFailure.ts'
 
@@ -83,18 +84,19 @@ export async function verifyUpdateEmailSecondaryOtp(
       { otp: parameters.otp },
       attempt,
     )
-    if (effectiveAt === undefined) renameLogin(foyer, email)
+    const at = effectiveAt === undefined ? undefined : new Date(effectiveAt)
+    if (!at) foyer.storage.set(storedLogin.email[0], email)
+    changeLogin(foyer, at ? { emailChange: { email, effectiveAt: at } } : { email })
     if (attempt.isCurrent()) foyer.setState({ emailUpdate: undefined })
-    return { email, effectiveAt: effectiveAt === undefined ? undefined : new Date(effectiveAt) }
+    return { email, effectiveAt: at }
   })
 }
 
-function renameLogin(foyer: Foyer, email: string): void {
-  foyer.storage.set(storedLogin.email[0], email)
+function changeLogin(foyer: Foyer, changed: Partial<Login>): void {
   const named = Object.values(foyer.state.namespaces).flatMap((value) => {
     const connection = value?.status === 'connected' ? value.connection : undefined
     if (!connection?.login) return []
-    const login = { ...connection.login, email }
+    const login = { ...connection.login, ...changed }
     return [{ ...connection, login: { ...login, name: getLoginName(login) } }]
   })
   applyConnections(foyer, named)

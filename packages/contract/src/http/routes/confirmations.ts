@@ -150,6 +150,7 @@ export const changeConfirmations = defineRoute({
     'PASSKEY_MISSING',
     'PASSKEY_REQUIRED',
     'WALLET_GENERATION',
+    'STEP_UP_REQUIRED',
   ],
 })
 

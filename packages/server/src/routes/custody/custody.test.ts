@@ -154,10 +154,11 @@ const newProof = () => {
   const enrolHash = createHash('sha256').update(Buffer.from(enrolProof, 'base64url')).digest('base64url')
   return { enrolProof, enrolHash }
 }
-const passkey = (): NewRecovery => ({
+const passkey = (): Extract<NewRecovery, { kind: 'passkey' }> => ({
   kind: 'passkey',
   credentialId: randomBytes(16).toString('base64url'),
   box: box(),
+  proofKey: randomBytes(32).toString('base64url'),
 })
 const deviceName = 'Chromium on Linux'
 
@@ -258,10 +259,12 @@ describe('custody', () => {
         status: 403,
       })
 
+    const { proofKey, ...boxed } = factor
+    expect(proofKey).toHaveLength(43)
     expect(await second.ask(startRecovery, { body: { recoveryId: recovery.id } })).toMatchObject({
       serverShare: split.serverShare,
       recoveryShare: split.recoveryShare,
-      factor,
+      factor: boxed,
     })
     expect(smtp.take(email).subject).toBe('Your wallet at Shop is being recovered')
     const own = await enrol(second, enrolProof)
@@ -332,7 +335,14 @@ describe('custody', () => {
       sealed: box(),
       split,
       enrolHash: next.enrolHash,
-      recoveries: [{ kind: 'code' as const, salt: randomBytes(16).toString('base64url'), box: box() }],
+      recoveries: [
+        {
+          kind: 'code' as const,
+          salt: randomBytes(16).toString('base64url'),
+          box: box(),
+          proofKey: randomBytes(32).toString('base64url'),
+        },
+      ],
     }
     await expect(device.ask(rotateCustody, { body: { ...body, generation: 3 } })).rejects.toMatchObject({
       code: 'WALLET_GENERATION',
@@ -576,6 +586,7 @@ describe('attack', () => {
         salt: randomBytes(16).toString('base64url'),
         iterations: 600_000,
         box: box(),
+        proofKey: randomBytes(32).toString('base64url'),
       },
       { kind: 'assisted' as const, key: secret(138) },
     ]
