@@ -27,7 +27,6 @@ export type OwnersParameters = {
   networks: readonly OwnedNetwork[]
   /** Address of the recovery phrase. */
   phrase: Hex
-  wallet: Pick<CustodyWallet, 'recoveries'>
   /** As the server lists them: each shows that its key is its own before it is added. */
   passkeys: readonly SigningPasskey[]
   stepUp: StepUp
@@ -41,7 +40,7 @@ export type OwnersParameters = {
  * phrase stays an owner.
  */
 export async function showOwners(card: HTMLElement, parameters: OwnersParameters): Promise<void> {
-  const { networks, phrase, wallet, passkeys, stepUp, texts, now, signal } = parameters
+  const { networks, phrase, passkeys, stepUp, texts, now, signal } = parameters
   const words = texts.owner
   const names = new Map(passkeys.map((passkey) => [passkey.credentialId, passkey.name]))
   const ids = [...names.keys()]

@@ -75,11 +75,8 @@ export const sections: readonly Section[] = [
           import('../screens/showOwners.ts'),
           import('./readOwnedNetworks.ts'),
         ])
-        const [wallet, owned] = await Promise.all([
-          custody.describe(),
-          readOwnedNetworks(context, networks, signal),
-        ])
-        await showOwners(card, { ...context, ...owned, wallet, passkeys, signal })
+        const owned = await readOwnedNetworks(context, networks, signal)
+        await showOwners(card, { ...context, ...owned, passkeys, signal })
       }
       const ofOwners = networks.length ? showOwners : undefined
       await showConfirmations(card, {
