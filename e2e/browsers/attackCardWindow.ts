@@ -39,7 +39,7 @@ const tricks = {
  */
 export function attackCardWindow(name: string, start: (() => Promise<Driver>) | undefined): void {
   test.describe(`a browser that cannot see covers: ${name}`, () => {
-    test.describe.configure({ mode: 'serial', timeout: 120_000 })
+    test.describe.configure({ mode: 'default', timeout: 120_000 })
     test.skip(!start, `${name} is not installed here: nothing of it was tried`)
 
     let driver: Driver
@@ -307,8 +307,7 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
 
       const id = await scene.sign('Named')
       await driver.run(
-        `hosts[0].frame.name = 'card'
-         window.opened = args.map((name) => window.open('about:blank', name, 'popup,width=200,height=200')).filter(Boolean)`,
+        `window.opened = args.map((name) => window.open('about:blank', name, 'popup,width=200,height=200')).filter(Boolean)`,
         ...['card', 'approve', 'foyer', 'stage', name].filter(Boolean),
       )
       const own = (await driver.windows()).length

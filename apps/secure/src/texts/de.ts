@@ -418,6 +418,10 @@ export const de: Texts = {
     field: 'Klick in das Feld und tippe dann.',
     covered: 'Etwas hat diese Karte verdeckt, deshalb ist nichts geschehen. Versuch es noch einmal.',
   },
+  cardWindow: {
+    blocked:
+      'Dein Browser hat das Fenster blockiert. Erlaube Pop-ups für diese Website und versuch es noch einmal.',
+  },
   errors: {
     BOX_INVALID: 'Damit lässt sich die Wallet nicht öffnen',
     CHALLENGE_EXPIRED: 'Das hat zu lange gedauert. Fang noch einmal an.',

@@ -432,6 +432,11 @@ const guard = {
   covered: 'Something covered this card, so nothing was done. Try again.',
 }
 
+/** The way to a card in a window of its own. */
+const cardWindow = {
+  blocked: 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
+}
+
 /** What went wrong, by the error's code; others are `failed`. */
 const errors = {
   BOX_INVALID: 'This does not open the wallet',
@@ -487,6 +492,7 @@ export const en = {
   emailChange,
   recoverCode,
   guard,
+  cardWindow,
   errors,
 }
 

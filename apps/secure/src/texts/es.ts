@@ -412,6 +412,10 @@ export const es: Texts = {
     field: 'Haz clic en el campo y luego escribe.',
     covered: 'Algo tapó esta tarjeta, así que no se hizo nada. Inténtalo de nuevo.',
   },
+  cardWindow: {
+    blocked:
+      'Tu navegador ha bloqueado la ventana. Permite las ventanas emergentes de este sitio y vuelve a intentarlo.',
+  },
   errors: {
     BOX_INVALID: 'Esto no abre la billetera',
     CHALLENGE_EXPIRED: 'Tardó demasiado. Empieza de nuevo.',

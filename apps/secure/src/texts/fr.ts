@@ -422,6 +422,10 @@ export const fr: Texts = {
     field: 'Cliquez dans le champ, puis écrivez.',
     covered: 'Quelque chose a couvert cette carte, donc rien n’a été fait. Réessayez.',
   },
+  cardWindow: {
+    blocked:
+      'Votre navigateur a bloqué la fenêtre. Autorisez les fenêtres pop-up pour ce site, puis réessayez.',
+  },
   errors: {
     BOX_INVALID: 'Cela n’ouvre pas le portefeuille',
     CHALLENGE_EXPIRED: 'Cela a pris trop de temps. Recommencez.',

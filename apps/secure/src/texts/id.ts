@@ -415,6 +415,9 @@ export const id: Texts = {
     field: 'Klik kolomnya, lalu ketik.',
     covered: 'Ada yang menutupi kartu ini, jadi tidak ada yang dilakukan. Coba lagi.',
   },
+  cardWindow: {
+    blocked: 'Browser Anda memblokir jendela ini. Izinkan pop-up untuk situs ini, lalu coba lagi.',
+  },
   errors: {
     BOX_INVALID: 'Ini tidak membuka dompet',
     CHALLENGE_EXPIRED: 'Terlalu lama. Mulai lagi.',

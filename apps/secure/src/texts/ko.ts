@@ -395,6 +395,9 @@ export const ko: Texts = {
     field: '입력란을 클릭한 다음 입력하세요.',
     covered: '무언가가 이 카드를 가려서 아무것도 실행되지 않았습니다. 다시 시도하세요.',
   },
+  cardWindow: {
+    blocked: '브라우저가 창을 차단했습니다. 이 사이트의 팝업을 허용한 다음 다시 시도하세요.',
+  },
   errors: {
     BOX_INVALID: '이것으로는 지갑이 열리지 않습니다',
     CHALLENGE_EXPIRED: '너무 오래 걸렸습니다. 다시 시작하세요.',

@@ -408,6 +408,9 @@ export const ptBR: Texts = {
     field: 'Clique no campo e depois digite.',
     covered: 'Algo cobriu este cartão, então nada foi feito. Tente de novo.',
   },
+  cardWindow: {
+    blocked: 'Seu navegador bloqueou a janela. Permita pop-ups para este site e tente de novo.',
+  },
   errors: {
     BOX_INVALID: 'Isto não abre a carteira',
     CHALLENGE_EXPIRED: 'Demorou demais. Comece de novo.',

@@ -402,6 +402,9 @@ export const tr: Texts = {
     field: 'Alana tıkla, sonra yaz.',
     covered: 'Bir şey bu kartı örttü, bu yüzden hiçbir şey yapılmadı. Yeniden dene.',
   },
+  cardWindow: {
+    blocked: 'Tarayıcın pencereyi engelledi. Bu site için açılır pencerelere izin ver, sonra tekrar dene.',
+  },
   errors: {
     BOX_INVALID: 'Bu, cüzdanı açmıyor',
     CHALLENGE_EXPIRED: 'Çok uzun sürdü. Yeniden başla.',

@@ -401,6 +401,9 @@ export const vi: Texts = {
     field: 'Nhấp vào ô rồi gõ.',
     covered: 'Có gì đó đã che thẻ này nên chưa có gì được thực hiện. Hãy thử lại.',
   },
+  cardWindow: {
+    blocked: 'Trình duyệt của bạn đã chặn cửa sổ. Hãy cho phép cửa sổ bật lên cho trang web này rồi thử lại.',
+  },
   errors: {
     BOX_INVALID: 'Cách này không mở được ví',
     CHALLENGE_EXPIRED: 'Mất quá nhiều thời gian. Hãy bắt đầu lại.',

@@ -377,6 +377,9 @@ export const zhCN: Texts = {
     field: '请先点击输入框，再输入。',
     covered: '有东西遮住了此卡片，因此没有执行任何操作。请重试。',
   },
+  cardWindow: {
+    blocked: '浏览器拦截了该窗口。请允许此网站弹出窗口，然后重试。',
+  },
   errors: {
     BOX_INVALID: '这无法打开钱包',
     CHALLENGE_EXPIRED: '用时过长。请重新开始。',

@@ -376,6 +376,9 @@ export const zhTW: Texts = {
     field: '請先點選欄位，再輸入。',
     covered: '有東西遮住了此卡片，因此沒有執行任何動作。請重試。',
   },
+  cardWindow: {
+    blocked: '瀏覽器封鎖了這個視窗。請允許此網站的彈出式視窗，然後再試一次。',
+  },
   errors: {
     BOX_INVALID: '這無法開啟錢包',
     CHALLENGE_EXPIRED: '用時過長。請重新開始。',
