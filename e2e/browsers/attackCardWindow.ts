@@ -69,8 +69,8 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await driver.enterWindow(id)
       return id
     }
-    /** Presses where the pointer is, and expects the guard to say why that does nothing. */
-    async function pressInVain(steps: readonly PointerStep[] = [down, up]): Promise<void> {
+    /** Presses, and expects the guard to say why that does nothing. */
+    async function pressInVain(steps: readonly PointerStep[]): Promise<void> {
       await driver.point(steps)
       await expect.poll(scene.says).not.toBe('')
       expect(await driver.run('return window.counted')).toBe(0)
@@ -188,10 +188,11 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
     test('attack: a pointer that rests where the button comes up', async () => {
       const id = await scene.sign('Resting')
       await scene.openWindow()
-      await driver.point([move(await scene.middle('Sign'), 0)])
+      const at = await scene.middle('Sign')
+      await driver.point([move(at, 0)])
       await scene.waitFor('data-seen')
-      await driver.run('await new Promise((resolve) => setTimeout(resolve, 700))')
-      await pressInVain()
+      await driver.point([move(at, 0), pause(700)])
+      await pressInVain([move(at, 0), down, up])
       await scene.expectNothing(id)
     })
 
@@ -213,11 +214,11 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
     test('attack: a window of the page is in front, and closes for the second of two clicks', async () => {
       const id = await scene.sign('Second click')
       const card = await scene.openWindow()
-      await scene.restOn('Sign')
+      const at = await scene.restOn('Sign')
       await openThief()
       await driver.closeWindow()
       await driver.enterWindow(card)
-      await pressInVain()
+      await pressInVain([move(at, 0), down, up])
       await scene.expectNothing(id)
     })
 
@@ -225,13 +226,13 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       const id = await scene.sign('Once more')
       const card = await scene.openWindow()
       const count = (await driver.windows()).length
-      await scene.restOn('Sign')
+      const at = await scene.restOn('Sign')
       const thief = await openThief()
       await scene.goHome()
       await scene.pressInFrame('Open window')
       expect(await driver.windows()).toHaveLength(count + 1)
       await driver.enterWindow(card)
-      await pressInVain()
+      await pressInVain([move(at, 0), down, up])
       await driver.enterWindow(thief)
       await driver.closeWindow()
       await driver.enterWindow(card)
@@ -260,14 +261,14 @@ export function attackCardWindow(name: string, start: (() => Promise<Driver>) | 
       await scene.mountFrame()
       const below = await scene.sign('Below')
       const other = await scene.openWindow()
-      await scene.restOn('Sign')
+      const at = await scene.restOn('Sign')
       await scene.goHome()
       const above = await scene.sign('Above', 1)
       const front = await scene.openWindow(1)
       await scene.sayYes('Sign')
       await expect.poll(async () => (await driver.windows()).includes(front)).toBe(false)
       await driver.enterWindow(other)
-      await pressInVain()
+      await pressInVain([move(at, 0), down, up])
       await scene.expectNothing(below)
       expect((await scene.answer(above)).type).toBe('RPC_REQUEST_SUCCESS')
       await driver.run('hosts.pop().frame.remove()')

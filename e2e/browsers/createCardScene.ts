@@ -112,9 +112,15 @@ export async function createCardScene(driver: Driver) {
   /** Presses a button of a frame. */
   async function pressInFrame(name: string, host = 0): Promise<void> {
     await driver.enterFrame(host)
-    const [x, y] = await middle(name)
-    await driver.point([move([x - 3, y]), move([x, y]), down, up])
+    const inside = await middle(name)
     await driver.enterFrame(undefined)
+    // Browsers disagree on whether pointers are in pixels of the frame: in those of the page they do not.
+    const [left = 0, top = 0] = (await driver.run(
+      'const { left, top } = hosts[args[0]].frame.getBoundingClientRect(); return [left, top]',
+      host,
+    )) as number[]
+    const [x, y] = [left + inside[0], top + inside[1]]
+    await driver.point([move([x - 3, y]), move([x, y]), down, up])
   }
   const goHome = () => driver.enterWindow(home)
   /** Follows the way to a window of its own, and goes there. */

@@ -43,17 +43,12 @@ export async function startChromium(): Promise<Driver> {
     if (!found) throw new Error('The page has no frame')
     return found
   }
-  /** Where what was entered begins in the page. */
-  async function origin(): Promise<{ x: number; y: number }> {
-    const frame = entered === undefined ? undefined : page.locator('iframe').nth(entered)
-    return (await frame?.boundingBox()) ?? { x: 0, y: 0 }
-  }
-  async function touch(steps: readonly PointerStep[], left: number, top: number): Promise<void> {
+  async function touch(steps: readonly PointerStep[]): Promise<void> {
     const session = await sessionOf(page)
-    let at = { x: left, y: top }
+    let at = { x: 0, y: 0 }
     for (const step of steps)
       if (step.type === 'pause') await page.waitForTimeout(step.duration)
-      else if (step.type === 'pointerMove') at = { x: left + step.x, y: top + step.y }
+      else if (step.type === 'pointerMove') at = { x: step.x, y: step.y }
       else {
         const isDown = step.type === 'pointerDown'
         const type = isDown ? 'touchStart' : 'touchEnd'
@@ -67,13 +62,12 @@ export async function startChromium(): Promise<Driver> {
     run: (body, ...parameters) =>
       frame().evaluate(`(async (...args) => { ${body} })(...${JSON.stringify(parameters)})`),
     async point(steps, pointerType = 'mouse') {
-      const { x: left, y: top } = await origin()
-      if (pointerType === 'touch') return touch(steps, left, top)
+      if (pointerType === 'touch') return touch(steps)
       for (const step of steps)
         if (step.type === 'pause') await page.waitForTimeout(step.duration)
         else if (step.type === 'pointerDown') await page.mouse.down()
         else if (step.type === 'pointerUp') await page.mouse.up()
-        else await page.mouse.move(left + step.x, top + step.y, { steps: step.duration ? 4 : 1 })
+        else await page.mouse.move(step.x, step.y, { steps: step.duration ? 4 : 1 })
     },
     async type(steps) {
       for (const step of steps) {
