@@ -260,7 +260,7 @@ test.describe('default', () => {
 })
 
 test.describe('attack: the page moves the frame under a resting pointer', () => {
-  for (const ms of [0, longMs])
+  for (const ms of [0, 1_500])
     for (const question of questions)
       test(`${question[0]}, pressed for ${ms} ms`, async () => {
         await host.page.mouse.move(650, 800)

@@ -65,9 +65,10 @@ export async function startChromium(): Promise<Driver> {
       if (pointerType === 'touch') return touch(steps)
       for (const step of steps)
         if (step.type === 'pause') await page.waitForTimeout(step.duration)
+        else if (step.type === 'pointerMove')
+          await page.mouse.move(step.x, step.y, { steps: step.duration ? 4 : 1 })
         else if (step.type === 'pointerDown') await page.mouse.down()
-        else if (step.type === 'pointerUp') await page.mouse.up()
-        else await page.mouse.move(step.x, step.y, { steps: step.duration ? 4 : 1 })
+        else await page.mouse.up()
     },
     async type(steps) {
       for (const step of steps) {
