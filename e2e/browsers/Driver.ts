@@ -17,7 +17,9 @@ export type Driver = {
   go(url: string): Promise<void>
   /** Runs the body of an async function in the page, or in the frame that was entered. */
   run(body: string, ...parameters: unknown[]): Promise<unknown>
-  /** Moves and presses the pointer, in pixels of the page; not while a frame is entered. */
+  /** Whether pointers reach into a frame only while it is entered, in its own pixels. Elsewhere they are the page's. */
+  pointsInFrames: boolean
+  /** Moves and presses the pointer, in pixels of the page. */
   point(steps: readonly PointerStep[], pointerType?: 'mouse' | 'touch'): Promise<void>
   /** Presses keys where the focus is. */
   type(steps: readonly KeyStep[]): Promise<void>

@@ -34,8 +34,8 @@ const tricks = {
  * - A page cannot move, scroll, resize or cover a window that it has no name of; so the tests move and resize it for the page.
  *   It could be covered by a picture in picture only, which no driver opens.
  * - WebKit's driver has no fingers, and repeats no key that is held.
- * - Drivers keep what is pressed for each window apart, so a drag from the page ends in the window as a release alone; in
- *   Chromium it is one drag.
+ * - Drivers keep what is pressed for each window apart, so a drag from the page ends in the window as a release alone, and
+ *   none of them drags text.
  */
 export function attackCardWindow(name: string, start: (() => Promise<Driver>) | undefined): void {
   test.describe(`a browser that cannot see covers: ${name}`, () => {

@@ -113,14 +113,16 @@ export async function createCardScene(driver: Driver) {
   async function pressInFrame(name: string, host = 0): Promise<void> {
     await driver.enterFrame(host)
     const inside = await middle(name)
-    await driver.enterFrame(undefined)
-    // Browsers disagree on whether pointers are in pixels of the frame: in those of the page they do not.
-    const [left = 0, top = 0] = (await driver.run(
-      'const { left, top } = hosts[args[0]].frame.getBoundingClientRect(); return [left, top]',
-      host,
-    )) as number[]
+    if (!driver.pointsInFrames) await driver.enterFrame(undefined)
+    const [left = 0, top = 0] = driver.pointsInFrames
+      ? []
+      : ((await driver.run(
+          'const { left, top } = hosts[args[0]].frame.getBoundingClientRect(); return [left, top]',
+          host,
+        )) as number[])
     const [x, y] = [left + inside[0], top + inside[1]]
     await driver.point([move([x - 3, y]), move([x, y]), down, up])
+    await driver.enterFrame(undefined)
   }
   const goHome = () => driver.enterWindow(home)
   /** Follows the way to a window of its own, and goes there. */

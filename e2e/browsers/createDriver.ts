@@ -11,6 +11,7 @@ export function createDriver(version: string, send: SendCommand, stop: () => Pro
     send('WebDriver:PerformActions', 'POST', '/actions', { actions: [source] }).then(() => {})
   return {
     version,
+    pointsInFrames: false,
     go: async (url) => void (await send('WebDriver:Navigate', 'POST', '/url', { url })),
     async run(body, ...args) {
       const script = `const end = arguments[arguments.length - 1], given = [...arguments].slice(0, -1);

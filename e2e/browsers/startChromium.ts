@@ -1,4 +1,5 @@
 import type { CDPSession, Frame, Page } from '@playwright/test'
+import { holdFor } from '../holdFor.ts'
 import { launchRealChromium } from '../launchRealChromium.ts'
 import type { Driver, PointerStep } from './Driver.ts'
 
@@ -47,7 +48,7 @@ export async function startChromium(): Promise<Driver> {
     const session = await sessionOf(page)
     let at = { x: 0, y: 0 }
     for (const step of steps)
-      if (step.type === 'pause') await page.waitForTimeout(step.duration)
+      if (step.type === 'pause') await holdFor(page, step.duration)
       else if (step.type === 'pointerMove') at = { x: step.x, y: step.y }
       else {
         const isDown = step.type === 'pointerDown'
@@ -58,13 +59,14 @@ export async function startChromium(): Promise<Driver> {
 
   return {
     version: `Chromium ${context.browser()?.version() ?? ''}`,
+    pointsInFrames: false,
     go: async (url) => void (await page.goto(url)),
     run: (body, ...parameters) =>
       frame().evaluate(`(async (...args) => { ${body} })(...${JSON.stringify(parameters)})`),
     async point(steps, pointerType = 'mouse') {
       if (pointerType === 'touch') return touch(steps)
       for (const step of steps)
-        if (step.type === 'pause') await page.waitForTimeout(step.duration)
+        if (step.type === 'pause') await holdFor(page, step.duration)
         else if (step.type === 'pointerMove')
           await page.mouse.move(step.x, step.y, { steps: step.duration ? 4 : 1 })
         else if (step.type === 'pointerDown') await page.mouse.down()
@@ -72,7 +74,7 @@ export async function startChromium(): Promise<Driver> {
     },
     async type(steps) {
       for (const step of steps) {
-        if (step.type === 'pause') await page.waitForTimeout(step.duration)
+        if (step.type === 'pause') await holdFor(page, step.duration)
         else {
           const key = keyNames[step.value] ?? step.value
           await (step.type === 'keyDown' ? page.keyboard.down(key) : page.keyboard.up(key))

@@ -56,13 +56,14 @@ export async function startFirefox(path: string): Promise<Driver> {
   const session = (await send('WebDriver:NewSession', '', '', { strictFileInteractability: true })) as {
     capabilities: { browserVersion: string }
   }
-  return createDriver(`Firefox ${session.capabilities.browserVersion}`, send, async () => {
+  const driver = createDriver(`Firefox ${session.capabilities.browserVersion}`, send, async () => {
     socket.destroy()
     const ended = new Promise((resolve) => child.once('close', resolve))
     child.kill()
     await ended
     await rm(folder, { recursive: true, force: true })
   })
+  return { ...driver, pointsInFrames: true }
 }
 
 /** Connects once the browser listens. */
