@@ -55,7 +55,6 @@ const owners =
     const parameters: OwnersParameters = {
       networks,
       phrase: visitor.eip155,
-      wallet: { recoveries: [] },
       passkeys: [computer, phone],
       stepUp: { ask: async () => true, note: () => {} },
       texts,

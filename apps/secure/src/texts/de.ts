@@ -463,6 +463,10 @@ export const de: Texts = {
     wrong: 'Das stimmt nicht. Prüf es und versuch es noch einmal.',
     again: 'Bestätige noch einmal, dass du es bist: Geh zurück und versuch es erneut.',
   },
+  cardWindow: {
+    blocked:
+      'Dein Browser hat das Fenster blockiert. Erlaube Pop-ups für diese Website und versuch es noch einmal.',
+  },
   errors: {
     BOX_INVALID: 'Damit lässt sich die Wallet nicht öffnen',
     CHALLENGE_EXPIRED: 'Das hat zu lange gedauert. Fang noch einmal an.',

@@ -477,6 +477,11 @@ const stepUp = {
   again: 'Confirm that it’s you once more: go back and try again.',
 }
 
+/** The way to a card in a window of its own. */
+const cardWindow = {
+  blocked: 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
+}
+
 /** What went wrong, by the error's code; others are `failed`. */
 const errors = {
   BOX_INVALID: 'This does not open the wallet',
@@ -535,6 +540,7 @@ export const en = {
   owner,
   guard,
   stepUp,
+  cardWindow,
   errors,
 }
 

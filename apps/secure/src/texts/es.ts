@@ -453,6 +453,10 @@ export const es: Texts = {
     wrong: 'No es correcto. Compruébalo e inténtalo de nuevo.',
     again: 'Confirma otra vez que eres tú: vuelve atrás e inténtalo de nuevo.',
   },
+  cardWindow: {
+    blocked:
+      'Tu navegador ha bloqueado la ventana. Permite las ventanas emergentes de este sitio y vuelve a intentarlo.',
+  },
   errors: {
     BOX_INVALID: 'Esto no abre la billetera',
     CHALLENGE_EXPIRED: 'Tardó demasiado. Empieza de nuevo.',

@@ -466,6 +466,10 @@ export const fr: Texts = {
     wrong: 'Ce n’est pas correct. Vérifiez et réessayez.',
     again: 'Confirmez encore une fois que c’est bien vous : revenez en arrière et réessayez.',
   },
+  cardWindow: {
+    blocked:
+      'Votre navigateur a bloqué la fenêtre. Autorisez les fenêtres pop-up pour ce site, puis réessayez.',
+  },
   errors: {
     BOX_INVALID: 'Cela n’ouvre pas le portefeuille',
     CHALLENGE_EXPIRED: 'Cela a pris trop de temps. Recommencez.',

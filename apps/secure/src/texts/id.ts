@@ -456,6 +456,9 @@ export const id: Texts = {
     wrong: 'Ini tidak benar. Periksa dan coba lagi.',
     again: 'Konfirmasi sekali lagi bahwa ini Anda: kembali dan coba lagi.',
   },
+  cardWindow: {
+    blocked: 'Browser Anda memblokir jendela ini. Izinkan pop-up untuk situs ini, lalu coba lagi.',
+  },
   errors: {
     BOX_INVALID: 'Ini tidak membuka dompet',
     CHALLENGE_EXPIRED: 'Terlalu lama. Mulai lagi.',

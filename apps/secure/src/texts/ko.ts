@@ -433,6 +433,9 @@ export const ko: Texts = {
     wrong: '올바르지 않습니다. 확인하고 다시 시도하세요.',
     again: '본인임을 한 번 더 확인해 주세요. 뒤로 가서 다시 시도하세요.',
   },
+  cardWindow: {
+    blocked: '브라우저가 창을 차단했습니다. 이 사이트의 팝업을 허용한 다음 다시 시도하세요.',
+  },
   errors: {
     BOX_INVALID: '이것으로는 지갑이 열리지 않습니다',
     CHALLENGE_EXPIRED: '너무 오래 걸렸습니다. 다시 시작하세요.',

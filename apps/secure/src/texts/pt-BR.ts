@@ -448,6 +448,9 @@ export const ptBR: Texts = {
     wrong: 'Não está correto. Confira e tente novamente.',
     again: 'Confirme mais uma vez que é você: volte e tente novamente.',
   },
+  cardWindow: {
+    blocked: 'Seu navegador bloqueou a janela. Permita pop-ups para este site e tente de novo.',
+  },
   errors: {
     BOX_INVALID: 'Isto não abre a carteira',
     CHALLENGE_EXPIRED: 'Demorou demais. Comece de novo.',

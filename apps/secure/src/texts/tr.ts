@@ -441,6 +441,9 @@ export const tr: Texts = {
     wrong: 'Bu doğru değil. Kontrol edip tekrar deneyin.',
     again: 'Siz olduğunuzu bir kez daha onaylayın: geri dönüp tekrar deneyin.',
   },
+  cardWindow: {
+    blocked: 'Tarayıcın pencereyi engelledi. Bu site için açılır pencerelere izin ver, sonra tekrar dene.',
+  },
   errors: {
     BOX_INVALID: 'Bu, cüzdanı açmıyor',
     CHALLENGE_EXPIRED: 'Çok uzun sürdü. Yeniden başla.',

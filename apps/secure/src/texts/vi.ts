@@ -441,6 +441,9 @@ export const vi: Texts = {
     wrong: 'Không đúng. Hãy kiểm tra rồi thử lại.',
     again: 'Hãy xác nhận lại rằng đó là bạn: quay lại rồi thử lại.',
   },
+  cardWindow: {
+    blocked: 'Trình duyệt của bạn đã chặn cửa sổ. Hãy cho phép cửa sổ bật lên cho trang web này rồi thử lại.',
+  },
   errors: {
     BOX_INVALID: 'Cách này không mở được ví',
     CHALLENGE_EXPIRED: 'Mất quá nhiều thời gian. Hãy bắt đầu lại.',

@@ -415,6 +415,9 @@ export const zhCN: Texts = {
     wrong: '不正确。请检查后重试。',
     again: '请再次确认是你本人：返回后重试。',
   },
+  cardWindow: {
+    blocked: '浏览器拦截了该窗口。请允许此网站弹出窗口，然后重试。',
+  },
   errors: {
     BOX_INVALID: '这无法打开钱包',
     CHALLENGE_EXPIRED: '用时过长。请重新开始。',

@@ -414,6 +414,9 @@ export const zhTW: Texts = {
     wrong: '不正確。請檢查後再試一次。',
     again: '請再次確認是你本人：返回後再試一次。',
   },
+  cardWindow: {
+    blocked: '瀏覽器封鎖了這個視窗。請允許此網站的彈出式視窗，然後再試一次。',
+  },
   errors: {
     BOX_INVALID: '這無法開啟錢包',
     CHALLENGE_EXPIRED: '用時過長。請重新開始。',

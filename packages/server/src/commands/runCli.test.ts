@@ -309,7 +309,9 @@ describe('project', () => {
 
   test('behavior: the list says which stored projects nobody can reach', async () => {
     const id = `shop.${randomUUID()}`
-    await database.orm.insert(projects).values({ id, name: 'Old', allowedOrigins: [], features: [], requirePasskey: false })
+    await database.orm
+      .insert(projects)
+      .values({ id, name: 'Old', allowedOrigins: [], features: [], requirePasskey: false })
     const { code, stderr } = await run(['project', 'list'])
     expect(code).toBe(0)
     expect(stderr).toContain(`${JSON.stringify(id)} was stored before ids had to be letters`)

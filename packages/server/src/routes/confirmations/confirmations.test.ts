@@ -406,7 +406,10 @@ describe('confirmations', () => {
     const { device, change, newPasskey, passkey, email, recoverySplit, split } = await guarded()
     await expect(
       device.ask(addRecovery, {
-        body: { generation: 1, recovery: { kind: 'passkey', credentialId: random(16), box: box(), proofKey: random(32) } },
+        body: {
+          generation: 1,
+          recovery: { kind: 'passkey', credentialId: random(16), box: box(), proofKey: random(32) },
+        },
       }),
     ).resolves.toBeDefined()
     const [way] = (await device.ask(getCustodyWallet)).wallet?.recoveries ?? []
