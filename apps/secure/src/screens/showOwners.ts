@@ -1,4 +1,4 @@
-import type { isErrorCode, SigningPasskey } from '@foyer/contract'
+import { isErrorCode, type SigningPasskey } from '@foyer/contract'
 import { bytesToBigInt, type Hex, isAddressEqual } from 'viem'
 import { renderFacts } from '../approve/renderFacts.ts'
 import { askPasskey } from '../confirm/askPasskey.ts'
