@@ -68,6 +68,7 @@ test.beforeAll(async () => {
   code = await security.addCode()
   await security.go('Ask for my passkey')
   await security.press('Add a passkey')
+  await security.confirm('Type the recovery code', code)
   await expect(security.page.getByRole('listitem').getByText(/on Linux/)).toBeVisible()
 })
 test.afterAll(async () => {
@@ -88,7 +89,6 @@ test('an account that cannot pay changes nothing, and says why', async () => {
   await expect(security.heading('Local chain')).toBeVisible()
   await expect(security.page.getByText('Always an owner')).toBeVisible()
   await security.press(/^Add as owner/)
-  await security.confirm('Type the recovery code', code)
   await security.press('Use passkey')
   await expect(security.page.getByText(/too little for the network fee/)).toBeVisible()
   await security.press('Back')

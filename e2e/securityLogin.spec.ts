@@ -115,6 +115,6 @@ test('a finger holds what a mouse holds: a tap changes nothing, and one that is 
   await finger.lift()
   await expect(page.locator('[data-kind=code]')).toHaveCount(0)
   await expect(security.heading('Recovery')).toBeVisible()
-  expect((await host.ask('GET_USER', {})).hasRecovery).toBe(false)
+  await expect.poll(async () => (await host.ask('GET_USER', {})).hasRecovery).toBe(false)
   await page.close()
 })
