@@ -4,6 +4,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, maxUint256, numberToHex } from 'viem'
 import { callNode } from './callNode.ts'
 import { FrameHost } from './FrameHost.ts'
+import { holdFor } from './holdFor.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { sayYes } from './sayYes.ts'
 import { type SecureStack, startSecureStack } from './startSecureStack.ts'
@@ -11,7 +12,14 @@ import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 // One browser, server and chain for all: each test asks anew.
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 
+/** Longer than a card has to be seen, a pointer to rest, a key to wait and a button to be held. */
+const longMs = 900
+/** Longer than a key waits after Tab. */
+const keyMs = 650
+
 const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+type CountingWindow = { counted: number }
 
 let stack: SecureStack
 let browser: RealChromium
@@ -29,6 +37,14 @@ test.beforeAll(async () => {
   await host.logIn('ada@mail.example')
   await host.page.bringToFront()
   address = (await host.ask('GET_USER', {})).address as `0x${string}`
+  // Each press that counts is watched for a while before anything is done.
+  await host.frame().evaluate(() => {
+    const page = window as unknown as CountingWindow
+    page.counted = 0
+    new MutationObserver((records) => {
+      for (const { target } of records) if ((target as Element).hasAttribute('data-watched')) page.counted++
+    }).observe(document.body, { subtree: true, attributeFilter: ['data-watched'] })
+  })
   await callNode(stack.chain.url, 'anvil_setBalance', address, numberToHex(10n ** 19n))
 })
 test.afterAll(async () => {
@@ -55,20 +71,25 @@ const allowance = () => {
 }
 /** The frame's own words about a press that did not count. */
 const hint = () => host.inside.locator('.says')
-/** Waits until a press was answered, by a signature or by words that it did not count; gives the signature. */
+/** How many presses counted since this was asked last. */
+const takeCounted = () =>
+  host.frame().evaluate(() => {
+    const page = window as unknown as CountingWindow
+    const { counted } = page
+    page.counted = 0
+    return counted
+  })
+/** Waits until a press that counted was answered, by a signature or by words; gives the signature. */
 async function pressed(id: string): Promise<unknown> {
   const reply = () =>
     host.page.evaluate((id) => {
       const { mounted } = window as unknown as { mounted: { replies: Record<string, { payload: unknown }> } }
       return mounted.replies[id]
     }, id)
-  // Browsers may drop a press on a frame that was just moved: then nothing comes, for longer than a press is watched.
-  await expect
-    .poll(async () => (await reply()) !== undefined || (await hint().allTextContents()).join(''), {
-      timeout: 3_000,
-    })
-    .toBeTruthy()
-    .catch(() => {})
+  if (await takeCounted())
+    await expect
+      .poll(async () => (await reply()) !== undefined || (await hint().allTextContents()).join(''))
+      .toBeTruthy()
   const found = await reply()
   if (found) return found.payload
   await host.send({ type: 'RPC_ABORT', id })
@@ -103,7 +124,7 @@ async function zoomed(control: Locator, zoom: number): Promise<{ x: number; y: n
 /** The visitor presses where the pointer is, for so long as a page may talk them into. */
 async function press(ms = 0): Promise<void> {
   await host.page.mouse.down()
-  if (ms) await host.page.waitForTimeout(ms)
+  if (ms) await holdFor(host.page, ms)
   await host.page.mouse.up()
 }
 
@@ -137,6 +158,7 @@ async function expectNothing(id: string): Promise<void> {
 }
 
 test.beforeEach(async () => {
+  await takeCounted()
   await host.page.evaluate(() => {
     document.querySelectorAll('.trick').forEach((trick) => void trick.remove())
     document.documentElement.style.cssText = ''
@@ -151,8 +173,10 @@ test.describe('default', () => {
   test('a text is signed with a press, and what grants power with a hold', async () => {
     for (const question of questions) {
       const { id, yes } = await ask(question)
+      await takeCounted()
       await sayYes(yes)
       expect((await host.answer(id)).type).toBe('RPC_REQUEST_SUCCESS')
+      expect(await takeCounted()).toBe(1)
     }
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [thief, 0n] })
     const back = await host.request('eth_sendTransaction', [{ from: address, to: tokenAddresses.USDC, data }])
@@ -170,12 +194,12 @@ test.describe('default', () => {
       // Too early, and so it does nothing.
       await keyboard.press('Enter')
       await expect(hint()).toHaveText(/Tab/)
-      await host.page.waitForTimeout(650)
+      await holdFor(host.page, keyMs)
       await keyboard.press('Enter')
       if (question[0] === 'Send') {
         await expect(hint()).toHaveText('Press once more to confirm.')
         await keyboard.press('Enter')
-        await host.page.waitForTimeout(650)
+        await holdFor(host.page, keyMs)
         await keyboard.press('Space')
       }
       expect((await host.answer(id)).type).toBe('RPC_REQUEST_SUCCESS')
@@ -205,7 +229,7 @@ test.describe('default', () => {
     }
     await pressForVisitor()
     await expect(hint()).toHaveText('Press once more to confirm.')
-    await host.page.waitForTimeout(650)
+    await holdFor(host.page, keyMs)
     await pressForVisitor()
     await session.detach()
     expect((await host.answer(id)).type).toBe('RPC_REQUEST_SUCCESS')
@@ -254,7 +278,7 @@ test.describe('attack: the page moves the frame under a resting pointer', () => 
       const at = await rest(beside())
       await put(`left:${20 + at.x - x}px;top:${20 + at.y - y}px`)
       await host.page.mouse.down()
-      await host.page.waitForTimeout(900)
+      await holdFor(host.page, longMs)
       await put('')
       await host.page.mouse.up()
       await expectNothing(id)
@@ -269,7 +293,7 @@ test.describe('attack: the page moves the frame under a resting pointer', () => 
       await put(`left:${20 + ((at.x - x) * step) / steps}px;top:${20 + ((at.y - y) * step) / steps}px`)
       await host.page.mouse.move(at.x + (step % 2), at.y)
     }
-    await press(1_000)
+    await press(longMs)
     await expectNothing(id)
   })
 })
@@ -294,7 +318,7 @@ test.describe('attack: the host scrolls under a resting pointer', () => {
         // Where the button is under the pointer, whatever is beside it.
         await host.page.mouse.move((await middle(yes)).x, at.y)
         await host.page.evaluate(`(${scroll})(${y - at.y})`)
-        await press(1_000)
+        await press(longMs)
         await expectNothing(id)
       })
 })
@@ -306,7 +330,7 @@ test('attack: the page resizes the frame, and the button comes under the pointer
   await host.page.mouse.move(x, y - 100)
   await put('height:600px')
   await expect.poll(async () => (await middle(yes)).y).toBe(y - 100)
-  await press(1_000)
+  await press(longMs)
   await expectNothing(id)
 })
 
@@ -324,8 +348,8 @@ test.describe('attack: a frame that nobody sees', () => {
       const { x, y } = await middle(host.button('Sign'))
       await host.page.mouse.move(x - 5, y)
       await host.page.mouse.move(x, y, { steps: 3 })
-      await host.page.waitForTimeout(1_000)
-      await press(1_000)
+      await holdFor(host.page, longMs)
+      await press(longMs)
       if (!css.startsWith('clip')) return expectNothing(id)
       // The browser itself keeps presses from what is clipped away.
       await expect(card()).not.toHaveAttribute('data-seen')
@@ -339,8 +363,8 @@ test.describe('attack: a frame that nobody sees', () => {
     const { x, y } = await zoomed(host.button('Sign'), 0.2)
     await host.page.mouse.move(x - 40, y - 30)
     await host.page.mouse.move(x, y, { steps: 6 })
-    await host.page.waitForTimeout(1_000)
-    await press(1_000)
+    await holdFor(host.page, longMs)
+    await press(longMs)
     await expectNothing(id)
   })
 })
@@ -363,7 +387,7 @@ test.describe('attack: keys that were meant for the page', () => {
     const { id, yes } = await ask(questions[0])
     for (let tab = 0; tab < 6 && !(await yes.evaluate((own) => own === document.activeElement)); tab++)
       await host.page.keyboard.press('Tab')
-    await host.page.waitForTimeout(650)
+    await holdFor(host.page, keyMs)
     await host.page.evaluate(() => {
       const field = document.createElement('input')
       field.className = 'trick'
@@ -380,7 +404,7 @@ test.describe('attack: keys that were meant for the page', () => {
     const id = await type()
     await steal()
     await host.page.keyboard.press('Space')
-    await host.page.waitForTimeout(1_000)
+    await holdFor(host.page, longMs)
     await host.page.keyboard.press('Space')
     await expectNothing(id)
   })
@@ -391,7 +415,7 @@ test.describe('attack: keys that were meant for the page', () => {
     await steal()
     for (let times = 0; times < 12; times++) {
       await host.page.keyboard.down('Enter')
-      await host.page.waitForTimeout(100)
+      await holdFor(host.page, 100)
     }
     await host.page.keyboard.up('Enter')
     await host.page.keyboard.press('Enter')
@@ -406,7 +430,7 @@ test.describe('attack: a press that begins or ends elsewhere', () => {
     await host.page.mouse.down()
     await host.page.mouse.move(x, y - 120)
     await host.page.mouse.move(x, y)
-    await host.page.waitForTimeout(900)
+    await holdFor(host.page, longMs)
     await host.page.mouse.up()
     await expectNothing(id)
   })
@@ -416,7 +440,6 @@ test.describe('attack: a press that begins or ends elsewhere', () => {
     const { x, y } = await rest(yes)
     await host.page.mouse.down()
     await host.page.mouse.move(x + 400, y, { steps: 8 })
-    await host.page.waitForTimeout(100)
     await host.page.mouse.move(x, y, { steps: 8 })
     await host.page.mouse.up()
     await expectNothing(id)
@@ -425,7 +448,7 @@ test.describe('attack: a press that begins or ends elsewhere', () => {
   test('let go too early', async () => {
     const { id, yes } = await ask(questions[1])
     await rest(yes)
-    await press(300)
+    await press(100)
     await expectNothing(id)
   })
 
@@ -435,7 +458,7 @@ test.describe('attack: a press that begins or ends elsewhere', () => {
       await rest(yes)
       await host.page.mouse.down()
       await put('left:30px;top:24px')
-      await host.page.waitForTimeout(900)
+      await holdFor(host.page, longMs)
       await host.page.mouse.up()
       await expectNothing(id)
     })
@@ -452,7 +475,7 @@ test.describe('attack: a press that begins or ends elsewhere', () => {
         'position:fixed;left:20px;top:20px;width:400px;height:120px;background:#fff;pointer-events:none'
       document.body.append(cover)
     })
-    await host.page.waitForTimeout(900)
+    await holdFor(host.page, longMs)
     await host.page.mouse.up()
     await expectNothing(id)
   })

@@ -348,6 +348,8 @@ test('another email: a yes in the frame, a code to each address, a wait; a code 
   await page.getByTestId('otp-0').click()
   await page.keyboard.type(await app.takeCode(next))
   await expect(page.getByTestId('toast-text')).toContainText(`Your email changes to ${next}`)
+  // Whoever misses the toast finds it in the settings, also after a reload.
+  await expect(page.getByTestId('account-email')).toContainText(`Your email changes to ${next}`)
   await expect(page.getByTestId('account-email')).toContainText(email)
   await page.keyboard.press('Escape')
   await app.signOut()

@@ -4,18 +4,33 @@ export type PointerStep =
   | { type: 'pointerDown' | 'pointerUp'; button: 0 }
   | { type: 'pause'; duration: number }
 
+/** A step of the keyboard; keys that are no letter are those of [WebDriver](https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+export type KeyStep = { type: 'keyDown' | 'keyUp'; value: string } | { type: 'pause'; duration: number }
+
+/** Where a window is on the screen, and how large. */
+export type WindowRect = { x: number; y: number; width: number; height: number }
+
 /** A browser that is driven from outside, with what the tests need of it. */
 export type Driver = {
+  /** Name and version that the browser gives itself. */
+  version: string
   go(url: string): Promise<void>
   /** Runs the body of an async function in the page, or in the frame that was entered. */
   run(body: string, ...parameters: unknown[]): Promise<unknown>
+  /** Whether pointers reach into a frame only while it is entered, in its own pixels. Elsewhere they are the page's. */
+  pointsInFrames: boolean
   /** Moves and presses the pointer, in pixels of the page. */
-  point(steps: readonly PointerStep[]): Promise<void>
-  /** Enters the page's one frame, or leaves it. */
-  enterFrame(isIn: boolean): Promise<void>
+  point(steps: readonly PointerStep[], pointerType?: 'mouse' | 'touch'): Promise<void>
+  /** Presses keys where the focus is. */
+  type(steps: readonly KeyStep[]): Promise<void>
+  /** Enters a frame of the page, or leaves it. */
+  enterFrame(index: number | undefined): Promise<void>
   windows(): Promise<readonly string[]>
+  /** Goes to a window, as a visitor who brings it to the front. */
   enterWindow(id: string): Promise<void>
   openTab(): Promise<string>
   closeWindow(): Promise<void>
+  /** Moves the window or gives it another size, as far as the browser lets anybody. */
+  place(rect: Partial<WindowRect>): Promise<void>
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { Driver } from './Driver.ts'
+import type { Driver, WindowRect } from './Driver.ts'
 
 /** Sends a command of WebDriver: its name in Marionette, its method and path over HTTP. */
 export type SendCommand = (name: string, method: string, path: string, body?: object) => Promise<unknown>
@@ -6,8 +6,12 @@ export type SendCommand = (name: string, method: string, path: string, body?: ob
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** Creates what drives a browser on top of the protocol that it speaks. */
-export function createDriver(send: SendCommand, stop: () => Promise<void>): Driver {
+export function createDriver(version: string, send: SendCommand, stop: () => Promise<void>): Driver {
+  const act = (source: object) =>
+    send('WebDriver:PerformActions', 'POST', '/actions', { actions: [source] }).then(() => {})
   return {
+    version,
+    pointsInFrames: false,
     go: async (url) => void (await send('WebDriver:Navigate', 'POST', '/url', { url })),
     async run(body, ...args) {
       const script = `const end = arguments[arguments.length - 1], given = [...arguments].slice(0, -1);
@@ -17,14 +21,13 @@ export function createDriver(send: SendCommand, stop: () => Promise<void>): Driv
       if (!Array.isArray(value)) throw new Error((value as { error?: string } | null)?.error ?? 'No answer')
       return value[0]
     },
-    async point(actions) {
-      await send('WebDriver:PerformActions', 'POST', '/actions', {
-        actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
-      })
-    },
-    async enterFrame(isIn) {
-      if (!isIn) return void (await send('WebDriver:SwitchToFrame', 'POST', '/frame', { id: null }))
-      const find = { using: 'css selector', value: 'iframe' }
+    point: (actions, pointerType = 'mouse') =>
+      act({ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }),
+    type: (actions) => act({ type: 'key', id: 'keyboard', actions }),
+    async enterFrame(index) {
+      if (index === undefined)
+        return void (await send('WebDriver:SwitchToFrame', 'POST', '/frame', { id: null }))
+      const find = { using: 'css selector', value: `iframe:nth-of-type(${index + 1})` }
       const found = (await send('WebDriver:FindElement', 'POST', '/element', find)) as {
         value?: Record<string, string>
       } & Record<string, string>
@@ -41,6 +44,11 @@ export function createDriver(send: SendCommand, stop: () => Promise<void>): Driv
       return (made as { handle: string }).handle
     },
     closeWindow: async () => void (await send('WebDriver:CloseWindow', 'DELETE', '/window')),
+    async place(rect) {
+      const from = (await send('WebDriver:GetWindowRect', 'GET', '/window/rect')) as WindowRect
+      const { x, y, width, height } = { ...from, ...rect }
+      await send('WebDriver:SetWindowRect', 'POST', '/window/rect', { x, y, width, height })
+    },
     stop,
   }
 }

@@ -53,14 +53,17 @@ export async function startFirefox(path: string): Promise<Driver> {
       const text = JSON.stringify([0, id, name, body])
       socket.write(`${Buffer.byteLength(text)}:${text}`)
     })
-  await send('WebDriver:NewSession', '', '', { strictFileInteractability: true })
-  return createDriver(send, async () => {
+  const session = (await send('WebDriver:NewSession', '', '', { strictFileInteractability: true })) as {
+    capabilities: { browserVersion: string }
+  }
+  const driver = createDriver(`Firefox ${session.capabilities.browserVersion}`, send, async () => {
     socket.destroy()
     const ended = new Promise((resolve) => child.once('close', resolve))
     child.kill()
     await ended
     await rm(folder, { recursive: true, force: true })
   })
+  return { ...driver, pointsInFrames: true }
 }
 
 /** Connects once the browser listens. */

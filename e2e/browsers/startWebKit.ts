@@ -9,6 +9,8 @@ const startMs = 60_000
 /** Where the parts of WebKitGTK are, and what gives it a screen on which windows get the focus. */
 export type WebKitPaths = { driver: string; browser: string; screen: string; manager: string }
 
+type WebKitSession = { sessionId: string; capabilities: { browserName: string; browserVersion: string } }
+
 /** Starts WebKitGTK, the engine of Safari, on a screen of its own, driven by WebDriver. */
 export async function startWebKit(paths: WebKitPaths): Promise<Driver> {
   const port = await freePort()
@@ -32,17 +34,19 @@ export async function startWebKit(paths: WebKitPaths): Promise<Driver> {
   const options = { binary: paths.browser, args: ['--automation'] }
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
   const until = Date.now() + startMs
-  let session: { sessionId: string } | undefined
+  let session: WebKitSession | undefined
   while (!session) {
     try {
-      session = (await call('POST', '/session', { capabilities })) as { sessionId: string }
+      session = (await call('POST', '/session', { capabilities })) as WebKitSession
     } catch (cause) {
       if (Date.now() > until) throw new Error('WebKit did not start', { cause })
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
   }
   const base = `/session/${session.sessionId}`
+  const { browserName, browserVersion } = session.capabilities
   return createDriver(
+    `WebKitGTK ${browserName} ${browserVersion}`,
     (_name, method, path, body) => call(method, base + path, body),
     async () => {
       await call('DELETE', base).catch(() => {})

@@ -146,7 +146,7 @@ export async function startSmartServer(options: { paymasterMaxPerDay?: string } 
     await api(allowEmailDevice, { query: {}, body: { token } })
     const [otp = ''] = /^\d{6}$/m.exec(mailbox.mails(email)[0]?.text ?? '') ?? []
     const session = await api(finishEmailLogin, { query: {}, body: { challengeId, otp } })
-    return { api, getToken: async () => session.token }
+    return { api, email, getToken: async () => session.token }
   }
   type Login = Awaited<ReturnType<typeof logIn>>
 
@@ -213,7 +213,7 @@ export async function startSmartServer(options: { paymasterMaxPerDay?: string } 
     })
     await setBalance(account.address, parseEther(eth))
     if (dollars !== '0') await fromMinter('mint', account.address, parseUnits(dollars, 6))
-    return { account, owner, api, getToken }
+    return { account, owner, api, email: login.email, getToken }
   }
 
   return {
@@ -225,6 +225,7 @@ export async function startSmartServer(options: { paymasterMaxPerDay?: string } 
     node,
     server,
     log,
+    mails: (email: string) => mailbox.mails(email),
     minter,
     allow,
     logIn,

@@ -29,6 +29,8 @@ export {
   passkeyAssertion,
 } from './confirmations/release.ts'
 export { toChangeRequest } from './confirmations/toChangeRequest.ts'
+export { toStepUpRequest } from './confirmations/toStepUpRequest.ts'
+export { toStepUpText } from './confirmations/toStepUpText.ts'
 export {
   actionNotAllowedDelayMs,
   addressEndChars,
@@ -112,6 +114,8 @@ export {
   RecoveryNotFoundError,
   SocialLoginFailedError,
   SocialStateInvalidError,
+  StepUpInvalidError,
+  StepUpRequiredError,
   WalletExistsError,
   WalletGenerationError,
 } from './errors/custody.ts'
@@ -131,6 +135,7 @@ export {
   FarcasterConnectFailedError,
   NotConnectedToLoginError,
   PopupClosedError,
+  SignatureUncheckedError,
   SiwxAccountMismatchError,
   SiwxDomainMismatchError,
   SiwxExpiredError,
@@ -320,6 +325,7 @@ export {
   custodyWallet,
   enrolDevice,
   finishAssistedRecovery,
+  finishStepUp,
   getCustodyWallet,
   getDevices,
   type KeySplit,
@@ -335,11 +341,14 @@ export {
   rotateCustody,
   type SealedBox,
   type SealedToKey,
+  type StepUpWay,
   sealedBox,
   sealedToKey,
   sendRecoveryCode,
   startAssistedRecovery,
   startRecovery,
+  startStepUp,
+  stepUpWay,
   stopAssistedRecovery,
 } from './http/routes/custody.ts'
 export { type Gap, gap } from './http/routes/gap.ts'

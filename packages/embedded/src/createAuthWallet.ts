@@ -132,12 +132,16 @@ export function createAuthWallet(
     const method = storage.get(...storedLogin.method) ?? 'email'
     const email = user.email ?? storage.get(...storedLogin.email)
     const userName = user.userName ?? storage.get(...storedLogin.socialUsername)
-    const { preferredAccountType, smartAccountDeployed } = user
+    const { preferredAccountType, smartAccountDeployed, emailChange } = user
     return {
       method,
       name: getLoginName({ method, userName, email }),
       email,
       userName,
+      emailChange: emailChange && {
+        email: emailChange.email,
+        effectiveAt: new Date(emailChange.effectiveAt),
+      },
       preferredAccountType,
       smartAccountDeployed,
       smartAccountNetworks: storage.get(...storedLogin.smartAccountNetworks) ?? [],

@@ -21,6 +21,7 @@ import { addRecoveryRoute } from './routes/custody/addRecovery.ts'
 import { createCustodyWalletRoute } from './routes/custody/createCustodyWallet.ts'
 import { enrolDeviceRoute } from './routes/custody/enrolDevice.ts'
 import { finishAssistedRecoveryRoute } from './routes/custody/finishAssistedRecovery.ts'
+import { finishStepUpRoute } from './routes/custody/finishStepUp.ts'
 import { getCustodyWalletRoute } from './routes/custody/getCustodyWallet.ts'
 import { getDevicesRoute } from './routes/custody/getDevices.ts'
 import { releaseShareRoute } from './routes/custody/releaseShare.ts'
@@ -30,6 +31,7 @@ import { rotateCustodyRoute } from './routes/custody/rotateCustody.ts'
 import { sendRecoveryCodeRoute } from './routes/custody/sendRecoveryCode.ts'
 import { startAssistedRecoveryRoute } from './routes/custody/startAssistedRecovery.ts'
 import { startRecoveryRoute } from './routes/custody/startRecovery.ts'
+import { startStepUpRoute } from './routes/custody/startStepUp.ts'
 import { stopAssistedRecoveryRoute } from './routes/custody/stopAssistedRecovery.ts'
 import { getErrorsPageRoute } from './routes/docs/getErrorsPage.ts'
 import { getHealthRoute } from './routes/health/getHealth.ts'
@@ -168,6 +170,8 @@ const implementations: readonly Implementation[] = [
   cancelConfirmationChangeRoute,
   addRecoveryRoute,
   startRecoveryRoute,
+  startStepUpRoute,
+  finishStepUpRoute,
   enrolDeviceRoute,
   getDevicesRoute,
   revokeDeviceRoute,

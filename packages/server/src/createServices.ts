@@ -212,6 +212,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
         database,
         chains,
         clock,
+        notices: logins?.notices,
         fetch: options.fetch,
         timeoutMs: options.rpcTimeoutMs,
       }),

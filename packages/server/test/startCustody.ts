@@ -134,12 +134,18 @@ export const newProof = () => {
   return { enrolProof, enrolHash }
 }
 export const newRecovery = {
-  passkey: (): NewRecovery => ({ kind: 'passkey', credentialId: randomText(16), box: newBox() }),
-  password: (): NewRecovery => ({
+  passkey: (proofKey = randomText(32)): NewRecovery => ({
+    kind: 'passkey',
+    credentialId: randomText(16),
+    box: newBox(),
+    proofKey,
+  }),
+  password: (proofKey = randomText(32)): NewRecovery => ({
     kind: 'password',
     salt: randomText(16),
     iterations: 600_000,
     box: newBox(),
+    proofKey,
   }),
   assisted: (): NewRecovery => ({ kind: 'assisted', key: randomText(138) }),
 }

@@ -20,12 +20,14 @@ const passkeys: Confirmations['passkeys'] = [
     credentialId: 'a',
     name: 'Chrome on Linux',
     createdAt: '2026-01-02T10:00:00.000Z',
+    publicKey: { x: 'A'.repeat(43), y: 'A'.repeat(43) },
   },
   {
     id: '55555555-5555-4555-8555-555555555555',
     credentialId: 'b',
     name: 'Safari on iPhone',
     createdAt: '2026-01-09T10:00:00.000Z',
+    publicKey: { x: 'A'.repeat(43), y: 'A'.repeat(43) },
   },
 ]
 const nothing: Confirmations = { rule: { kind: 'never' }, isRequired: false, passkeys: [], pending: [] }
@@ -43,8 +45,9 @@ const settings =
     const api = (async (route: { id: string }) =>
       route.id === getConfirmations.id ? { ...nothing, ...state } : wait()) as unknown as ApiClient
     const custody = { describe: async () => wallet, use: wait }
+    const stepUp = { ask: async () => true, note: () => {} }
     const deviceName = 'Chrome on Linux'
-    void showConfirmations(card, { api, session, custody, deviceName, texts, signal })
+    void showConfirmations(card, { api, session, custody, stepUp, deviceName, texts, signal })
     for (const selector of selectors) {
       const find = () => card.querySelector<HTMLElement>(`${selector}:enabled`)
       while (!find()) await new Promise((resolve) => setTimeout(resolve, 10))

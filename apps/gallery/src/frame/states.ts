@@ -26,6 +26,7 @@ import type { Texts } from '../../../secure/src/texts/en.ts'
 import type { Wallet } from '../../../secure/src/wallet/createWallet.ts'
 import { confirmationStates } from './confirmationStates.ts'
 import { createFrameContext, type NodeAnswers, usdc, visitor } from './createFrameContext.ts'
+import { ownerStates } from './ownerStates.ts'
 
 /** Shows a screen in a card, and goes to the state of it. */
 export type FrameState = (card: HTMLElement, texts: Texts) => unknown
@@ -139,9 +140,16 @@ const securityOf = (card: HTMLElement, texts: Texts, wallet: CustodyWallet) =>
 const stepUpWith =
   (...kinds: RecoveryKind[]): FrameState =>
   async (card, texts) => {
-    const wallet = walletWith(...kinds)
-    const custody = { check: wait, describe: async () => wallet }
-    void createStepUp({ wallet: custody, texts, now: Date.now }).ask(card, wallet)
+    const { id: walletId, recoveries } = walletWith(...kinds)
+    const asked = { challengeId: '', nonce: '', walletId, credentialIds: [], steppedUpUntil: null }
+    const ways = recoveries.flatMap(({ id, kind }) => (kind === 'assisted' ? [] : [{ id, kind }]))
+    const wallet = {
+      startStepUp: async () => ({ ...asked, ways }),
+      finishStepUp: wait,
+      finishStepUpByPasskey: wait,
+    }
+    void createStepUp({ wallet, texts, now: Date.now }).ask(card)
+    await Promise.resolve()
     if (kinds.length === 1) await click(card, ['.choice'])
   }
 const logInOf = (card: HTMLElement, texts: Texts) => ({
@@ -412,17 +420,16 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
   recoverHelp: recover(['assisted'], undefined, '.choice'),
   recoverHelpCode: recover(['assisted'], undefined, '.choice', 'button.primary', 'button.primary'),
   recoverHelpWait: recover(['assisted'], '2026-01-18T10:30:00.000Z', '.choice', 'button.primary'),
-  devices: (card, texts) => showDevices(card, { api: createFrameContext(card, texts).api, token: '', texts }),
+  devices: (card, texts) =>
+    showDevices(card, { api: createFrameContext(card, texts).api, token: '', stepUp, texts }),
   devicesRemove: async (card, texts) => {
-    void showDevices(card, { api: createFrameContext(card, texts).api, token: '', texts })
+    void showDevices(card, { api: createFrameContext(card, texts).api, token: '', stepUp, texts })
     await click(card, ['button.small'])
   },
-  replace: (card, texts) =>
-    showReplace(card, { wallet: walletWith('passkey'), custody: { rotate: wait }, stepUp, texts, signal }),
-  phrase: (card, texts) =>
-    showExport(card, { wallet: walletWith('passkey'), custody: { use: wait }, stepUp, texts, signal }),
+  replace: (card, texts) => showReplace(card, { custody: { rotate: wait }, stepUp, texts, signal }),
+  phrase: (card, texts) => showExport(card, { custody: { use: wait }, stepUp, texts, signal }),
   phraseHidden: async (card, texts) => {
-    void showExport(card, { wallet: walletWith('passkey'), custody: { use: wait }, stepUp, texts, signal })
+    void showExport(card, { custody: { use: wait }, stepUp, texts, signal })
     await click(card, ['button.primary'])
   },
   overview: (card, texts) => showOverview(card, securityOf(card, texts, walletWith('passkey', 'code'))),
@@ -435,8 +442,9 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
     await typeEmail(card)
   },
   ...confirmationStates,
+  ...ownerStates,
   sessions: (card, texts) =>
-    showSessions(card, { api: createFrameContext(card, texts).api, token: '', texts }),
+    showSessions(card, { api: createFrameContext(card, texts).api, token: '', stepUp, texts }),
   waits: (card, texts) =>
     showWaits(card, {
       api: createFrameContext(card, texts).api,

@@ -111,7 +111,7 @@ export async function approveCalls(
         ...(!isFailed && prepared.refusal && !prepared.isSponsored ? [texts.notes.notSponsored] : []),
       ],
       raw,
-      isPowerful: descriptions.some((description) => description.isPowerful),
+      isPowerful: trial.isPowerful || descriptions.some((description) => description.isPowerful),
       refusal,
       refusalError: bad === undefined && trial.refusal === undefined && isFailed ? prepared : undefined,
     }

@@ -23,7 +23,10 @@ export async function askVisitor(
   const earlier = await receivers.read().catch(() => [])
   const shown = markLookAlikes(view, [...own, ...earlier, ...known], texts)
   await stage.show('approve', (card, ended) => showApproval(card, hostOrigin, shown, texts, ended), signal)
-  const parties = [...view.facts, ...(view.calls ?? []).flatMap(({ facts }) => facts)]
-  const sent = parties.filter(({ party }) => party === 'receiver').map(({ value }) => value)
+  const parties = [...shown.facts, ...(shown.calls ?? []).flatMap(({ facts }) => facts)]
+  // One yes to an imitation must not make it a known address, which nobody is warned of any more.
+  const sent = parties
+    .filter(({ party, like }) => party === 'receiver' && like === undefined)
+    .map(({ value }) => value)
   await receivers.add(sent).catch(() => {})
 }

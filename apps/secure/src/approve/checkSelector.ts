@@ -40,11 +40,25 @@ const functions = [
   'installModule(uint256,address,bytes)',
   'setDelegate(bytes32,address,uint256)',
   'addDelegate(address,bytes32,address,uint256)',
-  'approveDelegation(address,uint256)',
+  'delegationWithSig(address,address,uint256,uint256,uint8,bytes32,bytes32)',
   'authorizeOperator(address)',
-  'setOperator(address,bool)',
+  'setSubnodeOwner(bytes32,bytes32,address)',
+  'setRecord(bytes32,address,address,uint64)',
+  'setSubnodeRecord(bytes32,bytes32,address,address,uint64)',
+  'reclaim(uint256,address)',
+  'offerPunkForSale(uint256,uint256)',
+  'offerPunkForSaleToAddress(uint256,uint256,address)',
 ] as const
 const selectors = new Set<string>(functions.map((signature) => toFunctionSelector(signature)))
+/** The same, but for a last argument of zero, which takes it back. */
+const revocable = [
+  'approveDelegation(address,uint256)',
+  'setOperator(address,bool)',
+  'allow(address,bool)',
+  'setAuthorization(address,bool)',
+] as const
+const revocableSelectors = new Set<string>(revocable.map((signature) => toFunctionSelector(signature)))
+const revocation = /^0x.{8}.{64}0{64}$/
 
 const bundles = parseAbi([
   'function multicall(bytes[] calls)',
@@ -57,7 +71,9 @@ const maxDepth = 4
 
 /** Why a call must not be made, whatever contract it is for: it gives control away. Bundles of calls are looked into. */
 export function checkSelector(data: Hex, texts: Texts, depth = 0): string | undefined {
-  if (selectors.has(data.slice(0, 10).toLowerCase())) return texts.signing.refusals.givesControl
+  const selector = data.slice(0, 10).toLowerCase()
+  if (selectors.has(selector) || (revocableSelectors.has(selector) && !revocation.test(data)))
+    return texts.signing.refusals.givesControl
   const inner = readBundle(data)
   // Nobody needs more; somebody who hides something might.
   if (inner.length && depth >= maxDepth) return texts.signing.refusals.givesControl

@@ -2,6 +2,8 @@ import type { ChainInfo } from '@foyer/contract'
 import { formatAmount } from '../dom/formatAmount.ts'
 import type { Texts } from '../texts/en.ts'
 import type { ApprovalFact } from './ApprovalView.ts'
+import { hasHiddenText } from './hasHiddenText.ts'
+import { hasRightToLeft } from './hasRightToLeft.ts'
 import { readLittleEndian } from './readLittleEndian.ts'
 import type { SolanaInstruction, SolanaTransaction } from './readSolanaTransaction.ts'
 import type { SolanaSimulation } from './simulateSolana.ts'
@@ -30,6 +32,8 @@ const memoPrograms = [
 ]
 /** Of each signature, in lamports. */
 const signatureFee = 5_000n
+/** Nobody needs to pay more than this for one transaction, in lamports: who makes blocks can pay it back to the page. */
+const usualFee = 10_000_000n
 /** Deposit for a token account without extensions, in lamports: where a trial does not say it. */
 const usualRent = 2_039_280n
 /** So many accounts a visitor may open for others who get nothing else from them. */
@@ -61,6 +65,7 @@ export function describeSolana(
   const { facts: names, signing, warnings: beware } = texts
   const steps: Step[][] = []
   let fee = 0n
+  let isCostly = false
   for (const { instructions, signers } of transactions) {
     let units = 200_000n * BigInt(instructions.length)
     let price = 0n
@@ -78,8 +83,10 @@ export function describeSolana(
       read.push(step)
     }
     steps.push(read)
-    if (signers[0] === own)
-      fee += signatureFee * BigInt(signers.length) + (units * price + 999_999n) / 1_000_000n
+    if (signers[0] !== own) continue
+    const cost = signatureFee * BigInt(signers.length) + (units * price + 999_999n) / 1_000_000n
+    isCostly ||= cost > usualFee
+    fee += cost
   }
   const all = steps.flat()
   const sol = (lamports: bigint) =>
@@ -90,11 +97,13 @@ export function describeSolana(
   const strangers = openings.filter(({ isStranger }) => isStranger)
   const isRefused = strangers.length > maxStrangers
   const rentFact: ApprovalFact = { label: signing.newAccounts, value: `− ${sol(rent)}` }
-  const opened = new Map(all.flatMap((step) => (step.kind === 'open' ? [[step.account, step.owner]] : [])))
-  const ownerOf = (account: string) => opened.get(account) ?? trial.before.get(account)?.token?.owner
+  // The chain's word comes before a transaction's. One that says something else fails as a whole, but not another one.
+  const ownerOf = (account: string, read: readonly Step[]) =>
+    trial.before.get(account)?.token?.owner ??
+    read.flatMap((step) => (step.kind === 'open' && step.account === account ? [step.owner] : []))[0]
 
   const warnings = new Set<string>()
-  const show = (step: Step): ApprovalFact[] => {
+  const show = (step: Step, read: readonly Step[]): ApprovalFact[] => {
     const big = (value: string): ApprovalFact => ({ label: names.amount, value, isBig: true })
     switch (step.kind) {
       case 'memo':
@@ -112,8 +121,8 @@ export function describeSolana(
           { label: names.to, value: step.to, party: 'receiver' },
         ]
       case 'move': {
-        const owner = ownerOf(step.to)
-        const sender = ownerOf(step.from) ?? step.authority
+        const owner = ownerOf(step.to, read)
+        const sender = ownerOf(step.from, read) ?? step.authority
         if (owner === undefined) warnings.add(signing.warnings.ownerUnknown)
         return [
           big(formatMint(step.units, step.mint, chain, texts)),
@@ -141,7 +150,10 @@ export function describeSolana(
       }
     }
   }
-  const facts = all.flatMap(show)
+  const facts = steps.flatMap((read) => read.flatMap((step) => show(step, read)))
+  const memos = all.flatMap((step) => (step.kind === 'memo' ? [step.text] : []))
+  if (memos.some(hasRightToLeft)) warnings.add(signing.warnings.turned)
+  if (isCostly) warnings.add(texts.tricks.highFee)
   if (strangers.length) warnings.add(signing.warnings.strangers)
   if (trial.status === 'failed') warnings.add(beware.fails)
   const changes = readChanges(trial, own)
@@ -163,13 +175,15 @@ export function describeSolana(
     ],
     warnings: [...warnings],
     notes: trial.status === 'unknown' ? [signing.notes.notTried] : [],
-    isPowerful: all.some(({ kind }) => kind !== 'memo'),
+    isPowerful: isCostly || all.some(({ kind }) => kind !== 'memo'),
     refusal: isRefused
       ? signing.refusals.strangers(
           String(strangers.length),
           sol(strangers.reduce((sum, { lamports }) => sum + lamports, 0n)),
         )
-      : undefined,
+      : memos.some(hasHiddenText)
+        ? texts.refusals.hiddenText
+        : undefined,
   }
 }
 

@@ -7,6 +7,7 @@ import type { ApprovalFact } from './ApprovalView.ts'
 import { checkSelector } from './checkSelector.ts'
 import { describeCall, formatToken, nameToken, spendingWarning, unlimitedFrom } from './describeCall.ts'
 import type { ContractKinds } from './readContractKinds.ts'
+import { readFields } from './readFields.ts'
 import { readForwarded } from './readForwarded.ts'
 import { type Asset, type Order, readOrders } from './readOrders.ts'
 import { type Permit, readPermit } from './readPermit.ts'
@@ -17,6 +18,7 @@ export type TypedDescription = {
   icon: IconName
   facts: ApprovalFact[]
   warnings: string[]
+  notes?: readonly string[] | undefined
   /** Why it cannot be signed. */
   refusal: string | undefined
 }
@@ -37,20 +39,23 @@ export type DescribeTypedParameters = {
 }
 
 /** Kinds that move or allow something by their name: those that are not understood are not signed. */
-const takes = /permit|order|offer|listing|maker|taker|authorization|swap|trade|intent|^bid|bid$/i
+const takes =
+  /permit|order|offer|listing|maker|taker|authorization|swap|trade|intent|^bid|bid$|^root$|merkle/i
+/** Kinds that let somebody borrow in the visitor's name, or take control: their calls are refused, too. */
+const givesAway = /^(?:credit)?delegationwithsig$/i
 /** Kinds that take an order back: they move nothing. */
 const takesBack = /^cancel/i
 /** Kinds that let somebody act for whoever signs. */
 const acts =
-  /agreement|tx|transaction|request|execut|call|operation|delegat|approv|transfer|withdraw|claim|session|key|grant|role|owner|module|auth/i
+  /agreement|tx|transaction|request|execut|call|operation|delegat|approv|transfer|withdraw|claim|session|key|agent|grant|role|owner|module|auth/i
 
 /** Reads what a signature of typed data lets others do. */
 export function describeTyped(parameters: DescribeTypedParameters): TypedDescription {
   const { primaryType, message, types, contract, texts, own } = parameters
   const { approve: words, signing } = texts
   const permit = readPermit(primaryType, message, contract)
+  if (permit) return describePermit(permit, parameters)
   const orders = readOrders(primaryType, message, own)
-  if (permit) return describePermit(permit, orders?.[0], parameters)
   if (orders) return describeOrders(orders, parameters)
   const forwarded = readForwarded(message, contract)
   if (forwarded) {
@@ -64,27 +69,39 @@ export function describeTyped(parameters: DescribeTypedParameters): TypedDescrip
       refusal:
         checkSelector(forwarded.data, texts) ??
         (forwarded.isDelegated ? signing.refusals.givesControl : undefined) ??
+        (forwarded.hasRefund ? texts.tricks.refund : undefined) ??
         (call.isKnown ? undefined : texts.refusals.unreadCall),
     }
   }
-  const isPower = acts.test(primaryType) || hasBytes(primaryType, types)
+  const leaves = readFields({ types }, primaryType, message)
+  const kinds = new Set(leaves.map(({ type }) => type))
+  // Hashes stand for something that nobody sees, and numbers beside them explain nothing.
+  const isBlind = kinds.size === 1 && kinds.has('bytes32')
+  const hasHash = kinds.has('bytes32') && [...kinds].every((kind) => /^(?:bytes32|u?int\d*)$/.test(kind))
+  const isPower = acts.test(primaryType) || hasHash || kinds.has('bytes')
+  const hasCall = leaves.some(({ type, value }) => type === 'bytes' && isCallLike(value))
   return {
     title: words.signData,
     icon: 'sign',
     facts: [],
     warnings: isPower ? [signing.warnings.power] : [],
-    refusal:
-      takes.test(primaryType) && !takesBack.test(primaryType) ? signing.refusals.unreadOrder : undefined,
+    refusal: givesAway.test(primaryType)
+      ? signing.refusals.givesControl
+      : isBlind || (takes.test(primaryType) && !takesBack.test(primaryType))
+        ? signing.refusals.unreadOrder
+        : hasCall
+          ? texts.refusals.unreadCall
+          : undefined,
   }
 }
 
 function describePermit(
   { spender, allowed, isTransfer }: Permit,
-  order: Order | undefined,
-  { chain, texts }: DescribeTypedParameters,
+  { primaryType, chain, texts }: DescribeTypedParameters,
 ): TypedDescription {
   const { facts: names, warnings, signing } = texts
   const isOne = allowed.length === 1
+  const hasWitness = /Witness/.test(primaryType)
   const label = isTransfer ? signing.give : isOne ? names.amount : signing.allow
   let hasPower = false
   const beware = new Set<string>()
@@ -116,12 +133,10 @@ function describePermit(
   return {
     title: isTransfer ? texts.approve.move : hasPower ? texts.approve.allowSpending : texts.approve.takeBack,
     icon: 'allow',
-    facts: [
-      { label: isTransfer ? names.to : names.spender, value: spender, party: 'spender' },
-      ...lines,
-      ...(order ? toFacts(signing.get, order.get, chain, texts) : []),
-    ],
+    facts: [{ label: isTransfer ? names.to : names.spender, value: spender, party: 'spender' }, ...lines],
     warnings: [...(hasPower ? [warnings.permit] : []), ...beware],
+    // Whoever takes the tokens decides alone what comes back: to the contract that hands them over it is a hash.
+    notes: hasWitness ? [signing.notes.gains] : [],
     refusal: allowed.length === 0 ? signing.refusals.unreadOrder : undefined,
   }
 }
@@ -173,14 +188,8 @@ function format(asset: Asset, chain: ChainInfo, texts: Texts): string {
     : formatToken(units, token, chain, texts)
 }
 
-/** Whether data has bytes of any length in it, which may be calls. */
-function hasBytes(
-  type: string,
-  types: DescribeTypedParameters['types'],
-  seen: ReadonlySet<string> = new Set(),
-): boolean {
-  const base = type.replace(/(?:\[\d*\])+$/, '')
-  if (base === 'bytes') return true
-  if (seen.has(base) || !Object.hasOwn(types, base)) return false
-  return (types[base] ?? []).some((field) => hasBytes(field.type, types, new Set([...seen, base])))
+/** Whether bytes are as long as a call with arguments is. */
+function isCallLike(value: string): boolean {
+  const bytes = (value.length - 2) / 2
+  return bytes >= 4 && (bytes - 4) % 32 === 0
 }

@@ -1,5 +1,4 @@
 import type { SignedField } from './ApprovalView.ts'
-import type { TypedData } from './TypedData.ts'
 
 const list = /^(.+)\[\d*\]$/
 
@@ -8,7 +7,7 @@ const list = /^(.+)\[\d*\]$/
  * and records without anything in them are fields, too.
  */
 export function readFields(
-  { types }: Pick<TypedData, 'types'>,
+  { types }: { types: Readonly<Record<string, readonly { name: string; type: string }[]>> },
   type: string,
   value: unknown,
   path = '',

@@ -8,6 +8,8 @@ import { typedAddress, uint } from './typedValues.ts'
 export type ForwardedCall = EvmCall & {
   /** The code that is called runs as the contract's own: it may change whatever the contract holds. */
   isDelegated: boolean
+  /** It pays for its gas at a price that the message names, to whomever it names. */
+  hasRefund: boolean
 }
 
 const forward = v.object({
@@ -15,6 +17,7 @@ const forward = v.object({
   value: v.optional(uint, 0),
   data: hexData,
   operation: v.optional(uint, 0),
+  gasPrice: v.optional(uint, 0),
 })
 const metaTransaction = v.object({ from: typedAddress, functionSignature: hexData })
 
@@ -25,10 +28,16 @@ const metaTransaction = v.object({ from: typedAddress, functionSignature: hexDat
 export function readForwarded(message: unknown, contract: Hex | undefined): ForwardedCall | undefined {
   const parsed = v.safeParse(forward, message)
   if (parsed.success) {
-    const { operation, ...call } = parsed.output
-    return { ...call, isDelegated: operation !== 0n }
+    const { operation, gasPrice, ...call } = parsed.output
+    return { ...call, isDelegated: operation !== 0n, hasRefund: gasPrice !== 0n }
   }
   const meta = v.safeParse(metaTransaction, message)
   if (!meta.success || !contract) return undefined
-  return { to: contract, value: 0n, data: meta.output.functionSignature, isDelegated: false }
+  return {
+    to: contract,
+    value: 0n,
+    data: meta.output.functionSignature,
+    isDelegated: false,
+    hasRefund: false,
+  }
 }

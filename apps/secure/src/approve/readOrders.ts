@@ -46,7 +46,11 @@ const oneInch = v.object({
   takerAsset: typedAddress,
   makingAmount: uint,
   takingAmount: uint,
+  makerTraits: v.optional(uint, 0),
+  interactions: v.optional(v.string(), '0x'),
 })
+/** An order of 1inch has code of its own, signed as a hash, which may compute other amounts than it names. */
+const extensionTrait = 1n << 249n
 const blur = v.object({
   trader: typedAddress,
   side: uint,
@@ -55,21 +59,17 @@ const blur = v.object({
   amount: uint,
   paymentToken: typedAddress,
   price: uint,
+  fees: v.optional(v.array(v.object({ rate: uint, recipient: typedAddress })), []),
 })
-const output = v.object({
-  token: typedAddress,
-  startAmount: uint,
-  endAmount: uint,
-  recipient: typedAddress,
-})
-const witnessed = v.object({
-  permitted: v.object({ token: typedAddress, amount: uint }),
-  witness: v.union([v.object({ outputs: v.array(output) }), v.object({ baseOutputs: v.array(output) })]),
-})
+/** What a fee of everything is in Blur's orders. */
+const wholeRate = 10_000n
 
 /**
- * Reads orders: Seaport, alone and in bulk, CoW, 0x, 1inch, Blur and UniswapX. What goes to others is not what the visitor
- * gets; of amounts that change with time, the worse one counts. `undefined` for any other form.
+ * Reads orders: Seaport, alone and in bulk, CoW, 0x, 1inch and Blur. What goes to others is not what the visitor gets; of
+ * amounts that change with time, the worse one counts. `undefined` for any other form, and where amounts are computed
+ * elsewhere.
+ *
+ * UniswapX is left out: Permit2 hands the tokens to the spender, who need not do what the order beside them says.
  *
  * @param own addresses of the visitor.
  */
@@ -96,20 +96,6 @@ export function readOrders(
     const order = readSeaport(message, isOwn)
     return order && [order]
   }
-  if (/^PermitWitnessTransferFrom$/.test(primaryType)) {
-    const found = read(witnessed)
-    if (!found) return undefined
-    const { permitted, witness } = found
-    const outputs = 'outputs' in witness ? witness.outputs : witness.baseOutputs
-    return [
-      {
-        give: [amount(permitted.token, permitted.amount)],
-        get: outputs
-          .filter(({ recipient }) => isOwn(recipient))
-          .map(({ token, startAmount, endAmount }) => amount(token, min(startAmount, endAmount))),
-      },
-    ]
-  }
   if (!/Order$/.test(primaryType)) return undefined
   const swap = read(cow)
   if (swap)
@@ -126,6 +112,7 @@ export function readOrders(
     return [isOwn(limit.maker) ? { give: [maker], get: [taker] } : { give: [taker], get: [maker] }]
   }
   const made = read(oneInch)
+  if (made && ((made.makerTraits & extensionTrait) !== 0n || made.interactions !== '0x')) return undefined
   if (made)
     return [
       {
@@ -135,9 +122,12 @@ export function readOrders(
     ]
   const listed = read(blur)
   if (!listed) return undefined
-  const { collection: token, tokenId: id, amount: units, paymentToken, price } = listed
-  const [item, paid] = [{ kind: 'item' as const, token, id, units }, amount(paymentToken, price)]
-  return [listed.side === 1n ? { give: [item], get: [paid] } : { give: [paid], get: [item] }]
+  const { collection: token, tokenId: id, amount: units, paymentToken, price, fees } = listed
+  const item = { kind: 'item' as const, token, id, units }
+  const paid = (of: bigint) => amount(paymentToken, of)
+  if (listed.side !== 1n) return [{ give: [paid(price)], get: [item] }]
+  const rate = fees.reduce((sum, fee) => (isOwn(fee.recipient) ? sum : sum + fee.rate), 0n)
+  return [{ give: [item], get: [paid((price * max(wholeRate - rate, 0n)) / wholeRate)] }]
 }
 
 function readSeaport(value: unknown, isOwn: (address: Hex) => boolean): Order | undefined {

@@ -7,6 +7,8 @@ export type TrialReading = {
   changes: readonly string[]
   warnings: readonly string[]
   notes: readonly string[]
+  /** Whether something leaves, or nobody could see: then a yes is held, whatever the calls say of themselves. */
+  isPowerful: boolean
   /** Why the calls cannot be signed. */
   refusal: string | undefined
 }
@@ -22,7 +24,7 @@ export function readTrial(
   texts: Texts,
 ): TrialReading {
   const isKnown = descriptions.every((description) => description.isKnown)
-  const nothing = { changes: [], warnings: [], notes: [], refusal: undefined }
+  const nothing = { changes: [], warnings: [], notes: [], isPowerful: true, refusal: undefined }
   if (simulation.status !== 'success')
     return {
       ...nothing,
@@ -40,6 +42,7 @@ export function readTrial(
       ...(isKnown && !isSteady ? [signing.differs] : []),
     ],
     notes: gains.length && !isPromised ? [signing.notes.gains] : [],
+    isPowerful: losses.length > 0 || !isSteady,
     refusal: isKnown
       ? undefined
       : isSteady

@@ -25,9 +25,11 @@ const quantity = v.pipe(
 )
 const hexData = v.pipe(v.string(), v.regex(/^0x([\da-f]{2})*$/i), v.maxLength(131_072))
 const address = v.custom<Hex>((value) => typeof value === 'string' && isAddress(value, { strict: false }))
+/** One with a wrong checksum is mistyped, and would be refused after the visitor's yes. */
+const receiver = v.custom<Hex>((value) => typeof value === 'string' && isAddress(value))
 const transaction = v.object({
   from: v.optional(address),
-  to: v.optional(v.nullable(address)),
+  to: v.optional(v.nullable(receiver)),
   value: v.optional(quantity, '0x0'),
   data: v.optional(hexData),
   input: v.optional(hexData),
@@ -74,13 +76,12 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
 
   const call = { to, value, data }
   const asked = { from, to, value: `0x${value.toString(16)}`, data }
-  const [kinds, estimate, nonce, latest, tip] = await Promise.all([
+  const [kinds, estimate, latest, tip] = await Promise.all([
     readContractKinds(ask, [call], chain),
     ask('eth_estimateGas', [asked]).then(
       (answer) => v.parse(quantity, answer),
       () => undefined,
     ),
-    ask('eth_getTransactionCount', [from, 'pending']).then((answer) => Number(v.parse(quantity, answer))),
     ask('eth_getBlockByNumber', ['latest', false]).then((answer) => v.parse(block, answer)),
     ask('eth_maxPriorityFeePerGas', []).then(
       (answer) => v.parse(quantity, answer),
@@ -106,7 +107,7 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
     fees: { gas, ...feeFields },
   })
   const description = describeCall(call, chain, texts, kinds)
-  const { changes, warnings, notes, refusal } = readTrial(simulation, [description], texts)
+  const { changes, warnings, notes, isPowerful, refusal } = readTrial(simulation, [description], texts)
   const { symbol, decimals } = chain.nativeCurrency
   const view: ApprovalView = {
     title: description.title,
@@ -124,12 +125,14 @@ export async function sendTransaction(request: ApprovalRequest): Promise<string>
     warnings: [...description.warnings, ...warnings],
     notes,
     raw,
-    isPowerful: description.isPowerful,
+    isPowerful: description.isPowerful || isPowerful,
     refusal: checkSelector(data, texts) ?? refusal,
   }
   const known = chain.tokens.map((token) => token.address)
   await askVisitor(request, view, texts, known)
 
+  // Of now: a question that stood before this one was answered meanwhile, and this must not take its place.
+  const nonce = Number(v.parse(quantity, await ask('eth_getTransactionCount', [from, 'pending'])))
   const chainId = Number(network.split(':')[1])
   const unsigned = { type, chainId, nonce, gas, to, value, data, ...feeFields } as Parameters<
     typeof serializeTransaction

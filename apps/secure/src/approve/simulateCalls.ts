@@ -1,6 +1,6 @@
 import type { ChainInfo } from '@foyer/contract'
 import * as v from 'valibot'
-import { getAddress, type Hex, hexToBigInt, numberToHex, toEventSelector } from 'viem'
+import { getAddress, type Hex, numberToHex, toEventSelector } from 'viem'
 import { quantity } from '../calls/schemas.ts'
 import { formatAmount } from '../dom/formatAmount.ts'
 import type { Texts } from '../texts/en.ts'
@@ -57,18 +57,29 @@ const latestBlock = v.object({
 })
 type Block = v.InferOutput<typeof latestBlock>
 
-/** Of ERC-20 and ERC-721. */
+/** Of ERC-20 and ERC-721; collections from before those have all of it in the data. */
 const transferTopic = toEventSelector('Transfer(address,address,uint256)')
 /** Of ERC-1155. */
 const singleTopic = toEventSelector('TransferSingle(address,address,address,uint256,uint256)')
 const batchTopic = toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])')
-/** What lets somebody else move what is the visitor's; the last two are Permit2's. */
-const grantTopics: readonly string[] = [
-  toEventSelector('Approval(address,address,uint256)'),
-  toEventSelector('ApprovalForAll(address,address,bool)'),
-  toEventSelector('Approval(address,address,address,uint160,uint48)'),
-  toEventSelector('Permit(address,address,address,uint160,uint48,uint48)'),
-]
+/** Of ERC-6909. */
+const idTopic = toEventSelector('Transfer(address,address,address,uint256,uint256)')
+/** What lets somebody else move what is the visitor's, or borrow in their name, and where it names the visitor. */
+const grants: ReadonlyMap<string, number> = new Map([
+  [toEventSelector('Approval(address,address,uint256)'), 0],
+  [toEventSelector('ApprovalForAll(address,address,bool)'), 0],
+  // Permit2
+  [toEventSelector('Approval(address,address,address,uint160,uint48)'), 0],
+  [toEventSelector('Permit(address,address,address,uint160,uint48,uint48)'), 0],
+  // ERC-6909
+  [toEventSelector('Approval(address,address,uint256,uint256)'), 0],
+  [toEventSelector('OperatorSet(address,address,bool)'), 0],
+  // ERC-777
+  [toEventSelector('AuthorizedOperator(address,address)'), 1],
+  // Lending
+  [toEventSelector('BorrowAllowanceDelegated(address,address,address,uint256)'), 0],
+  [toEventSelector('SetAuthorization(address,address,address,bool)'), 1],
+])
 /** Where `eth_simulateV1` says that the chain's own currency moved. */
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 /** Of each call of a smart account, whose bundler sets its own. */
@@ -126,30 +137,33 @@ type Outcome = { isDone: boolean; moves: ReadonlyMap<string, bigint>; grants: bo
 /** Moves by token, and by item as `address#id`. */
 function readOutcome(tried: readonly { status: string; logs: readonly Log[] }[], from: Hex): Outcome {
   const moves = new Map<string, bigint>()
-  let grants = false
+  let hasGrants = false
   const move = (key: string, sender: string | undefined, receiver: string | undefined, units: bigint) => {
     if (isSelf(sender, from) === isSelf(receiver, from)) return
     moves.set(key, (moves.get(key) ?? 0n) + (isSelf(sender, from) ? -units : units))
   }
   for (const { address, topics, data } of tried.flatMap(({ logs }) => logs)) {
-    const [topic, first, second, third] = topics
+    const [topic = '', ...indexed] = topics
     const token = address.toLowerCase()
-    if (topic !== undefined && grantTopics.includes(topic) && isSelf(first, from)) grants = true
-    const words =
-      data
-        .slice(2)
-        .match(/.{64}/g)
-        ?.map((word) => BigInt(`0x${word}`)) ?? []
-    if (topic === transferTopic && third !== undefined) move(`${token}#${BigInt(third)}`, first, second, 1n)
-    else if (topic === transferTopic && data.length >= 66)
-      move(token, first, second, hexToBigInt(data.slice(0, 66) as Hex))
+    const words = data.slice(2).match(/.{64}/g) ?? []
+    const args = [...indexed, ...words.map((word) => `0x${word}`)]
+    const number = (at: number) => BigInt(args[at] ?? 0)
+    const place = grants.get(topic)
+    if (place !== undefined && isSelf(args[place], from)) hasGrants = true
+    // Two names and a number beside them are of amounts; any other form names an item.
+    if (topic === transferTopic && args.length >= 3)
+      if (indexed.length === 2) move(token, args[0], args[1], number(2))
+      else move(`${token}#${number(2)}`, args[0], args[1], 1n)
+    else if (topic === idTopic && indexed.length === 3 && words.length >= 2)
+      move(`${token}#${number(2)}`, args[0], args[1], number(4))
     else if (topic === singleTopic && words.length >= 2)
-      move(`${token}#${words[0]}`, second, third, words[1] ?? 0n)
+      move(`${token}#${number(3)}`, args[1], args[2], number(4))
     else if (topic === batchTopic)
-      for (const [id, units] of readPairs(words)) move(`${token}#${id}`, second, third, units)
+      for (const [id, units] of readPairs(words.map((word) => BigInt(`0x${word}`))))
+        move(`${token}#${id}`, args[1], args[2], units)
   }
   const isDone = tried.every(({ status }) => BigInt(status) === 1n)
-  return { isDone, grants, moves: new Map([...moves].filter(([, units]) => units !== 0n)) }
+  return { isDone, grants: hasGrants, moves: new Map([...moves].filter(([, units]) => units !== 0n)) }
 }
 
 /** Two lists, each behind the place that is named for it. */
@@ -169,7 +183,11 @@ function compare(
   { chain, texts }: SimulateCallsParameters,
 ): CallSimulation {
   if (!first.isDone && !second.isDone) return { status: 'failed' }
-  const keys = [...new Set([...first.moves.keys(), ...second.moves.keys()])]
+  // What is known to be worth something comes first: nobody finds it among a hundred lines of a stranger's.
+  const listed = new Set([nativeAddress, ...chain.tokens.map(({ address }) => address.toLowerCase())])
+  const isListed = (key: string) => listed.has(key.split('#')[0] ?? '')
+  const all = [...new Set([...first.moves.keys(), ...second.moves.keys()])]
+  const keys = [...all.filter(isListed), ...all.filter((key) => !isListed(key))]
   const pairs = keys.map((key) => [key, first.moves.get(key) ?? 0n, second.moves.get(key) ?? 0n] as const)
   const isSteady =
     first.isDone === second.isDone &&

@@ -3,10 +3,11 @@ export type TextPart = { text: string; isHidden: boolean }
 
 /**
  * Characters that show nothing, look like another space, or turn the order of what is shown. Beyond the classes that
- * Unicode has for them, some letters and signs are drawn as an empty place.
+ * Unicode has for them, some letters and signs are drawn as an empty place. What a font makes of private characters is
+ * its own.
  */
 const hidden =
-  /(?![\t\n ])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}\u2800\u3164\uffa0\u115f\u1160\u{1d159}\ufffd]/u
+  /(?![\t\n ])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Me}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}\u2800\u3164\uffa0\u115f\u1160\u{1d159}\ufffd]/u
 /**
  * Where some of them belong to what is seen: between parts of an emoji, behind a sign that is drawn as one, in scripts of
  * India behind the sign that takes the vowel away, in a line's end of Windows, and as a single space between words.
@@ -16,6 +17,7 @@ const welcome = new RegExp(
     '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
     '(?<=\\p{Extended_Pictographic})\\ufe0f',
     '(?<=[\\d#*])\\ufe0f(?=\\u20e3)',
+    '(?<=[\\d#*]\\ufe0f?)\\u20e3',
     '(?<=[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca])\\u200d(?=\\p{L})',
     '\\r(?=\\n)',
     // One space as French and the scripts of East Asia write it, not many in a row.
@@ -25,13 +27,20 @@ const welcome = new RegExp(
   'gu',
 )
 
+/**
+ * Marks that strike out the letter before them, and those beyond what a language puts on one letter: they reach over the
+ * lines above and below.
+ */
+const overlaid = /[\u0334-\u0338]|[\u20d2\u20d3\u20d8-\u20da\u20e5\u20e6\u20ea\u20eb]|(?<=\p{M}{4})\p{M}/gu
+
 /** Splits a text into what a person sees and the characters that nobody sees. */
 export function splitHidden(text: string): TextPart[] {
   const places = new Set([...text.matchAll(welcome)].map(({ index }) => index))
+  const marks = new Set([...text.matchAll(overlaid)].map(({ index }) => index))
   const parts: TextPart[] = []
   let at = 0
   for (const character of text) {
-    const isHidden = hidden.test(character) && !places.has(at)
+    const isHidden = (hidden.test(character) && !places.has(at)) || marks.has(at)
     const last = parts.at(-1)
     if (last && !isHidden && !last.isHidden) last.text += character
     else parts.push({ text: character, isHidden })

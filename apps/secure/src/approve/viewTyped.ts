@@ -61,10 +61,11 @@ export function viewTyped(
     fields: isLong ? fields.slice(0, maxFields) : fields,
     warnings: [
       ...read.warnings,
-      ...(fields.some(({ path, value }) => hasRightToLeft(path + value))
+      ...(fields.some(({ path, type, value }) => hasRightToLeft(path + type + value))
         ? [texts.signing.warnings.turned]
         : []),
     ],
+    notes: read.notes,
     raw: JSON.stringify(data, null, 2),
     // A contract may do whatever it likes for a signature that it takes.
     isPowerful: true,

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@foyer/contract'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { checkCall } from '../approve/checkCall.ts'
 import { checkPowers } from '../approve/checkPowers.ts'
@@ -246,6 +247,25 @@ describe('what would give a smart account away', () => {
     expect(to(eoa, '0xCEF6D20900')).toMatch(/somebody else act for the account/)
     expect(to(smart, '0x')).toBeUndefined()
     expect(to(eoa, '0xa9059cbb')).toBeUndefined()
+  })
+
+  test('attack: a page that adds, removes or replaces the owners of the account', () => {
+    const key = ['key', 1n, 2n] as const
+    const abi = parseAbi([
+      'function addKey(string keyId, uint256 x, uint256 y)',
+      'function removeKey(string keyId)',
+      'function updateSigners(address owner, string[] keyIds, uint256[] xValues, uint256[] yValues)',
+      'function transferOwnership(address owner)',
+      'function renounceOwnership()',
+    ])
+    for (const data of [
+      encodeFunctionData({ abi, functionName: 'addKey', args: key }),
+      encodeFunctionData({ abi, functionName: 'removeKey', args: ['key'] }),
+      encodeFunctionData({ abi, functionName: 'updateSigners', args: [eoa, ['key'], [1n], [2n]] }),
+      encodeFunctionData({ abi, functionName: 'transferOwnership', args: [eoa] }),
+      encodeFunctionData({ abi, functionName: 'renounceOwnership' }),
+    ])
+      expect(checkCall({ to: smart, value: 0n, data }, smart, en)).toMatch(/the account itself/)
   })
 
   test('checkPowers: operations, delegations and whatever is for the account itself', () => {

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { Bytes } from '../Bytes.ts'
 import { createBackup } from '../recover/createBackup.ts'
 import { recoverPhrase } from '../recover/recoverPhrase.ts'
+import { createProofKey } from './createProofKey.ts'
 import { createRecovery } from './createRecovery.ts'
 import { createRecoveryCode } from './createRecoveryCode.ts'
 import { createRecoveryKey } from './createRecoveryKey.ts'
@@ -107,6 +108,42 @@ describe('custody', () => {
       await expect(recoverWallet(material, wrong)).rejects.toMatchObject(refused)
       const foreign = { ...material, wallet: { ...ref, id: crypto.randomUUID() } }
       await expect(recoverWallet(foreign, right)).rejects.toMatchObject(refused)
+    }
+  })
+
+  test('behavior: each secret shows itself by a key of its own, a wrong one by another', async () => {
+    const { open } = await create()
+    const code = createRecoveryCode()
+    const password = 'correct horse é battery'
+    const pairs: [RecoverySecret, RecoverySecret][] = [
+      [
+        { kind: 'passkey', prf: new Uint8Array(32).fill(1) },
+        { kind: 'passkey', prf: new Uint8Array(32).fill(2) },
+      ],
+      [
+        { kind: 'code', code },
+        { kind: 'code', code: createRecoveryCode() },
+      ],
+      [
+        { kind: 'password', password: password.normalize('NFD') },
+        { kind: 'password', password: `${password} ` },
+      ],
+    ]
+    for (const [right, wrong] of pairs) {
+      const made = await createRecovery(open.recoveryKey.privateKey, right, wallet)
+      if (made.kind === 'assisted') throw new Error('unexpected')
+      const { publicKey, sign } = await createProofKey(right, made)
+      expect(publicKey).toBe(made.proofKey)
+      const key = await crypto.subtle.importKey('raw', decodeBytes(publicKey), 'Ed25519', false, ['verify'])
+      const signature = decodeBytes(sign('text'))
+      const isSigned = (text: string) =>
+        crypto.subtle.verify('Ed25519', key, signature, new TextEncoder().encode(text))
+      expect([await isSigned('text'), await isSigned('other')]).toEqual([true, false])
+      expect((await createProofKey(wrong, made)).publicKey).not.toBe(publicKey)
+      // The same secret, set up again, cannot be told by its key where it has a salt.
+      const again = await createRecovery(open.recoveryKey.privateKey, right, wallet)
+      if (again.kind === 'assisted') throw new Error('unexpected')
+      if (right.kind !== 'passkey') expect(again.proofKey).not.toBe(made.proofKey)
     }
   })
 

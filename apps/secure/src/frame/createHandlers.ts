@@ -105,6 +105,7 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
       preferredAccountType: context.accountType,
       smartAccountDeployed: isDeployed,
       hasRecovery,
+      ...(user.emailChange ? { emailChange: user.emailChange } : {}),
       ...signed,
     }
   }

@@ -55,7 +55,8 @@ export function openCardWindow(card: HTMLElement, root: HTMLElement, texts: Text
   }
   async function open() {
     if (opened && !opened.closed) return opened.focus()
-    opened = window.open('/approve', '_blank', windowFeatures)
+    opened = openUnnamed()
+    holder.querySelector('.says')?.replaceChildren(opened ? '' : texts.cardWindow.blocked)
     if (!opened) return
     clearInterval(check)
     check = setInterval(() => {
@@ -76,6 +77,9 @@ export function openCardWindow(card: HTMLElement, root: HTMLElement, texts: Text
   }
   const contents = new MutationObserver(place)
   contents.observe(card, { childList: true, subtree: true })
+  // Nothing in the window works without the frame, and nobody is there to hear the answer.
+  const leave = () => opened?.close()
+  window.addEventListener('pagehide', leave)
   place()
 
   return {
@@ -83,10 +87,21 @@ export function openCardWindow(card: HTMLElement, root: HTMLElement, texts: Text
     stop() {
       clearInterval(check)
       contents.disconnect()
+      window.removeEventListener('pagehide', leave)
       endGuard?.()
       opened?.close()
       holder.remove()
     },
+  }
+}
+
+/** Opens the window without a name: what has one can be moved, closed or taken elsewhere by every page that knows it. */
+function openUnnamed(): Window | null {
+  try {
+    return window.open('/approve', '_blank', windowFeatures)
+  } catch {
+    // Firefox throws in a frame that may not open windows; others give nothing.
+    return null
   }
 }
 

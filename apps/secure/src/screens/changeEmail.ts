@@ -2,6 +2,7 @@ import { getLoginMethods } from '@foyer/contract'
 import type { Login } from '../frame/createLogin.ts'
 import type { FrameContext } from '../frame/FrameContext.ts'
 import { SecureError } from '../SecureError.ts'
+import { createStepUp } from '../security/createStepUp.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 import { showEmailChange } from './showEmailChange.ts'
 
@@ -15,8 +16,8 @@ export type ChangeEmailRequest = {
 }
 
 /**
- * Asks the visitor in the frame, then proves to the server that this device holds the wallet's data key. Only then a code is
- * mailed.
+ * Asks the visitor in the frame, and for a way to recover, then proves to the server that this device holds the wallet's data
+ * key. Only then a code is mailed.
  */
 export async function changeEmail({
   context,
@@ -37,6 +38,11 @@ export async function changeEmail({
     api(getLoginMethods, { query: {} }),
   ])
   const about = { hostOrigin, from: user.email, to, waitS, texts }
-  await stage.show('email', (card) => showEmailChange(card, about), signal)
+  const stepUp = createStepUp({ wallet, texts, now: context.now })
+  const ask = async (card: HTMLElement) => {
+    await showEmailChange(card, about)
+    if (!(await stepUp.ask(card))) throw new SecureError('EMAIL_CHANGE_DECLINED', 'The email stays as it is')
+  }
+  await stage.show('email', ask, signal)
   return login.startUpdate(to, await wallet.proveDataKey(signal))
 }

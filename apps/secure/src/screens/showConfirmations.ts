@@ -16,11 +16,13 @@ import { registerPasskey } from '../confirm/registerPasskey.ts'
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import { icon } from '../dom/icon.ts'
+import type { StepUp } from '../security/createStepUp.ts'
 import type { Texts } from '../texts/en.ts'
 import type { Wallet } from '../wallet/createWallet.ts'
 import { choice } from './choice.ts'
 import { readPasskey } from './readPasskey.ts'
 import { runButton } from './runButton.ts'
+import { sayError } from './sayError.ts'
 
 /** Offered first; the visitor types what suits them. */
 const firstAmount = '100'
@@ -30,8 +32,12 @@ export type ConfirmationsParameters = {
   api: ApiClient
   session: LoginSession
   custody: Pick<Wallet, 'describe' | 'use'>
+  /** Asked before a change that no passkey has to confirm. */
+  stepUp: StepUp
   /** What this device calls itself. */
   deviceName: string
+  /** Shows who owns the smart accounts of the wallet; absent where no network has any. */
+  showOwners?: ((passkeys: readonly SigningPasskey[]) => Promise<void>) | undefined
   texts: Texts
   signal: AbortSignal
 }
@@ -42,23 +48,24 @@ export type ConfirmationsParameters = {
  */
 export async function showConfirmations(
   card: HTMLElement,
-  { api, session, custody, deviceName, texts, signal }: ConfirmationsParameters,
+  { api, session, custody, stepUp, deviceName, showOwners, texts, signal }: ConfirmationsParameters,
 ): Promise<void> {
   const words = texts.confirmations
   const { token } = session
   let state: Confirmations = await api(getConfirmations, { query: {} }, { token, signal })
 
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const isGuarded = () => state.passkeys.length > 0 && (state.isRequired || state.rule.kind !== 'never')
     const back = () => h('button', { type: 'button', 'data-guard': 'no', onclick: () => list() }, texts.back)
     const day = (iso: string, timeStyle?: 'short') =>
       new Date(iso).toLocaleString(texts.locale, { dateStyle: 'medium', timeStyle })
 
-    function list() {
+    function list(failure = '') {
       const { note, save, options } = rules()
       const hasPasskeys = state.passkeys.length > 0
       // Without one there is nothing else to do here.
-      const add = runButton(words.add, texts, register, hasPasskeys ? '' : 'primary')
+      const add = runButton(words.add, texts, () => whenShown(register), hasPasskeys ? '' : 'primary')
+      ;(hasPasskeys ? note : add.note).textContent = failure
       fillCard(card, {
         icon: 'passkey',
         title: words.title,
@@ -74,6 +81,17 @@ export async function showConfirmations(
             ? h('ul', { class: 'rows' }, ...state.passkeys.map(item))
             : h('p', { class: 'about' }, words.none),
           ...(hasPasskeys ? [add.button, add.note] : []),
+          showOwners &&
+            h(
+              'div',
+              { class: 'choices' },
+              choice({
+                icon: 'contract',
+                title: texts.owner.title,
+                text: texts.owner.row,
+                open: () => showOwners(state.passkeys).then(() => list(), reject),
+              }),
+            ),
         ],
         actions: [
           h('button', { type: 'button', 'data-guard': 'no', onclick: () => resolve() }, texts.done),
@@ -211,12 +229,25 @@ export async function showConfirmations(
         icon: 'warning',
         isAlarming: true,
         title: words.removeTitle,
-        body: [h('p', { class: 'about' }, words.removeAbout)],
+        body: [
+          h('p', { class: 'about' }, words.removeAbout),
+          showOwners && h('p', { class: 'about' }, texts.owner.removeToo),
+        ],
         actions: [back(), button],
         note,
       })
     }
 
+    /** Goes on once the visitor has shown a way to recover; a passkey that has to confirm is more than that. */
+    async function whenShown(run: () => Promise<void>): Promise<void> {
+      if (isGuarded()) return run()
+      try {
+        if (await stepUp.ask(card)) await run()
+        else list()
+      } catch (error) {
+        list(sayError(error, texts))
+      }
+    }
     async function register() {
       const { generation } = await custody.describe()
       const body = { for: 'registration' as const, generation }
@@ -228,7 +259,7 @@ export async function showConfirmations(
 
     /** While the wallet asks for a passkey, it asks for this, too. */
     async function apply(change: ConfirmationChange, isLater = false): Promise<void> {
-      if (!isGuarded()) return send(change)
+      if (!isGuarded()) return whenShown(() => send(change))
       const { button, note } = runButton(words.usePasskey, texts, () => send(change))
       fillCard(card, {
         icon: 'passkey',

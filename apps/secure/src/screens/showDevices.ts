@@ -2,20 +2,21 @@ import { type ApiClient, type CustodyDevice, getDevices, revokeDevice } from '@f
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import { icon } from '../dom/icon.ts'
+import type { StepUp } from '../security/createStepUp.ts'
 import type { Texts } from '../texts/en.ts'
 import { runButton } from './runButton.ts'
 
 /** What the list of devices works with. */
-export type DevicesParameters = { api: ApiClient; token: string; texts: Texts }
+export type DevicesParameters = { api: ApiClient; token: string; stepUp: StepUp; texts: Texts }
 
 /** Lists the devices that may open the wallet, and takes them the right; ends when the visitor is done. */
 export async function showDevices(
   card: HTMLElement,
-  { api, token, texts }: DevicesParameters,
+  { api, token, stepUp, texts }: DevicesParameters,
 ): Promise<void> {
   const words = texts.devices
   const { devices } = await api(getDevices, { query: {} }, { token })
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const list = (found: readonly CustodyDevice[]) => {
       fillCard(card, {
         icon: 'device',
@@ -54,11 +55,19 @@ export async function showDevices(
               class: 'danger small',
               'data-guard': 'step',
               'aria-label': words.removeNamed(device.name, device.hostOrigin),
-              onclick: () => remove(device, found),
+              onclick: () => void change(device, found),
             },
             words.remove,
           ),
       )
+    }
+    async function change(device: CustodyDevice, found: readonly CustodyDevice[]) {
+      try {
+        if (await stepUp.ask(card)) remove(device, found)
+        else list(found)
+      } catch (error) {
+        reject(error)
+      }
     }
     const remove = (device: CustodyDevice, found: readonly CustodyDevice[]) => {
       const { button, note } = runButton(

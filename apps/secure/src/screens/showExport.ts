@@ -1,4 +1,3 @@
-import type { CustodyWallet } from '@foyer/contract'
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import { icon } from '../dom/icon.ts'
@@ -16,14 +15,13 @@ const announcedMs = 60_000
 export function showExport(
   card: HTMLElement,
   parameters: {
-    wallet: CustodyWallet
     custody: Pick<Wallet, 'use'>
     stepUp: StepUp
     texts: Texts
     signal: AbortSignal
   },
 ): Promise<void> {
-  const { wallet, custody, stepUp, texts, signal } = parameters
+  const { custody, stepUp, texts, signal } = parameters
   const { phrase } = texts
   return new Promise((resolve, reject) => {
     const close = h('button', { type: 'button', 'data-guard': 'no', onclick: () => resolve() }, texts.done)
@@ -46,7 +44,7 @@ export function showExport(
       })
     async function confirm() {
       try {
-        if (await stepUp.ask(card, wallet)) await open()
+        if (await stepUp.ask(card)) await open()
         else warn()
       } catch (error) {
         reject(error)

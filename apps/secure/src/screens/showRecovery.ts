@@ -36,6 +36,7 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
   }
   let { wallet } = parameters
   let finish = () => {}
+  let fail = (_: unknown) => {}
 
   const back = () => h('button', { type: 'button', 'data-guard': 'no', onclick: choose }, texts.back)
   async function done() {
@@ -44,8 +45,12 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
   }
   /** Goes on to a change, once the visitor has shown that it is theirs to make. */
   const change = (open: () => unknown) => async () => {
-    if (await stepUp.ask(card, wallet)) await open()
-    else choose()
+    try {
+      if (await stepUp.ask(card)) await open()
+      else choose()
+    } catch (error) {
+      fail(error)
+    }
   }
 
   function choose() {
@@ -226,8 +231,9 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
     })
   }
 
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     finish = resolve
+    fail = reject
     choose()
   })
 }

@@ -1,4 +1,3 @@
-import type { CustodyWallet } from '@foyer/contract'
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import type { StepUp } from '../security/createStepUp.ts'
@@ -13,16 +12,15 @@ import { runButton } from './runButton.ts'
 export async function showReplace(
   card: HTMLElement,
   parameters: {
-    wallet: CustodyWallet
     custody: Pick<Wallet, 'rotate'>
     stepUp: StepUp
     texts: Texts
     signal: AbortSignal
   },
 ): Promise<boolean> {
-  const { wallet, custody, stepUp, texts, signal } = parameters
+  const { custody, stepUp, texts, signal } = parameters
   const words = texts.devices
-  if (!(await stepUp.ask(card, wallet))) return false
+  if (!(await stepUp.ask(card))) return false
   return new Promise((resolve) => {
     const { button, note } = runButton(
       words.replace,

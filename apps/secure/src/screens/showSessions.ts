@@ -8,34 +8,48 @@ import {
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import { icon } from '../dom/icon.ts'
+import type { StepUp } from '../security/createStepUp.ts'
 import type { Texts } from '../texts/en.ts'
 import { runButton } from './runButton.ts'
+import { sayError } from './sayError.ts'
 
 /** What the list of logins works with. */
-export type SessionsParameters = { api: ApiClient; token: string; texts: Texts }
+export type SessionsParameters = { api: ApiClient; token: string; stepUp: StepUp; texts: Texts }
 
 /** Lists where the visitor is logged in, and ends one login or all others. Ends when the visitor is done. */
 export async function showSessions(
   card: HTMLElement,
-  { api, token, texts }: SessionsParameters,
+  { api, token, stepUp, texts }: SessionsParameters,
 ): Promise<void> {
   const words = texts.sessions
   const { sessions } = await api(getLoginSessions, { query: {} }, { token })
   return new Promise((resolve) => {
-    const list = (found: readonly ListedLoginSession[]) => {
+    /** Ends logins, once the visitor has shown that it is theirs to do. */
+    async function end(
+      found: readonly ListedLoginSession[],
+      run: () => Promise<{ sessions: readonly ListedLoginSession[] }>,
+    ) {
+      try {
+        list((await stepUp.ask(card)) ? (await run()).sessions : found)
+      } catch (error) {
+        list(found, sayError(error, texts))
+      }
+    }
+    const list = (found: readonly ListedLoginSession[], failure = '') => {
       const isEnrolled = found.some((session) => session.isThis && session.isEnrolled)
       const others = runButton(
         words.endOthers,
         texts,
-        async () => list((await api(endOtherLoginSessions, { query: {} }, { token })).sessions),
+        () => end(found, () => api(endOtherLoginSessions, { query: {} }, { token })),
         'danger plain',
       )
+      others.note.textContent = failure
       fillCard(card, {
         icon: 'device',
         title: words.title,
         body: [
           h('p', { class: 'about' }, isEnrolled ? words.about : words.aboutStranger),
-          h('ul', { class: 'rows' }, ...found.map(item)),
+          h('ul', { class: 'rows' }, ...found.map((session) => item(session, found))),
           found.length > 1 && others.button,
         ],
         actions: [
@@ -48,16 +62,16 @@ export async function showSessions(
         note: others.note,
       })
     }
-    const item = (session: ListedLoginSession) => {
+    const item = (session: ListedLoginSession, found: readonly ListedLoginSession[]) => {
       const { id, deviceName, hostOrigin, isThis } = session
       const site = hostOrigin ?? words.thisSite
-      const end = runButton(
+      const ending = runButton(
         words.end,
         texts,
-        async () => list((await api(endLoginSession, { params: { id }, query: {} }, { token })).sessions),
+        () => end(found, () => api(endLoginSession, { params: { id }, query: {} }, { token })),
         'danger small',
       )
-      end.button.setAttribute('aria-label', words.endNamed(deviceName, site))
+      ending.button.setAttribute('aria-label', words.endNamed(deviceName, site))
       return h(
         'li',
         {},
@@ -70,9 +84,8 @@ export async function showSessions(
           h('span', { class: 'quiet' }, texts.recovery.since(toDay(session.createdAt))),
           h('span', { class: 'quiet' }, texts.devices.used(toMoment(session.lastUsedAt))),
           h('span', { class: 'quiet' }, session.isEnrolled ? words.enrolled : words.stranger),
-          end.note,
         ),
-        !isThis && end.button,
+        !isThis && ending.button,
       )
     }
     const toDay = (iso: string) => new Date(iso).toLocaleDateString(texts.locale, { dateStyle: 'medium' })

@@ -63,6 +63,9 @@ describe('borrowDevice', () => {
     addFrame({ parent: {} })
     addFrame({ location: { origin, pathname: '/popup' } })
     addFrame({ location: { origin: 'https://evil.test', pathname: '/frame' } })
+    // A browser lets nobody read it; one that did would get what that page made.
+    const evil = { location: { origin: 'https://evil.test', pathname: '/frame' }, foyerDevice: () => device }
+    addFrame(evil, null)
     addFrame({}, null)
     expect(borrowDevice(createPage(opener), 'p')).toBeUndefined()
   })
@@ -88,8 +91,8 @@ describe('lendDevice', () => {
     expect(frame.foyerDevice(createPage(null))).toBe(device)
     expect(frame.foyerDevice(createPage(null, '/popup'))).toBeUndefined()
     expect(frame.foyerDevice(createPage(null, '/security', true))).toBeUndefined()
-    const other = { ...createPage(null), location: { origin: 'https://evil.test', pathname: '/security' } }
-    expect(frame.foyerDevice({ ...other, top: other } as unknown as Window)).toBeUndefined()
+    const location = { origin: 'https://evil.test', pathname: '/security' }
+    expect(frame.foyerDevice(Object.assign(createPage(null), { location }))).toBeUndefined()
     // The page cannot put a function of its own in the place of it.
     expect(Reflect.set(frame, 'foyerDevice', () => device)).toBe(false)
   })

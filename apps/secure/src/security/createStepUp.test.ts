@@ -1,9 +1,9 @@
-import type { Recovery } from '@foyer/contract'
+import type { StepUpWay } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
 import { en } from '../texts/en.ts'
+import type { AskedStepUp } from '../wallet/createWallet.ts'
 import { createStepUp } from './createStepUp.ts'
 
-const way = (kind: Recovery['kind']): Recovery => ({ id: kind, kind, createdAt: '2026-01-01T00:00:00.000Z' })
 /** A card that nobody may touch: asking for something would. */
 const card = new Proxy(
   {},
@@ -13,31 +13,54 @@ const card = new Proxy(
     },
   },
 ) as HTMLElement
+const password: StepUpWay = { id: 'password', kind: 'password' }
 
-function create() {
-  let nowMs = 1_000
-  const wallet = { check: async () => {}, describe: async () => Promise.reject(new Error('not here')) }
-  return {
-    stepUp: createStepUp({ wallet, texts: en, now: () => nowMs }),
-    pass: (ms: number) => {
-      nowMs += ms
-    },
+function create(about: Partial<AskedStepUp>, now = () => 1_000) {
+  const asked: AskedStepUp = {
+    challengeId: 'challenge',
+    nonce: 'nonce',
+    walletId: 'wallet',
+    ways: [],
+    credentialIds: [],
+    steppedUpUntil: null,
+    ...about,
   }
+  const never = () => Promise.reject(new Error('shown'))
+  const wallet = { startStepUp: async () => asked, finishStepUp: never, finishStepUpByPasskey: never }
+  return createStepUp({ wallet, texts: en, now })
 }
+const at = (ms: number) => new Date(ms).toISOString()
 
 describe('createStepUp', () => {
-  test('default: a wallet without a way to recover asks for none, and help by email confirms nothing', async () => {
-    const { stepUp } = create()
-    expect(await stepUp.ask(card, { recoveries: [] })).toBe(true)
-    expect(await stepUp.ask(card, { recoveries: [way('assisted')] })).toBe(true)
+  test('default: asks where the server wants a way to recover', async () => {
+    await expect(create({ ways: [password] }).ask(card)).rejects.toThrow()
   })
 
-  test('behavior: one that was shown counts for five minutes', async () => {
-    const { stepUp, pass } = create()
-    stepUp.note()
-    pass(299_999)
-    expect(await stepUp.ask(card, { recoveries: [way('passkey')] })).toBe(true)
-    pass(1)
-    await expect(async () => stepUp.ask(card, { recoveries: [way('passkey')] })).rejects.toThrow()
+  test('behavior: asks for none where there is none', async () => {
+    expect(await create({}).ask(card)).toBe(true)
+    expect(await create({ credentialIds: ['passkey'] }).ask(card)).toBe(true)
+  })
+
+  test('behavior: what was shown in this window counts while the server says so, with time to read what follows', async () => {
+    const ways = [password]
+    const fresh = create({ ways, steppedUpUntil: at(181_001) })
+    await expect(fresh.ask(card)).rejects.toThrow()
+    fresh.note()
+    expect(await fresh.ask(card)).toBe(true)
+    for (const steppedUpUntil of [at(181_000), null]) {
+      const over = create({ ways, steppedUpUntil })
+      over.note()
+      await expect(over.ask(card)).rejects.toThrow()
+    }
+  })
+
+  test('behavior: after five minutes in the window it asks again', async () => {
+    let nowMs = 1_000
+    const { ask, note } = create({ ways: [password], steppedUpUntil: at(600_000) }, () => nowMs)
+    note()
+    nowMs += 299_999
+    expect(await ask(card)).toBe(true)
+    nowMs += 1
+    await expect(ask(card)).rejects.toThrow()
   })
 })

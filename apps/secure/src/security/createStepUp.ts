@@ -1,36 +1,43 @@
-import type { CustodyWallet, Recovery } from '@foyer/contract'
+import type { StepUpWay } from '@foyer/contract'
+import type { RecoverySecret } from '../custody/deriveFactorKey.ts'
 import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import { choice } from '../screens/choice.ts'
 import { readPasskey } from '../screens/readPasskey.ts'
 import { runButton } from '../screens/runButton.ts'
 import type { Texts } from '../texts/en.ts'
-import type { Wallet } from '../wallet/createWallet.ts'
+import type { AskedStepUp, Wallet } from '../wallet/createWallet.ts'
 
 /** Asks the visitor for one of their ways to recover, before something is changed that could lose the wallet. */
 export type StepUp = {
   /** Resolves with whether they showed one; a wallet that has none yet asks for none. */
-  ask(card: HTMLElement, wallet: Pick<CustodyWallet, 'recoveries'>): Promise<boolean>
-  /** One was shown elsewhere: the wallet was recovered a moment ago. */
+  ask(card: HTMLElement): Promise<boolean>
+  /** One was shown elsewhere in this window: the wallet was recovered a moment ago. */
   note(): void
 }
 
-/** One way that was shown counts this long. */
-const freshMs = 300_000
+/** What the visitor may choose from. */
+type Offer = { kind: StepUpWay['kind']; way?: StepUpWay | undefined; credentialIds?: readonly string[] }
 
-/** Creates what asks for a way to recover. What the visitor shows opens the wallet here, and stays here. */
+/** One way that was shown in this window counts this long in it: who opens another one is asked again. */
+const freshMs = 300_000
+/** At the server it has to count this much longer, for whoever reads what they confirm. */
+const leastLeftMs = 180_000
+
+/** Creates what asks for a way to recover; the server takes no such change without. */
 export function createStepUp(context: {
-  wallet: Pick<Wallet, 'check' | 'describe'>
+  wallet: Pick<Wallet, 'startStepUp' | 'finishStepUp' | 'finishStepUpByPasskey'>
   texts: Texts
   now(): number
 }): StepUp {
-  const { texts, now } = context
+  const { wallet, texts, now } = context
   const words = texts.security
   const names = {
     passkey: texts.recover.passkey,
     code: texts.recover.code,
     password: texts.recover.password,
   }
+
   let freshUntilMs = 0
   const note = () => {
     freshUntilMs = now() + freshMs
@@ -38,16 +45,19 @@ export function createStepUp(context: {
 
   return {
     note,
-    ask(card, { recoveries }) {
-      // Help takes days: it opens a lost wallet, and confirms nothing.
-      const ways = recoveries.filter(
-        (way): way is Recovery & { kind: keyof typeof names } => way.kind !== 'assisted',
-      )
-      if (!ways.length || now() < freshUntilMs) return Promise.resolve(true)
+    async ask(card) {
+      let asked: AskedStepUp | undefined = await wallet.startStepUp()
+      const { ways, steppedUpUntil } = asked
+      const leftMs = steppedUpUntil === null ? 0 : Date.parse(steppedUpUntil) - now()
+      if (!ways.length || (now() < freshUntilMs && leftMs > leastLeftMs)) return true
+      const offers = offersOf(asked)
+
       return new Promise((resolve) => {
-        const done = () => {
-          note()
-          resolve(true)
+        /** Each answer is good once. */
+        async function take(): Promise<AskedStepUp> {
+          const taken = asked ?? (await wallet.startStepUp())
+          asked = undefined
+          return taken
         }
         const leave = () =>
           h('button', { type: 'button', 'data-guard': 'no', onclick: () => resolve(false) }, texts.back)
@@ -61,8 +71,8 @@ export function createStepUp(context: {
               h(
                 'div',
                 { class: 'choices' },
-                ...ways.map((way) =>
-                  choice({ icon: way.kind, title: names[way.kind], open: () => open(way) }),
+                ...offers.map((offer) =>
+                  choice({ icon: offer.kind, title: names[offer.kind], open: () => open(offer) }),
                 ),
               ),
               h('p', { class: 'about quiet' }, words.confirmLost),
@@ -70,33 +80,34 @@ export function createStepUp(context: {
             actions: [leave()],
           })
         }
-        function open(way: (typeof ways)[number]) {
+        function open({ kind, way, credentialIds }: Offer) {
           const input = h('input', {
-            type: way.kind === 'password' ? 'password' : 'text',
+            type: kind === 'password' ? 'password' : 'text',
             autocomplete: 'off',
             autocapitalize: 'off',
             spellcheck: 'false',
             dir: 'ltr',
           })
-          const { button, note } = runButton(texts.recover.next, texts, async () => {
-            if (way.kind === 'passkey') await readPasskey(way.credentialId ?? '')
-            else
-              await context.wallet.check(
-                await context.wallet.describe(),
-                way.id,
-                way.kind === 'code'
-                  ? { kind: 'code', code: input.value }
-                  : { kind: 'password', password: input.value },
-              )
-            done()
+          async function readSecret(page: Window, credentialId = ''): Promise<RecoverySecret> {
+            if (kind === 'passkey') return readPasskey(credentialId, page)
+            return kind === 'code' ? { kind, code: input.value } : { kind, password: input.value }
+          }
+          const { button, note: failure } = runButton(texts.recover.next, texts, async () => {
+            // The one that has the focus: a browser asks for a passkey there alone.
+            const page = card.ownerDocument.defaultView ?? window
+            const taken = await take()
+            if (credentialIds) await wallet.finishStepUpByPasskey(taken, credentialIds, page)
+            else if (way) await wallet.finishStepUp(taken, way, await readSecret(page, way.credentialId))
+            note()
+            resolve(true)
           })
           fillCard(card, {
-            icon: way.kind,
-            title: names[way.kind],
+            icon: kind,
+            title: names[kind],
             body: [
-              way.kind === 'passkey'
+              kind === 'passkey'
                 ? h('p', { class: 'about' }, texts.recover.passkeyAbout)
-                : h('label', {}, way.kind === 'code' ? texts.recovery.code : texts.recovery.password, input),
+                : h('label', {}, kind === 'code' ? texts.recovery.code : texts.recovery.password, input),
             ],
             actions: [
               h(
@@ -104,18 +115,29 @@ export function createStepUp(context: {
                 {
                   type: 'button',
                   'data-guard': 'no',
-                  onclick: ways.length > 1 ? choose : () => resolve(false),
+                  onclick: offers.length > 1 ? choose : () => resolve(false),
                 },
                 texts.back,
               ),
               button,
             ],
-            note,
+            note: failure,
           })
-          if (way.kind !== 'passkey') input.focus()
+          if (kind !== 'passkey') input.focus()
         }
         choose()
       })
     },
   }
+}
+
+/** Passkeys that confirm do by themselves; those that only recover show it by their secret. */
+function offersOf({ ways, credentialIds }: AskedStepUp): Offer[] {
+  const offers = ways.map((way): Offer => {
+    const id = way.credentialId
+    const isConfirming = id !== undefined && credentialIds.includes(id)
+    return { kind: way.kind, way, ...(isConfirming ? { credentialIds: [id] } : {}) }
+  })
+  const others = credentialIds.filter((id) => !ways.some(({ credentialId }) => credentialId === id))
+  return others.length ? [...offers, { kind: 'passkey', credentialIds: others }] : offers
 }

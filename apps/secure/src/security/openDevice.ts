@@ -46,7 +46,7 @@ export async function openDevice(
     stage: {
       async show(reason, render, until) {
         const shown = await stage.show(reason, render, until)
-        // Who recovered the wallet just now has shown a way to.
+        // Who recovered the wallet just now has shown a way to, also to the server.
         if (reason === 'recover') stepUp.note()
         return shown
       },

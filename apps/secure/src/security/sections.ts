@@ -1,4 +1,10 @@
-import type { CustodyDevice, CustodyWallet, SecuritySection } from '@foyer/contract'
+import {
+  type CustodyDevice,
+  type CustodyWallet,
+  getSmartAccountNetworks,
+  type SecuritySection,
+  type SigningPasskey,
+} from '@foyer/contract'
 import type { IconName } from '../dom/icon.ts'
 import type { Texts } from '../texts/en.ts'
 import { describeDevice } from '../wallet/describeDevice.ts'
@@ -57,10 +63,32 @@ export const sections: readonly Section[] = [
     title: ({ confirmations }) => confirmations.title,
     text: ({ confirmations }, { wallet }) => confirmations[wallet.confirmation ?? 'never'],
     needsDevice: true,
-    async show(card, { api, session, wallet: custody, texts }, signal) {
-      const { showConfirmations } = await import('../screens/showConfirmations.ts')
+    async show(card, context, signal) {
+      const { api, session, stepUp, wallet: custody, texts } = context
+      const [{ showConfirmations }, { networks }] = await Promise.all([
+        import('../screens/showConfirmations.ts'),
+        api(getSmartAccountNetworks, { query: {} }, { signal }),
+      ])
       const deviceName = describeDevice(navigator.userAgent)
-      await showConfirmations(card, { api, session, custody, deviceName, texts, signal })
+      const showOwners = async (passkeys: readonly SigningPasskey[]) => {
+        const [{ showOwners }, { readOwnedNetworks }] = await Promise.all([
+          import('../screens/showOwners.ts'),
+          import('./readOwnedNetworks.ts'),
+        ])
+        const owned = await readOwnedNetworks(context, networks, signal)
+        await showOwners(card, { ...context, ...owned, passkeys, signal })
+      }
+      const ofOwners = networks.length ? showOwners : undefined
+      await showConfirmations(card, {
+        api,
+        session,
+        custody,
+        stepUp,
+        deviceName,
+        showOwners: ofOwners,
+        texts,
+        signal,
+      })
       return undefined
     },
   },
@@ -74,9 +102,9 @@ export const sections: readonly Section[] = [
         devices.map(({ name }) => name),
       ),
     needsDevice: true,
-    async show(card, { api, session, texts }) {
+    async show(card, { api, session, stepUp, texts }) {
       const { showDevices } = await import('../screens/showDevices.ts')
-      await showDevices(card, { api, token: session.token, texts })
+      await showDevices(card, { api, token: session.token, stepUp, texts })
       return undefined
     },
   },
@@ -86,9 +114,9 @@ export const sections: readonly Section[] = [
     title: ({ sessions }) => sessions.title,
     text: ({ sessions }) => sessions.about,
     needsDevice: false,
-    async show(card, { api, session, texts }) {
+    async show(card, { api, session, stepUp, texts }) {
       const { showSessions } = await import('../screens/showSessions.ts')
-      await showSessions(card, { api, token: session.token, texts })
+      await showSessions(card, { api, token: session.token, stepUp, texts })
       return undefined
     },
   },
@@ -100,8 +128,7 @@ export const sections: readonly Section[] = [
     needsDevice: true,
     async show(card, { wallet: custody, stepUp, texts }, signal) {
       const { showReplace } = await import('../screens/showReplace.ts')
-      const wallet = await custody.describe()
-      const isReplaced = await showReplace(card, { wallet, custody, stepUp, texts, signal })
+      const isReplaced = await showReplace(card, { custody, stepUp, texts, signal })
       return isReplaced ? 'recovery' : undefined
     },
   },
@@ -113,8 +140,7 @@ export const sections: readonly Section[] = [
     needsDevice: true,
     async show(card, { wallet: custody, stepUp, texts }, signal) {
       const { showExport } = await import('../screens/showExport.ts')
-      const wallet = await custody.describe()
-      await showExport(card, { wallet, custody, stepUp, texts, signal })
+      await showExport(card, { custody, stepUp, texts, signal })
       return undefined
     },
   },

@@ -25,6 +25,17 @@ export type SmartAccountOwner = {
   ): Promise<EvmSignature>
 }
 
+/** Signs in the contract's own form for an account. */
+export type AccountSigner = {
+  /** Of the right length and form, for estimates: checking it does not revert. */
+  stubSignature: Hex
+  /** Signs a hash as it is; asked once per signature. */
+  sign(
+    hash: Uint8Array,
+    options: { signal: AbortSignal; confirmation?: Confirmation | undefined },
+  ): Promise<Hex>
+}
+
 /** One call of a smart account; several are done in one transaction, all or none. */
 export type SmartCall = { to: Hex; value: bigint; data: Hex }
 
@@ -124,7 +135,10 @@ export type SmartAccount = {
 
 /** What `createSmartAccount` needs. */
 export type CreateSmartAccountParameters = {
+  /** The account's address follows from theirs. */
   owner: SmartAccountOwner
+  /** Who signs: another owner that was added to the account. @default the owner */
+  signer?: AccountSigner | undefined
   /** From `getSmartAccountNetworks`. */
   network: SmartAccountNetwork
   /** Calls the server: node, bundler and paymaster are behind it. */

@@ -17,10 +17,12 @@ import { SecureError } from '../SecureError.ts'
 import { encodeCalls } from './encodeCalls.ts'
 import { hashOperation } from './hashOperation.ts'
 import type {
+  AccountSigner,
   CreateSmartAccountParameters,
   PreparedOperation,
   SmartAccount,
   SmartAccountCallOptions,
+  SmartAccountOwner,
   UserOperation,
 } from './SmartAccount.ts'
 
@@ -71,7 +73,7 @@ const receiptAnswer = v.nullable(
  * key is asked for signatures only.
  */
 export function createSmartAccount(parameters: CreateSmartAccountParameters): SmartAccount {
-  const { owner, network, api, getToken } = parameters
+  const { owner, network, api, getToken, signer = toSigner(owner) } = parameters
   const { chainId, entryPoint } = network
   const code = accountCode(owner.address, network)
   const { address } = code
@@ -142,8 +144,7 @@ export function createSmartAccount(parameters: CreateSmartAccountParameters): Sm
   async function sign(hash: Uint8Array, options: SmartAccountCallOptions): Promise<Hex> {
     const { confirmation: asked } = options
     const confirmation = asked && { ...asked, request: { ...asked.request, payload: bytesToHex(hash) } }
-    const { r, s, yParity } = await owner.signHash(hash, toSignal(options), confirmation)
-    return concat([r, s, numberToHex(27 + yParity, { size: 1 })])
+    return signer.sign(hash, { signal: toSignal(options), confirmation })
   }
   async function signForContract(hash: Uint8Array, options: SmartAccountCallOptions = {}): Promise<Hex> {
     const signal = toSignal(options)
@@ -188,7 +189,7 @@ export function createSmartAccount(parameters: CreateSmartAccountParameters): Sm
         : undefined
       const paid = stub && 'answer' in stub ? { ...fees.sponsored, ...stub.answer } : undefined
       let refusal = stub && 'refusal' in stub ? stub.refusal : undefined
-      const params = [toRpc({ ...bare, ...paid }, stubSignature), entryPoint]
+      const params = [toRpc({ ...bare, ...paid }, signer.stubSignature), entryPoint]
       const estimated = await askBundler('eth_estimateUserOperationGas', params, signal).catch(
         (error: unknown) => {
           throw isErrorCode(error, 'INSUFFICIENT_FUNDS') ? insufficientFunds(refusal?.message) : error
@@ -246,6 +247,17 @@ export function createSmartAccount(parameters: CreateSmartAccountParameters): Sm
         feeWei: found.actualGasCost,
         logs: found.logs,
       }
+    },
+  }
+}
+
+/** The key that the account was made for: its signatures are those of an EVM account. */
+function toSigner(owner: SmartAccountOwner): AccountSigner {
+  return {
+    stubSignature,
+    async sign(hash, { signal, confirmation }) {
+      const { r, s, yParity } = await owner.signHash(hash, signal, confirmation)
+      return concat([r, s, numberToHex(27 + yParity, { size: 1 })])
     },
   }
 }

@@ -38,11 +38,16 @@ beforeEach(() => stack.allow())
 type Login = Pick<Awaited<ReturnType<SmartServer['newAccount']>>, 'api' | 'getToken'>
 
 /** Asks the paymaster to pay; gives what it signed, or why it did not. */
-async function sponsor({ api, getToken }: Login, operation: UserOperation, method = 'pm_getPaymasterData') {
+async function sponsor(
+  { api, getToken }: Login,
+  operation: UserOperation,
+  method = 'pm_getPaymasterData',
+  [entryPoint, reference]: readonly [Hex, Hex] = [stack.contracts.entryPoint, '0x7a69'],
+) {
   const fields = Object.entries(operation).flatMap(([name, field]) =>
     field === undefined ? [] : [[name, typeof field === 'bigint' ? numberToHex(field) : field]],
   )
-  const params = [Object.fromEntries(fields), stack.contracts.entryPoint, '0x7a69']
+  const params = [Object.fromEntries(fields), entryPoint, reference]
   const { result, error } = await api(
     postPaymaster,
     {
@@ -223,6 +228,20 @@ describe('sponsorship', () => {
     for (const nonce of [1n, nonceOf(1)])
       expect(await refusalOf(who, { ...greedy, nonce })).toBe('SPONSORSHIP_ACCOUNT_LIMIT')
     expect(await refusalOf(who, greedy)).toBeUndefined()
+  })
+
+  test('attack: another entry point, another chain, another method', async () => {
+    const { account, ...who } = await stack.newAccount()
+    const { operation } = await account.prepare(nothing)
+    const { entryPoint } = stack.contracts
+    for (const method of ['pm_getPaymasterData', 'pm_getPaymasterStubData']) {
+      expect(await refusalOf(who, operation, method, [friend, '0x7a69'])).toBe('Invalid params')
+      expect(await refusalOf(who, operation, method, [entryPoint, '0x1'])).toBe('Invalid params')
+    }
+    await expect(refusalOf(who, operation, 'eth_sendUserOperation')).rejects.toMatchObject({
+      code: 'RPC_METHOD_NOT_ALLOWED',
+    })
+    expect(await refusalOf(who, operation)).toBeUndefined()
   })
 
   test('attack: other code from our own factory, an account of another owner, an account with other code', async () => {

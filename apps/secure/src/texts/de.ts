@@ -142,6 +142,11 @@ export const de: Texts = {
       strangers: (count, sum) => `Es eröffnet ${count} Konten für andere, und du zahlst dafür ${sum}.`,
     },
   },
+  tricks: {
+    refund: 'Es zahlt außerdem eine Erstattung, deren Höhe bestimmt, wer danach fragt.',
+    highFee:
+      'Die Netzwerkgebühr ist viel höher als üblich. Ein Teil davon kann an den gehen, der danach fragt.',
+  },
   recovery: {
     title: 'Wiederherstellung',
     none: 'Ohne Wiederherstellung ist die Wallet verloren, wenn du dieses Gerät verlierst oder diesen Browser leerst. Wir können sie nicht für dich öffnen.',
@@ -405,6 +410,42 @@ export const de: Texts = {
     about:
       'Wir senden zuerst einen Code an deine E-Mail-Adresse. So kann niemand Passwörter probieren, wenn du irgendwo angemeldet geblieben bist.',
   },
+  owner: {
+    title: 'Besitzer deines Smart Accounts',
+    row: 'Deine Wiederherstellungsphrase und die Passkeys, die du auswählst',
+    about:
+      'Deine Wiederherstellungsphrase besitzt deinen Smart Account. Ein Passkey kann ihn ebenfalls besitzen, in jedem Netzwerk einzeln. Jede Änderung bestätigst du hier.',
+    stays: 'Immer Besitzer',
+    owns: 'Auch Besitzer',
+    ownsNot: 'Kein Besitzer',
+    unknown: 'Ein Schlüssel, der nicht in deiner Liste steht',
+    unknownAbout:
+      'Er kann alles in diesem Account bewegen. Entferne ihn, wenn du ihn nicht selbst hinzugefügt hast.',
+    unnamed:
+      'Er kann alles in diesem Account bewegen. Diese Seite findet seinen Namen nicht und kann ihn deshalb nicht entfernen.',
+    other:
+      'Deine Wiederherstellungsphrase besitzt diesen Account nicht mehr. Seine Besitzer können hier nicht geändert werden.',
+    unread: 'Die Besitzer konnten nicht gelesen werden. Versuch es später noch einmal.',
+    add: 'Als Besitzer hinzufügen',
+    proveTitle: 'Zeig, dass dieser Passkey dir gehört',
+    proveAbout: 'Dein Gerät fragt nach Finger, Gesicht oder PIN. An das Netzwerk wird noch nichts gesendet.',
+    addTitle: 'Deinen Passkey als Besitzer hinzufügen?',
+    addAbout: (network) =>
+      `Fügt deinen Passkey als Besitzer deines Smart Accounts auf ${network} hinzu. Er kann dort alles ohne deine Wiederherstellungsphrase bewegen.`,
+    removeToo:
+      'Das ändert nicht, wem dein Smart Account gehört. Ist dieser Passkey Besitzer, entferne ihn auch dort.',
+    removeTitle: 'Diesen Besitzer entfernen?',
+    removeAbout: (network) =>
+      `Entfernt diesen Passkey als Besitzer deines Smart Accounts auf ${network}. Deine Wiederherstellungsphrase bleibt Besitzer.`,
+    sending: 'Wir warten auf das Netzwerk. Lass dieses Fenster offen.',
+    changed: 'Fertig. Das Netzwerk hat die Änderung.',
+    failed: 'Das Netzwerk hat die Änderung abgelehnt. Nichts wurde geändert.',
+    pending:
+      'Es wurde gesendet, aber das Netzwerk hat es noch nicht übernommen. Sieh in einigen Minuten noch einmal nach.',
+    missing:
+      'Das Netzwerk zeigt die Änderung nicht. Verlass dich nicht darauf und sieh später noch einmal nach.',
+    dearer: 'Die Gebühr ist inzwischen gestiegen. Prüf sie noch einmal.',
+  },
   guard: {
     why: 'Halte die Taste gedrückt, um zuzustimmen: Dies kann bewegen, was dir gehört.',
     unseen: 'Diese Karte muss einen Moment lang ganz zu sehen sein. Versuch es dann noch einmal.',
@@ -417,6 +458,14 @@ export const de: Texts = {
     again: 'Drücke noch einmal, um zuzustimmen.',
     field: 'Klick in das Feld und tippe dann.',
     covered: 'Etwas hat diese Karte verdeckt, deshalb ist nichts geschehen. Versuch es noch einmal.',
+  },
+  stepUp: {
+    wrong: 'Das stimmt nicht. Prüf es und versuch es noch einmal.',
+    again: 'Bestätige noch einmal, dass du es bist: Geh zurück und versuch es erneut.',
+  },
+  cardWindow: {
+    blocked:
+      'Dein Browser hat das Fenster blockiert. Erlaube Pop-ups für diese Website und versuch es noch einmal.',
   },
   errors: {
     BOX_INVALID: 'Damit lässt sich die Wallet nicht öffnen',

@@ -142,6 +142,12 @@ const signing = {
   },
 }
 
+/** Costs that whoever asks can set. */
+const tricks = {
+  refund: 'It also pays a refund, and whoever asks for it sets how much.',
+  highFee: 'The network fee is far higher than usual. Part of it can go to whoever asks for this.',
+}
+
 /** Ways to open the wallet again. */
 const recovery = {
   title: 'Recovery',
@@ -416,6 +422,39 @@ const recoverCode = {
   about: 'We send a code to your email first, so that nobody can try passwords with a login you left open.',
 }
 
+/** Who owns a smart account. */
+const owner = {
+  title: 'Owners of your smart account',
+  row: 'Your recovery phrase, and the passkeys you choose',
+  about:
+    'Your recovery phrase owns your smart account. A passkey can own it too, on each network separately. You approve every change here.',
+  stays: 'Always an owner',
+  owns: 'Also an owner',
+  ownsNot: 'Not an owner',
+  unknown: 'A key that is not in your list',
+  unknownAbout: 'It can move everything in this account. Remove it unless you added it yourself.',
+  unnamed: 'It can move everything in this account. This site can’t find its name, so it can’t remove it.',
+  other: 'Your recovery phrase does not own this account any more. Its owners can’t be changed here.',
+  unread: 'The owners could not be read. Try again later.',
+  add: 'Add as owner',
+  proveTitle: 'Show that this passkey is yours',
+  proveAbout: 'Your device asks for your finger, face or PIN. Nothing is sent to the network yet.',
+  addTitle: 'Add your passkey as an owner?',
+  addAbout: (network: string) =>
+    `Adds your passkey as an owner of your smart account on ${network}. It can move everything there without your recovery phrase.`,
+  removeToo:
+    'This does not change who owns your smart account. If this passkey is an owner, remove it there too.',
+  removeTitle: 'Remove this owner?',
+  removeAbout: (network: string) =>
+    `Removes this passkey as an owner of your smart account on ${network}. Your recovery phrase stays its owner.`,
+  sending: 'Waiting for the network. Keep this window open.',
+  changed: 'Done. The network has the change.',
+  failed: 'The network refused the change, so nothing was changed.',
+  pending: 'It was sent, but the network has not taken it yet. Look again in some minutes.',
+  missing: 'The network does not show the change. Do not rely on it, and look again later.',
+  dearer: 'The fee rose meanwhile. Check it again.',
+}
+
 /** What the guard of a card says of a press that does not count yet. */
 const guard = {
   /** Over a button that is held. */
@@ -430,6 +469,17 @@ const guard = {
   again: 'Press once more to confirm.',
   field: 'Click the field, then type.',
   covered: 'Something covered this card, so nothing was done. Try again.',
+}
+
+/** Ways to recover that are shown before a change. */
+const stepUp = {
+  wrong: 'This is not right. Check it and try again.',
+  again: 'Confirm that it’s you once more: go back and try again.',
+}
+
+/** The way to a card in a window of its own. */
+const cardWindow = {
+  blocked: 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
 }
 
 /** What went wrong, by the error's code; others are `failed`. */
@@ -474,6 +524,7 @@ export const en = {
   notes,
   refusals,
   signing,
+  tricks,
   recovery,
   recover,
   devices,
@@ -486,7 +537,10 @@ export const en = {
   waits,
   emailChange,
   recoverCode,
+  owner,
   guard,
+  stepUp,
+  cardWindow,
   errors,
 }
 

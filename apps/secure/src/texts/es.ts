@@ -138,6 +138,10 @@ export const es: Texts = {
       strangers: (count, sum) => `Abre ${count} cuentas para otros, y pagas ${sum} por ellas.`,
     },
   },
+  tricks: {
+    refund: 'También paga un reembolso cuyo importe decide quien lo pide.',
+    highFee: 'La comisión de red es mucho más alta de lo habitual. Una parte puede llegar a quien lo pide.',
+  },
   recovery: {
     title: 'Recuperación',
     none: 'Sin una recuperación, perder este dispositivo o vaciar este navegador hace perder la billetera. No podemos abrirla por ti.',
@@ -399,6 +403,39 @@ export const es: Texts = {
     about:
       'Primero enviamos un código a tu correo, para que nadie pruebe contraseñas con una sesión que dejaste abierta.',
   },
+  owner: {
+    title: 'Propietarios de tu cuenta inteligente',
+    row: 'Tu frase de recuperación y las llaves de acceso que elijas',
+    about:
+      'Tu frase de recuperación es propietaria de tu cuenta inteligente. Una llave de acceso también puede serlo, en cada red por separado. Aquí apruebas cada cambio.',
+    stays: 'Siempre es propietaria',
+    owns: 'También es propietaria',
+    ownsNot: 'No es propietaria',
+    unknown: 'Una clave que no está en tu lista',
+    unknownAbout: 'Puede mover todo lo que hay en esta cuenta. Quítala si no la añadiste tú.',
+    unnamed:
+      'Puede mover todo lo que hay en esta cuenta. Este sitio no encuentra su nombre, así que no puede quitarla.',
+    other:
+      'Tu frase de recuperación ya no es propietaria de esta cuenta. Sus propietarios no se pueden cambiar aquí.',
+    unread: 'No se pudieron leer los propietarios. Inténtalo más tarde.',
+    add: 'Añadir como propietaria',
+    proveTitle: 'Demuestra que esta llave de acceso es tuya',
+    proveAbout: 'Tu dispositivo te pide el dedo, la cara o el PIN. Todavía no se envía nada a la red.',
+    addTitle: '¿Añadir tu llave de acceso como propietaria?',
+    addAbout: (network) =>
+      `Añade tu llave de acceso como propietaria de tu cuenta inteligente en ${network}. Puede mover allí todo sin tu frase de recuperación.`,
+    removeToo:
+      'Esto no cambia quién es propietario de tu cuenta inteligente. Si esta llave de acceso es propietaria, quítala también allí.',
+    removeTitle: '¿Quitar esta propietaria?',
+    removeAbout: (network) =>
+      `Quita esta llave de acceso como propietaria de tu cuenta inteligente en ${network}. Tu frase de recuperación sigue siendo propietaria.`,
+    sending: 'Esperando a la red. Deja esta ventana abierta.',
+    changed: 'Listo. La red tiene el cambio.',
+    failed: 'La red rechazó el cambio, así que no se cambió nada.',
+    pending: 'Se envió, pero la red aún no lo ha tomado. Vuelve a mirar en unos minutos.',
+    missing: 'La red no muestra el cambio. No cuentes con él y vuelve a mirar más tarde.',
+    dearer: 'La comisión subió entretanto. Revísala de nuevo.',
+  },
   guard: {
     why: 'Mantén pulsado el botón para confirmar: esto puede mover lo que tienes.',
     unseen: 'Esta tarjeta debe verse entera un momento. Después, inténtalo de nuevo.',
@@ -411,6 +448,14 @@ export const es: Texts = {
     again: 'Pulsa una vez más para confirmar.',
     field: 'Haz clic en el campo y luego escribe.',
     covered: 'Algo tapó esta tarjeta, así que no se hizo nada. Inténtalo de nuevo.',
+  },
+  stepUp: {
+    wrong: 'No es correcto. Compruébalo e inténtalo de nuevo.',
+    again: 'Confirma otra vez que eres tú: vuelve atrás e inténtalo de nuevo.',
+  },
+  cardWindow: {
+    blocked:
+      'Tu navegador ha bloqueado la ventana. Permite las ventanas emergentes de este sitio y vuelve a intentarlo.',
   },
   errors: {
     BOX_INVALID: 'Esto no abre la billetera',

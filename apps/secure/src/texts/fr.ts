@@ -144,6 +144,11 @@ export const fr: Texts = {
       strangers: (count, sum) => `Cela ouvre ${count} comptes pour d’autres, et vous payez ${sum} pour cela.`,
     },
   },
+  tricks: {
+    refund: 'Cela verse aussi un remboursement dont le montant est fixé par celui qui le demande.',
+    highFee:
+      'Les frais de réseau sont bien plus élevés que d’habitude. Une partie peut revenir à celui qui demande cela.',
+  },
   recovery: {
     title: 'Récupération',
     none: 'Sans récupération, perdre cet appareil ou vider ce navigateur fait perdre le portefeuille. Nous ne pouvons pas l’ouvrir pour vous.',
@@ -409,6 +414,41 @@ export const fr: Texts = {
     about:
       'Nous envoyons d’abord un code à votre e-mail, pour que personne n’essaie des mots de passe avec une connexion restée ouverte.',
   },
+  owner: {
+    title: 'Propriétaires de votre compte intelligent',
+    row: 'Votre phrase de récupération et les clés d’accès de votre choix',
+    about:
+      'Votre phrase de récupération est propriétaire de votre compte intelligent. Une clé d’accès peut l’être aussi, sur chaque réseau séparément. Vous approuvez ici chaque changement.',
+    stays: 'Toujours propriétaire',
+    owns: 'Aussi propriétaire',
+    ownsNot: 'Pas propriétaire',
+    unknown: 'Une clé qui n’est pas dans votre liste',
+    unknownAbout:
+      'Elle peut déplacer tout ce que contient ce compte. Retirez-la si vous ne l’avez pas ajoutée vous-même.',
+    unnamed:
+      'Elle peut déplacer tout ce que contient ce compte. Ce site ne trouve pas son nom et ne peut donc pas la retirer.',
+    other:
+      'Votre phrase de récupération n’est plus propriétaire de ce compte. Ses propriétaires ne peuvent pas être changés ici.',
+    unread: 'Les propriétaires n’ont pas pu être lus. Réessayez plus tard.',
+    add: 'Ajouter comme propriétaire',
+    proveTitle: 'Montrez que cette clé d’accès est à vous',
+    proveAbout:
+      'Votre appareil demande votre doigt, votre visage ou votre code. Rien n’est encore envoyé au réseau.',
+    addTitle: 'Ajouter votre clé d’accès comme propriétaire ?',
+    addAbout: (network) =>
+      `Ajoute votre clé d’accès comme propriétaire de votre compte intelligent sur ${network}. Elle peut tout y déplacer sans votre phrase de récupération.`,
+    removeToo:
+      'Cela ne change pas les propriétaires de votre compte intelligent. Si cette clé d’accès en est propriétaire, retirez-la aussi là-bas.',
+    removeTitle: 'Retirer ce propriétaire ?',
+    removeAbout: (network) =>
+      `Retire cette clé d’accès des propriétaires de votre compte intelligent sur ${network}. Votre phrase de récupération reste propriétaire.`,
+    sending: 'En attente du réseau. Gardez cette fenêtre ouverte.',
+    changed: 'Terminé. Le réseau a le changement.',
+    failed: 'Le réseau a refusé le changement : rien n’a été changé.',
+    pending: 'C’est envoyé, mais le réseau ne l’a pas encore pris. Revenez voir dans quelques minutes.',
+    missing: 'Le réseau ne montre pas le changement. Ne comptez pas dessus et revenez voir plus tard.',
+    dearer: 'Les frais ont augmenté entre-temps. Vérifiez-les à nouveau.',
+  },
   guard: {
     why: 'Maintenez le bouton pour confirmer : ceci peut déplacer ce que vous possédez.',
     unseen: 'Cette carte doit être entièrement visible un moment. Réessayez ensuite.',
@@ -421,6 +461,14 @@ export const fr: Texts = {
     again: 'Appuyez encore une fois pour confirmer.',
     field: 'Cliquez dans le champ, puis écrivez.',
     covered: 'Quelque chose a couvert cette carte, donc rien n’a été fait. Réessayez.',
+  },
+  stepUp: {
+    wrong: 'Ce n’est pas correct. Vérifiez et réessayez.',
+    again: 'Confirmez encore une fois que c’est bien vous : revenez en arrière et réessayez.',
+  },
+  cardWindow: {
+    blocked:
+      'Votre navigateur a bloqué la fenêtre. Autorisez les fenêtres pop-up pour ce site, puis réessayez.',
   },
   errors: {
     BOX_INVALID: 'Cela n’ouvre pas le portefeuille',

@@ -143,6 +143,10 @@ export const id: Texts = {
         `Ini membuka ${count} akun untuk orang lain, dan kamu membayar ${sum} untuk itu.`,
     },
   },
+  tricks: {
+    refund: 'Ini juga membayar pengembalian biaya yang jumlahnya ditentukan oleh pemintanya.',
+    highFee: 'Biaya jaringan jauh lebih tinggi dari biasanya. Sebagian bisa jatuh ke pihak yang memintanya.',
+  },
   recovery: {
     title: 'Pemulihan',
     none: 'Tanpa pemulihan, kehilangan perangkat ini atau mengosongkan browser ini berarti kehilangan dompet. Kami tidak bisa membukanya untuk Anda.',
@@ -402,6 +406,39 @@ export const id: Texts = {
     about:
       'Kami mengirim kode ke email Anda dulu, agar tak ada yang mencoba kata sandi lewat sesi yang Anda biarkan terbuka.',
   },
+  owner: {
+    title: 'Pemilik akun pintar Anda',
+    row: 'Frasa pemulihan Anda dan kunci sandi yang Anda pilih',
+    about:
+      'Frasa pemulihan memiliki akun pintar Anda. Kunci sandi juga dapat memilikinya, di setiap jaringan secara terpisah. Anda menyetujui setiap perubahan di sini.',
+    stays: 'Selalu pemilik',
+    owns: 'Juga pemilik',
+    ownsNot: 'Bukan pemilik',
+    unknown: 'Kunci yang tidak ada dalam daftar Anda',
+    unknownAbout:
+      'Kunci ini dapat memindahkan semua isi akun ini. Hapus jika bukan Anda yang menambahkannya.',
+    unnamed:
+      'Kunci ini dapat memindahkan semua isi akun ini. Situs ini tidak menemukan namanya, jadi tidak dapat menghapusnya.',
+    other: 'Frasa pemulihan Anda tidak lagi memiliki akun ini. Pemiliknya tidak dapat diubah di sini.',
+    unread: 'Pemilik tidak dapat dibaca. Coba lagi nanti.',
+    add: 'Tambahkan sebagai pemilik',
+    proveTitle: 'Tunjukkan bahwa kunci sandi ini milik Anda',
+    proveAbout: 'Perangkat Anda meminta jari, wajah, atau PIN. Belum ada yang dikirim ke jaringan.',
+    addTitle: 'Tambahkan kunci sandi Anda sebagai pemilik?',
+    addAbout: (network) =>
+      `Menambahkan kunci sandi Anda sebagai pemilik akun pintar Anda di ${network}. Kunci itu dapat memindahkan semua isinya tanpa frasa pemulihan Anda.`,
+    removeToo:
+      'Ini tidak mengubah pemilik akun pintar Anda. Jika kunci sandi ini pemilik, hapus juga di sana.',
+    removeTitle: 'Hapus pemilik ini?',
+    removeAbout: (network) =>
+      `Menghapus kunci sandi ini sebagai pemilik akun pintar Anda di ${network}. Frasa pemulihan Anda tetap menjadi pemilik.`,
+    sending: 'Menunggu jaringan. Biarkan jendela ini terbuka.',
+    changed: 'Selesai. Perubahan ada di jaringan.',
+    failed: 'Jaringan menolak perubahan, jadi tidak ada yang berubah.',
+    pending: 'Sudah dikirim, tetapi jaringan belum mengambilnya. Lihat lagi beberapa menit lagi.',
+    missing: 'Jaringan tidak menunjukkan perubahan. Jangan mengandalkannya dan lihat lagi nanti.',
+    dearer: 'Biayanya naik sementara itu. Periksa lagi.',
+  },
   guard: {
     why: 'Tahan tombol untuk mengonfirmasi: ini dapat memindahkan milik Anda.',
     unseen: 'Kartu ini harus terlihat seluruhnya sejenak. Lalu coba lagi.',
@@ -414,6 +451,13 @@ export const id: Texts = {
     again: 'Tekan sekali lagi untuk mengonfirmasi.',
     field: 'Klik kolomnya, lalu ketik.',
     covered: 'Ada yang menutupi kartu ini, jadi tidak ada yang dilakukan. Coba lagi.',
+  },
+  stepUp: {
+    wrong: 'Ini tidak benar. Periksa dan coba lagi.',
+    again: 'Konfirmasi sekali lagi bahwa ini Anda: kembali dan coba lagi.',
+  },
+  cardWindow: {
+    blocked: 'Browser Anda memblokir jendela ini. Izinkan pop-up untuk situs ini, lalu coba lagi.',
   },
   errors: {
     BOX_INVALID: 'Ini tidak membuka dompet',

@@ -138,6 +138,10 @@ export const ptBR: Texts = {
       strangers: (count, sum) => `Abre ${count} contas para outros, e você paga ${sum} por elas.`,
     },
   },
+  tricks: {
+    refund: 'Também paga um reembolso cujo valor é definido por quem pede.',
+    highFee: 'A taxa de rede é muito mais alta do que o normal. Parte dela pode ir para quem pede isto.',
+  },
   recovery: {
     title: 'Recuperação',
     none: 'Sem uma recuperação, perder este dispositivo ou limpar este navegador faz perder a carteira. Não podemos abri-la para você.',
@@ -395,6 +399,38 @@ export const ptBR: Texts = {
     about:
       'Primeiro enviamos um código para seu e-mail, para que ninguém teste senhas com um login que você deixou aberto.',
   },
+  owner: {
+    title: 'Donos da sua conta inteligente',
+    row: 'Sua frase de recuperação e as chaves de acesso que você escolher',
+    about:
+      'Sua frase de recuperação é dona da sua conta inteligente. Uma chave de acesso também pode ser, em cada rede separadamente. Você aprova aqui cada mudança.',
+    stays: 'Sempre é dona',
+    owns: 'Também é dona',
+    ownsNot: 'Não é dona',
+    unknown: 'Uma chave que não está na sua lista',
+    unknownAbout: 'Ela pode mover tudo o que há nesta conta. Remova-a se não foi você quem a adicionou.',
+    unnamed:
+      'Ela pode mover tudo o que há nesta conta. Este site não encontra o nome dela e por isso não pode removê-la.',
+    other: 'Sua frase de recuperação não é mais dona desta conta. Os donos dela não podem ser mudados aqui.',
+    unread: 'Não foi possível ler os donos. Tente mais tarde.',
+    add: 'Adicionar como dona',
+    proveTitle: 'Mostre que esta chave de acesso é sua',
+    proveAbout: 'Seu dispositivo pede seu dedo, rosto ou PIN. Nada é enviado à rede ainda.',
+    addTitle: 'Adicionar sua chave de acesso como dona?',
+    addAbout: (network) =>
+      `Adiciona sua chave de acesso como dona da sua conta inteligente em ${network}. Ela pode mover tudo ali sem sua frase de recuperação.`,
+    removeToo:
+      'Isto não muda quem é dono da sua conta inteligente. Se esta chave de acesso for dona, remova-a lá também.',
+    removeTitle: 'Remover esta dona?',
+    removeAbout: (network) =>
+      `Remove esta chave de acesso como dona da sua conta inteligente em ${network}. Sua frase de recuperação continua dona.`,
+    sending: 'Esperando a rede. Deixe esta janela aberta.',
+    changed: 'Pronto. A rede tem a mudança.',
+    failed: 'A rede recusou a mudança, então nada mudou.',
+    pending: 'Foi enviado, mas a rede ainda não aceitou. Olhe de novo em alguns minutos.',
+    missing: 'A rede não mostra a mudança. Não conte com ela e olhe de novo mais tarde.',
+    dearer: 'A taxa subiu nesse meio-tempo. Confira de novo.',
+  },
   guard: {
     why: 'Segure o botão para confirmar: isto pode mover o que é seu.',
     unseen: 'Este cartão precisa ficar totalmente visível por um momento. Depois, tente de novo.',
@@ -407,6 +443,13 @@ export const ptBR: Texts = {
     again: 'Pressione mais uma vez para confirmar.',
     field: 'Clique no campo e depois digite.',
     covered: 'Algo cobriu este cartão, então nada foi feito. Tente de novo.',
+  },
+  stepUp: {
+    wrong: 'Não está correto. Confira e tente novamente.',
+    again: 'Confirme mais uma vez que é você: volte e tente novamente.',
+  },
+  cardWindow: {
+    blocked: 'Seu navegador bloqueou a janela. Permita pop-ups para este site e tente de novo.',
   },
   errors: {
     BOX_INVALID: 'Isto não abre a carteira',

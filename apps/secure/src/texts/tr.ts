@@ -136,6 +136,10 @@ export const tr: Texts = {
       strangers: (count, sum) => `Başkaları için ${count} hesap açar ve bunlara ${sum} ödersin.`,
     },
   },
+  tricks: {
+    refund: 'Ayrıca tutarını isteyenin belirlediği bir geri ödeme yapar.',
+    highFee: 'Ağ ücreti normalden çok daha yüksek. Bir kısmı bunu isteyene gidebilir.',
+  },
   recovery: {
     title: 'Kurtarma',
     none: 'Kurtarma yolu yoksa bu cihazı kaybetmek veya bu tarayıcıyı temizlemek cüzdanı kaybettirir. Onu senin için açamayız.',
@@ -389,6 +393,37 @@ export const tr: Texts = {
   recoverCode: {
     about: 'Önce e-postana bir kod göndeririz. Böylece kimse açık bıraktığın bir oturumla parola deneyemez.',
   },
+  owner: {
+    title: 'Akıllı hesabının sahipleri',
+    row: 'Kurtarma ifaden ve seçtiğin geçiş anahtarları',
+    about:
+      'Akıllı hesabının sahibi kurtarma ifadendir. Her ağda ayrı ayrı, bir geçiş anahtarı da sahip olabilir. Her değişikliği burada onaylarsın.',
+    stays: 'Her zaman sahip',
+    owns: 'O da sahip',
+    ownsNot: 'Sahip değil',
+    unknown: 'Listende olmayan bir anahtar',
+    unknownAbout: 'Bu hesaptaki her şeyi taşıyabilir. Kendin eklemediysen kaldır.',
+    unnamed: 'Bu hesaptaki her şeyi taşıyabilir. Bu site adını bulamadığı için onu kaldıramıyor.',
+    other: 'Kurtarma ifaden artık bu hesabın sahibi değil. Sahipleri burada değiştirilemez.',
+    unread: 'Sahipler okunamadı. Daha sonra yeniden dene.',
+    add: 'Sahip olarak ekle',
+    proveTitle: 'Bu geçiş anahtarının senin olduğunu göster',
+    proveAbout: 'Cihazın parmağını, yüzünü veya PIN’ini sorar. Ağa henüz hiçbir şey gönderilmez.',
+    addTitle: 'Geçiş anahtarın sahip olarak eklensin mi?',
+    addAbout: (network) =>
+      `Geçiş anahtarını ${network} üzerindeki akıllı hesabının sahibi olarak ekler. Oradaki her şeyi kurtarma ifaden olmadan taşıyabilir.`,
+    removeToo:
+      'Bu, akıllı hesabının sahiplerini değiştirmez. Bu geçiş anahtarı sahipse onu oradan da kaldır.',
+    removeTitle: 'Bu sahip kaldırılsın mı?',
+    removeAbout: (network) =>
+      `Bu geçiş anahtarını ${network} üzerindeki akıllı hesabının sahipliğinden kaldırır. Kurtarma ifaden sahip kalır.`,
+    sending: 'Ağ bekleniyor. Bu pencereyi açık tut.',
+    changed: 'Tamam. Değişiklik ağda.',
+    failed: 'Ağ değişikliği reddetti, hiçbir şey değişmedi.',
+    pending: 'Gönderildi ama ağ henüz almadı. Birkaç dakika sonra yeniden bak.',
+    missing: 'Ağ değişikliği göstermiyor. Buna güvenme ve daha sonra yeniden bak.',
+    dearer: 'Bu arada ücret arttı. Yeniden kontrol et.',
+  },
   guard: {
     why: 'Onaylamak için düğmeyi basılı tut: bu, sahip olduklarını taşıyabilir.',
     unseen: 'Bu kart bir an için tamamen görünür olmalı. Sonra yeniden dene.',
@@ -401,6 +436,13 @@ export const tr: Texts = {
     again: 'Onaylamak için bir kez daha bas.',
     field: 'Alana tıkla, sonra yaz.',
     covered: 'Bir şey bu kartı örttü, bu yüzden hiçbir şey yapılmadı. Yeniden dene.',
+  },
+  stepUp: {
+    wrong: 'Bu doğru değil. Kontrol edip tekrar deneyin.',
+    again: 'Siz olduğunuzu bir kez daha onaylayın: geri dönüp tekrar deneyin.',
+  },
+  cardWindow: {
+    blocked: 'Tarayıcın pencereyi engelledi. Bu site için açılır pencerelere izin ver, sonra tekrar dene.',
   },
   errors: {
     BOX_INVALID: 'Bu, cüzdanı açmıyor',

@@ -138,6 +138,10 @@ export const vi: Texts = {
       strangers: (count, sum) => `Nó mở ${count} tài khoản cho người khác, và bạn trả ${sum} cho chúng.`,
     },
   },
+  tricks: {
+    refund: 'Việc này còn trả một khoản hoàn phí do bên yêu cầu tự định mức.',
+    highFee: 'Phí mạng cao hơn bình thường rất nhiều. Một phần có thể rơi vào tay bên yêu cầu.',
+  },
   recovery: {
     title: 'Khôi phục',
     none: 'Không có cách khôi phục, mất thiết bị này hoặc xóa dữ liệu trình duyệt này là mất ví. Chúng tôi không thể mở ví thay bạn.',
@@ -388,6 +392,38 @@ export const vi: Texts = {
   recoverCode: {
     about: 'Trước hết chúng tôi gửi mã đến email của bạn, để không ai thử mật khẩu bằng phiên bạn để mở.',
   },
+  owner: {
+    title: 'Chủ sở hữu tài khoản thông minh của bạn',
+    row: 'Cụm từ khôi phục và các khóa truy cập bạn chọn',
+    about:
+      'Cụm từ khôi phục sở hữu tài khoản thông minh của bạn. Khóa truy cập cũng có thể sở hữu, riêng trên từng mạng. Bạn chấp thuận mọi thay đổi tại đây.',
+    stays: 'Luôn là chủ sở hữu',
+    owns: 'Cũng là chủ sở hữu',
+    ownsNot: 'Không phải chủ sở hữu',
+    unknown: 'Một khóa không có trong danh sách của bạn',
+    unknownAbout: 'Nó có thể chuyển mọi thứ trong tài khoản này. Hãy gỡ nếu bạn không tự thêm nó.',
+    unnamed:
+      'Nó có thể chuyển mọi thứ trong tài khoản này. Trang này không tìm được tên của nó nên không thể gỡ.',
+    other: 'Cụm từ khôi phục không còn sở hữu tài khoản này. Không thể đổi chủ sở hữu ở đây.',
+    unread: 'Không đọc được chủ sở hữu. Hãy thử lại sau.',
+    add: 'Thêm làm chủ sở hữu',
+    proveTitle: 'Chứng minh khóa truy cập này là của bạn',
+    proveAbout: 'Thiết bị hỏi ngón tay, khuôn mặt hoặc mã PIN. Chưa có gì được gửi lên mạng.',
+    addTitle: 'Thêm khóa truy cập của bạn làm chủ sở hữu?',
+    addAbout: (network) =>
+      `Thêm khóa truy cập của bạn làm chủ sở hữu tài khoản thông minh trên ${network}. Nó có thể chuyển mọi thứ ở đó mà không cần cụm từ khôi phục.`,
+    removeToo:
+      'Việc này không đổi chủ sở hữu tài khoản thông minh của bạn. Nếu khóa truy cập này là chủ sở hữu, hãy gỡ nó ở đó nữa.',
+    removeTitle: 'Gỡ chủ sở hữu này?',
+    removeAbout: (network) =>
+      `Gỡ khóa truy cập này khỏi chủ sở hữu tài khoản thông minh của bạn trên ${network}. Cụm từ khôi phục vẫn là chủ sở hữu.`,
+    sending: 'Đang chờ mạng. Hãy để cửa sổ này mở.',
+    changed: 'Xong. Mạng đã có thay đổi.',
+    failed: 'Mạng đã từ chối, nên không có gì thay đổi.',
+    pending: 'Đã gửi nhưng mạng chưa nhận. Hãy xem lại sau vài phút.',
+    missing: 'Mạng không cho thấy thay đổi. Đừng dựa vào nó và hãy xem lại sau.',
+    dearer: 'Phí đã tăng trong lúc đó. Hãy kiểm tra lại.',
+  },
   guard: {
     why: 'Giữ nút để xác nhận: việc này có thể chuyển đi những gì bạn sở hữu.',
     unseen: 'Thẻ này phải hiện trọn vẹn trong giây lát. Sau đó hãy thử lại.',
@@ -400,6 +436,13 @@ export const vi: Texts = {
     again: 'Nhấn thêm một lần để xác nhận.',
     field: 'Nhấp vào ô rồi gõ.',
     covered: 'Có gì đó đã che thẻ này nên chưa có gì được thực hiện. Hãy thử lại.',
+  },
+  stepUp: {
+    wrong: 'Không đúng. Hãy kiểm tra rồi thử lại.',
+    again: 'Hãy xác nhận lại rằng đó là bạn: quay lại rồi thử lại.',
+  },
+  cardWindow: {
+    blocked: 'Trình duyệt của bạn đã chặn cửa sổ. Hãy cho phép cửa sổ bật lên cho trang web này rồi thử lại.',
   },
   errors: {
     BOX_INVALID: 'Cách này không mở được ví',

@@ -42,7 +42,11 @@ export type Accounts = {
 }
 
 /** Creates what knows the accounts of a wallet. Smart accounts and their code load where the network has them. */
-export function createAccounts(context: FrameContext, wallet: Wallet, login: Login): Accounts {
+export function createAccounts(
+  context: Pick<FrameContext, 'api' | 'accountType'>,
+  wallet: Wallet,
+  login: Login,
+): Accounts {
   const { api } = context
   const getToken = async () => (await login.need()).token
   let loading: Promise<readonly SmartAccountNetwork[]> | undefined

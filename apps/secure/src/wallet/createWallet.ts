@@ -4,17 +4,24 @@ import {
   createCustodyWallet,
   enrolDevice,
   finishAssistedRecovery,
+  finishStepUp,
   getCustodyWallet,
+  hashConfirmation,
   type RecoveryKind,
   type RouteOutput,
   releaseShare,
   removeRecovery,
   rotateCustody,
+  type StepUpWay,
   sendRecoveryCode,
   startAssistedRecovery,
   startRecovery,
+  startStepUp,
+  toStepUpRequest,
+  toStepUpText,
 } from '@foyer/contract'
 import * as v from 'valibot'
+import { assertPasskey } from '../confirm/assertPasskey.ts'
 import type { Confirmation } from '../confirm/Confirmation.ts'
 import type { WalletRef } from '../custody/contexts.ts'
 import type { RecoverySecret } from '../custody/deriveFactorKey.ts'
@@ -27,6 +34,9 @@ import { describeDevice } from './describeDevice.ts'
 
 /** Public addresses of a wallet. */
 export type WalletAddresses = { eip155: string; solana: string }
+
+/** A step-up that the server waits for. */
+export type AskedStepUp = RouteOutput<typeof startStepUp> & { walletId: string }
 
 /** The visitor's wallet in this frame. */
 export type Wallet = {
@@ -76,8 +86,12 @@ export type Wallet = {
     /** Of `sendRecoveryCode`. */
     code?: { challengeId: string; otp: string },
   ): Promise<void>
-  /** Whether a recovery factor opens the wallet; nothing changes. Tries are counted, and the visitor is told by mail. */
-  check(wallet: CustodyWallet, recoveryId: string, secret: RecoverySecret): Promise<void>
+  /** What may be shown before a change that could lose the wallet; each answer is good once. */
+  startStepUp(): Promise<AskedStepUp>
+  /** Shows the server a way to recover, and opens nothing by it. Tries are counted. */
+  finishStepUp(asked: AskedStepUp, way: StepUpWay, secret: RecoverySecret): Promise<void>
+  /** Shows the server one of these passkeys that confirm. */
+  finishStepUpByPasskey(asked: AskedStepUp, credentialIds: readonly string[], page: Window): Promise<void>
   /** New data key for this device alone: all others have to recover. */
   rotate(
     secrets: readonly (RecoverySecret & { credentialId?: string | undefined })[],
@@ -178,6 +192,17 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
     await login.extend(sessionExpirationTime)
     await shares.save(wallet, made.deviceShare)
     await saveAddresses(wallet.id, open)
+  }
+
+  /** Whoever recovered just now needs not show the same way again for what they came to change. */
+  async function showAgain(recoveryId: string, secret: RecoverySecret): Promise<void> {
+    try {
+      const asked = await self.startStepUp()
+      const way = asked.ways.find(({ id }) => id === recoveryId)
+      if (way) await self.finishStepUp(asked, way, secret)
+    } catch {
+      // Then they are asked: the wallet is recovered all the same.
+    }
   }
 
   /** The wallet, once this device may open it. */
@@ -350,13 +375,30 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
       await enrol(open, found.wallet)
       handedOut = undefined
       keep(found.wallet, open)
+      await showAgain(recoveryId, secret)
     },
-    async check(wallet, recoveryId, secret) {
+    async startStepUp() {
       const { token } = await login.need()
-      const parts = await custody()
-      const found = await api(startRecovery, { query: {}, body: { recoveryId } }, { token })
-      if (found.wallet.id !== wallet.id) throw new SecureError('BOX_INVALID', 'This does not open the wallet')
-      parts.wipe(await parts.recoverWallet(found, secret))
+      const [asked, { id: walletId }] = await Promise.all([
+        api(startStepUp, { query: {}, body: {} }, { token }),
+        self.describe(),
+      ])
+      return { ...asked, walletId }
+    },
+    async finishStepUp({ challengeId, nonce, walletId }, way, secret) {
+      const { createProofKey } = await custody()
+      const recoveryId = way.id
+      const { sign } = await createProofKey(secret, way)
+      const signature = sign(toStepUpText({ challengeId, nonce, walletId, recoveryId }))
+      const { token } = await login.need()
+      const body = { kind: 'way' as const, challengeId, recoveryId, signature }
+      await api(finishStepUp, { query: {}, body }, { token })
+    },
+    async finishStepUpByPasskey({ challengeId, nonce, walletId }, credentialIds, page) {
+      const requestHash = await hashConfirmation(toStepUpRequest(walletId))
+      const assertion = await assertPasskey({ challengeId, nonce, credentialIds }, requestHash, page)
+      const { token } = await login.need()
+      await api(finishStepUp, { query: {}, body: { kind: 'passkey', assertion } }, { token })
     },
     rotate: (secrets, signal) =>
       self.use(signal, async (open, wallet) => {

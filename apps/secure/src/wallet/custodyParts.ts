@@ -1,4 +1,5 @@
 import { createEnrolProof } from '../custody/createEnrolProof.ts'
+import { createProofKey } from '../custody/createProofKey.ts'
 import { createRecovery } from '../custody/createRecovery.ts'
 import { createRecoveryCode } from '../custody/createRecoveryCode.ts'
 import { decodeBytes } from '../custody/decodeBytes.ts'
@@ -16,6 +17,7 @@ import { wipe } from '../custody/wipe.ts'
 /** What opens and seals a wallet, in one file that is loaded once somebody is logged in: curves and words are most of it. */
 export const custodyParts = {
   createEnrolProof,
+  createProofKey,
   createRecovery,
   createRecoveryCode,
   decodeBytes,

@@ -212,3 +212,19 @@ export class WalletGenerationError extends BaseError<'WALLET_GENERATION'> {
     })
   }
 }
+
+/** What was shown is not the way to recover that it was to be. */
+export class StepUpInvalidError extends BaseError<'STEP_UP_INVALID'> {
+  override name = 'StepUpInvalidError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('This is not right. Check it and try again.', { ...options, code: 'STEP_UP_INVALID' })
+  }
+}
+
+/** A change that could lose the wallet, from a login that has not shown a way to recover just now. */
+export class StepUpRequiredError extends BaseError<'STEP_UP_REQUIRED'> {
+  override name = 'StepUpRequiredError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('Confirm with one of your ways to recover first', { ...options, code: 'STEP_UP_REQUIRED' })
+  }
+}

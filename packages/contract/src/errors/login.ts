@@ -135,6 +135,20 @@ export class SiwxSignatureInvalidError extends BaseError<'SIWX_SIGNATURE_INVALID
   }
 }
 
+/**
+ * The nodes that would have to check a contract's signature do not answer, or too few of them do: nothing is known about
+ * the signature.
+ */
+export class SignatureUncheckedError extends BaseError<'SIGNATURE_UNCHECKED'> {
+  override name = 'SignatureUncheckedError'
+  constructor(options: BaseErrorOptions = {}) {
+    super('The signature cannot be checked now, because the network does not answer. Try again later.', {
+      ...options,
+      code: 'SIGNATURE_UNCHECKED',
+    })
+  }
+}
+
 /** A session token is not one of this server, expired, or was signed out. */
 export class SiwxSessionInvalidError extends BaseError<'SIWX_SESSION_INVALID'> {
   override name = 'SiwxSessionInvalidError'

@@ -22,6 +22,13 @@ export const frameUser = v.object({
   address,
   chainId: frameChainId,
   accounts: v.pipe(v.array(v.object({ address, type: frameAccountType })), v.maxLength(8)),
+  /** A change of the email that waits: the address that follows, and when (ISO 8601). */
+  emailChange: v.optional(
+    v.object({
+      email: v.pipe(v.string(), v.maxLength(320)),
+      effectiveAt: v.pipe(v.string(), v.isoTimestamp()),
+    }),
+  ),
   userName: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(256)))),
   preferredAccountType: frameAccountType,
   smartAccountDeployed: v.boolean(),

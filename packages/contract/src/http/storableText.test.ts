@@ -19,6 +19,7 @@ const samples = [
   `0x${'ab'.repeat(20)}`,
   'A'.repeat(16),
   'A'.repeat(43),
+  'A'.repeat(86),
   '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
   'eip155:1',
   `eip155:1:0x${'ab'.repeat(20)}`,

@@ -415,7 +415,10 @@ describe('updateEmail', () => {
       effectiveAt: new Date(effectiveAt),
     })
     expect(foyer.state.emailUpdate).toBeUndefined()
-    expect(getNamespaceState(foyer.state, 'eip155')).toMatchObject({ connection: { login: { email } } })
+    const emailChange = { email: newEmail, effectiveAt: new Date(effectiveAt) }
+    expect(getNamespaceState(foyer.state, 'eip155')).toMatchObject({
+      connection: { login: { email, name: email, emailChange } },
+    })
   })
 
   test('behavior: who says no in the frame is not told that something failed', async () => {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { commit } from '../connect/commit.ts'
 import type { EmbeddedWallet } from '../model/EmbeddedWallet.ts'
 import type { Foyer } from '../model/Foyer.ts'
+import type { Login } from '../model/Login.ts'
 import type { Attempt } from './attempt.ts'
 import { startAttempt } from './attempt.ts'
 import { getEmbedded } from './getEmbedded.ts'
@@ -83,17 +84,18 @@ export async function verifyUpdateEmailSecondaryOtp(
       { otp: parameters.otp },
       attempt,
     )
-    if (effectiveAt === undefined) renameLogin(foyer, email)
+    const at = effectiveAt === undefined ? undefined : new Date(effectiveAt)
+    if (!at) foyer.storage.set(storedLogin.email[0], email)
+    changeLogin(foyer, at ? { emailChange: { email, effectiveAt: at } } : { email })
     if (attempt.isCurrent()) foyer.setState({ emailUpdate: undefined })
-    return { email, effectiveAt: effectiveAt === undefined ? undefined : new Date(effectiveAt) }
+    return { email, effectiveAt: at }
   })
 }
 
-function renameLogin(foyer: Foyer, email: string): void {
-  foyer.storage.set(storedLogin.email[0], email)
+function changeLogin(foyer: Foyer, changed: Partial<Login>): void {
   const named = foyer.state.connections.flatMap(({ connection, status }) => {
     if (status !== 'active' || !connection?.login) return []
-    const login = { ...connection.login, email }
+    const login = { ...connection.login, ...changed }
     return [{ ...connection, login: { ...login, name: getLoginName(login) } }]
   })
   commit(foyer, { type: 'connected', connections: named })

@@ -11,6 +11,8 @@ export type Login = {
   readonly name: string
   readonly email?: string | undefined
   readonly userName?: string | undefined
+  /** The email that takes the place of this one, while that waits. */
+  readonly emailChange?: { readonly email: string; readonly effectiveAt: Date } | undefined
   /** What the visitor chose; the active account is of it where the network has it. */
   readonly preferredAccountType: FrameAccountType
   /** Of the network the connection is on. */

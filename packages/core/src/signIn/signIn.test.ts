@@ -1,4 +1,9 @@
-import { type SiwxMessage, type SiwxSession, SiwxSessionInvalidError } from '@foyer/contract'
+import {
+  SignatureUncheckedError,
+  type SiwxMessage,
+  type SiwxSession,
+  SiwxSessionInvalidError,
+} from '@foyer/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { disconnect } from '../connect/disconnect.ts'
 import { handleConnectorEvent } from '../instance/handleConnectorEvent.ts'
@@ -140,6 +145,17 @@ describe('signIn', () => {
     expect(top()).toBe('SIWXSignMessage')
     await signIn(foyer)
     expect(foyer.state.signIn.status).toBe('signedIn')
+  })
+  test('error: a signature that cannot be checked now is not called wrong', async () => {
+    const { foyer, connect, top, signMessage } = await create({
+      addSession: () => Promise.reject(new SignatureUncheckedError()),
+    })
+    await connect()
+    await needed(foyer)
+    await signIn(foyer)
+    expect(signMessage).toHaveBeenCalledOnce()
+    expect(foyer.state.signIn.status).toBe('unreachable')
+    expect(top()).toBe('SIWXSignMessage')
   })
   test('error: a backend that does not say who is signed in disconnects, and says so', async () => {
     const { foyer, connect } = await create({ getSessions: () => Promise.reject(new Error('down')) })

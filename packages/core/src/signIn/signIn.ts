@@ -3,6 +3,7 @@ import {
   type CaipAddress,
   CapabilityMissingError,
   formatCaipAddress,
+  isErrorCode,
   NotConnectedError,
   parseCaipAddress,
   type SiwxSession,
@@ -43,9 +44,11 @@ export async function signIn(foyer: Foyer): Promise<void> {
     foyer.setState({ signIn: { status: 'signedIn', accountAddress, session } })
     foyer.emit('SIWX_AUTH_SUCCESS', { networkId: session.networkId })
     if (foyer.state.history.at(-1)?.name === 'SIWXSignMessage') close(foyer, 'signed-in')
-  } catch {
+  } catch (error) {
     if (!isCurrent()) return
-    foyer.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
+    // Nothing is wrong with what was signed: the view says so, and asks the server again.
+    const status = isErrorCode(error, 'SIGNATURE_UNCHECKED') ? 'unreachable' : 'needed'
+    foyer.setState({ signIn: { status, accountAddress, isRequired } })
     foyer.emit('SIWX_AUTH_ERROR', { networkId: parseCaipAddress(accountAddress).networkId })
     showToast(foyer, { variant: 'error', code: 'SIGN_MESSAGE_FAILED' })
     if (foyer.state.history.at(-1)?.name !== 'SIWXSignMessage' || !foyer.state.open)

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { projectSchema } from '../services/projectSchema.ts'
 import { sqlProjects } from '../services/sqlProjects.ts'
 import type { Command } from './Command.ts'
 import { formatTable } from './formatTable.ts'
@@ -20,6 +22,11 @@ export const listProjects: Command = {
             )
           : 'No projects.\n',
       )
+      const unreachable = projects.filter(({ id }) => !v.is(projectSchema.entries.id, id))
+      for (const { id } of unreachable)
+        context.stderr(
+          `${JSON.stringify(id)} was stored before ids had to be letters, digits, hyphens and underscores: no page can reach it. Store it again under another id.\n`,
+        )
     }
   },
 }

@@ -3,11 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnalyticsEvent } from '@foyer/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlAnalytics } from '../services/sqlAnalytics.ts'
 import { sqlProjects } from '../services/sqlProjects.ts'
 import type { Database } from '../storage/Database.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
+import { projects } from '../storage/schema.ts'
 import { runCli } from './runCli.ts'
 
 let database: Database
@@ -305,6 +307,17 @@ describe('project', () => {
     expect((await run(['project', 'list'])).stdout).toContain(line)
   })
 
+  test('behavior: the list says which stored projects nobody can reach', async () => {
+    const id = `shop.${randomUUID()}`
+    await database.orm
+      .insert(projects)
+      .values({ id, name: 'Old', allowedOrigins: [], features: [], requirePasskey: false })
+    const { code, stderr } = await run(['project', 'list'])
+    expect(code).toBe(0)
+    expect(stderr).toContain(`${JSON.stringify(id)} was stored before ids had to be letters`)
+    await database.orm.delete(projects).where(eq(projects.id, id))
+  })
+
   test('behavior: without origins it says who may use the project', async () => {
     const id = `open-${randomUUID()}`
     const stdin = JSON.stringify({ id, name: 'Open' })
@@ -327,6 +340,11 @@ describe('project', () => {
       'an origin with a path',
       { id: 'a', name: 'N', allowedOrigins: ['https://a.example', 'https://a.example/app'] },
       'allowedOrigins.1: "https://a.example/app" is no origin that a page can have; write https://app.example.com, https://*.example.com or, for any port, https://*.example.com:*.',
+    ],
+    [
+      'an id that no address can carry',
+      { id: 'my shop', name: 'N' },
+      'id: "my shop" is no id that an address can carry; use 1 to 128 letters (a-z, A-Z), digits, hyphens and underscores.',
     ],
     [
       'an unknown feature',

@@ -134,6 +134,11 @@ describe('readConfigFile', () => {
     ['no endpoint', { chains: [{ ...chain, rpcUrls: [] }] }, /chains\.0\.rpcUrls/],
     ['a price as a number', { prices: { ETH: 1 } }, /prices\.ETH/],
     [
+      'an id of a project that no address can carry',
+      { projects: [{ id: 'shop.example', name: 'P' }] },
+      /projects\.0\.id: "shop\.example" is no id that an address can carry; use 1 to 128 letters/,
+    ],
+    [
       'an unknown feature',
       { projects: [{ id: 'p', name: 'P', features: [{ id: 'swaps', isEnabled: true, config: null }] }] },
       /projects\.0\.features\.0\.id: "swaps" is no feature; known are social_login, swap, /,

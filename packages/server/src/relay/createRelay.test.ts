@@ -1,4 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createIdentity, newTopic, openClient, sha256 } from '../../test/relayClient.ts'
@@ -9,7 +12,7 @@ import type { Database } from '../storage/Database.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
 import { createRelay } from './createRelay.ts'
 import { memoryRelayStore } from './memoryRelayStore.ts'
-import type { RelayLimits } from './RelayLimits.ts'
+import { defaultRelayLimits, type RelayLimits } from './RelayLimits.ts'
 import type { RelayStore } from './RelayStore.ts'
 import { sqlRelayStore } from './sqlRelayStore.ts'
 
@@ -780,6 +783,26 @@ describe('attack', () => {
     await vi.waitFor(() => expect(relay.connectionCount()).toBe(1))
     const c = await client({ identity: a.identity })
     expect((await c.call('irn_subscribe', { topic: newTopic() })).result).toBeTruthy()
+  })
+
+  test('attack: handshakes from many networks of one of /48, of which one customer has all', async () => {
+    const limits = { ...defaultRelayLimits, handshakesPerSecond: 1, handshakeBurst: 2 }
+    const projects = memoryProjects([project])
+    const relay = createRelay({ store: memoryRelayStore(), projects, limits, clock: () => 0 })
+    closers.push(() => relay.close())
+    const shake = async (ip: string) => {
+      const socket = new PassThrough()
+      relay.handleUpgrade({ url: '/', headers: {} } as IncomingMessage, socket, Buffer.alloc(0), ip)
+      return (await text(socket)).split('\r\n')[0]
+    }
+    const many = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => shake(`2001:db8:1:${index.toString(16)}::1`)),
+    )
+    // Without a token nobody gets in; that counts, too.
+    expect(many.filter((status) => status?.includes('401'))).toHaveLength(8)
+    expect(many.filter((status) => status?.includes('429'))).toHaveLength(42)
+    expect(await shake('2001:db8:2::1')).toContain('401')
+    expect(await shake('192.0.2.1')).toContain('401')
   })
 
   test('attack: mailboxes are read a few at a time, the addresses taking turns, and HTTP in between', async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { isOriginAllowed, isStorableText } from '@foyer/contract'
 import { WebSocketServer } from 'ws'
-import { createKeyedLimiter } from '../createKeyedLimiter.ts'
+import { createAddressLimiter } from '../createAddressLimiter.ts'
 import { allowsLocalhost } from '../services/allowsLocalhost.ts'
 import type { Clock } from '../services/Clock.ts'
 import type { Logger } from '../services/Logger.ts'
@@ -10,6 +10,7 @@ import type { ProjectService } from '../services/ProjectService.ts'
 import { silentLogger } from '../services/silentLogger.ts'
 import { settlesWithin } from '../settlesWithin.ts'
 import { toLimitKey } from '../toLimitKey.ts'
+import { toWideLimitKey } from '../toWideLimitKey.ts'
 import { createPacer } from './createPacer.ts'
 import { createReadQueue } from './createReadQueue.ts'
 import { createRelayAccounts, type RelayParty } from './createRelayAccounts.ts'
@@ -62,7 +63,7 @@ export function createRelay(options: RelayOptions): Relay {
   const audiences = new Set(options.audiences)
   const connections = new Set<RelayConnection>()
   const registry = createTopicRegistry<RelayConnection>(limits)
-  const handshakes = createKeyedLimiter({
+  const handshakes = createAddressLimiter({
     perSecond: limits.handshakesPerSecond,
     burst: limits.handshakeBurst,
     clock,
@@ -122,7 +123,7 @@ export function createRelay(options: RelayOptions): Relay {
   async function authorize(
     request: IncomingMessage,
     query: URLSearchParams,
-  ): Promise<Omit<RelayParty, 'address'>> {
+  ): Promise<Omit<RelayParty, 'address' | 'network'>> {
     const projectId = query.get('projectId')
     if (!projectId) throw new RelayAuthError('Project ID not specified')
     const token = query.get('auth') ?? /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -150,11 +151,10 @@ export function createRelay(options: RelayOptions): Relay {
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, ip: string) {
     if (isClosing) return refuse(socket, '503 Service Unavailable')
-    const address = toLimitKey(ip)
-    if (handshakes.take(address) > 0) return refuse(socket, '429 Too Many Requests')
+    if (handshakes.take(ip) > 0) return refuse(socket, '429 Too Many Requests')
     const query = new URL(request.url ?? '/', 'http://relay').searchParams
     if (!isStorableText(query.get('projectId') ?? '')) return refuse(socket, '400 Bad Request')
-    let party: Omit<RelayParty, 'address'>
+    let party: Omit<RelayParty, 'address' | 'network'>
     try {
       party = await authorize(request, query)
     } catch (error) {
@@ -172,7 +172,7 @@ export function createRelay(options: RelayOptions): Relay {
       })
     }
     if (isClosing) return refuse(socket, '503 Service Unavailable')
-    const account = accounts.open({ ...party, address })
+    const account = accounts.open({ ...party, address: toLimitKey(ip), network: toWideLimitKey(ip) })
     if (!account) return refuse(socket, '429 Too Many Requests')
     // Whatever comes of the handshake, the socket's end is the account's.
     socket.once('close', account.close)

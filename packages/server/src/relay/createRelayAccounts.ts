@@ -1,4 +1,5 @@
 import type { Clock } from '../services/Clock.ts'
+import { wideLimitFactor } from '../toWideLimitKey.ts'
 import { createByteBucket } from './createByteBucket.ts'
 import { createHeldBytes, roundExpiry } from './createHeldBytes.ts'
 import type { RelayLimits } from './RelayLimits.ts'
@@ -10,6 +11,8 @@ export type RelayParty = {
   clientId: string
   /** As `toLimitKey` makes it. */
   address: string
+  /** As `toWideLimitKey` makes it. */
+  network?: string | undefined
   projectId: string
 }
 
@@ -63,6 +66,11 @@ export function createRelayAccounts(options: { limits: RelayLimits; clock: Clock
     burst: limits.byteBurstPerAddress,
     maxStoredBytes: limits.maxStoredBytesPerAddress,
   })
+  const networks = createShares('network', {
+    perSecond: limits.bytesPerSecondPerAddress * wideLimitFactor,
+    burst: limits.byteBurstPerAddress * wideLimitFactor,
+    maxStoredBytes: limits.maxStoredBytesPerAddress * wideLimitFactor,
+  })
   const projects = createShares('project', {
     perSecond: limits.bytesPerSecondPerProject,
     burst: limits.byteBurstPerProject,
@@ -100,9 +108,15 @@ export function createRelayAccounts(options: { limits: RelayLimits; clock: Clock
         addresses.of(party.address),
         projects.of(party.projectId),
       ]
-      if (address.sockets >= limits.maxSocketsPerAddress || client.sockets >= limits.maxSocketsPerClient)
-        return undefined
-      const shares = [client, address, project]
+      const network = party.network === undefined ? undefined : networks.of(party.network)
+      /** What is counted by address, and four times as much by its network. */
+      const places = [
+        { share: address, factor: 1 },
+        ...(network ? [{ share: network, factor: wideLimitFactor }] : []),
+      ]
+      const isFull = places.some(({ share, factor }) => share.sockets >= limits.maxSocketsPerAddress * factor)
+      if (isFull || client.sockets >= limits.maxSocketsPerClient) return undefined
+      const shares = [client, ...places.map(({ share }) => share), project]
       for (const share of shares) share.sockets++
       const own = createByteBucket({
         perSecond: limits.bytesPerSecondPerSocket,
@@ -145,13 +159,16 @@ export function createRelayAccounts(options: { limits: RelayLimits; clock: Clock
           add(messages, -1)
         },
         addTopics(count) {
-          if (count > 0 && address.topics + count > limits.maxTopicsPerAddress)
-            throw new RelayRpcError(-32_000, 'Subscription limit of this address exceeded')
-          address.topics += count
+          for (const { share, factor } of places)
+            if (count > 0 && share.topics + count > limits.maxTopicsPerAddress * factor)
+              throw new RelayRpcError(-32_000, `Subscription limit of this ${share.kind} exceeded`)
+          for (const { share } of places) share.topics += count
         },
         addBuffered(bytes) {
-          address.buffered += bytes
-          return address.buffered <= limits.maxBufferedBytesPerAddress
+          for (const { share } of places) share.buffered += bytes
+          return places.every(
+            ({ share, factor }) => share.buffered <= limits.maxBufferedBytesPerAddress * factor,
+          )
         },
         close() {
           if (isClosed) return
@@ -172,7 +189,7 @@ export function createRelayAccounts(options: { limits: RelayLimits; clock: Clock
 
     purge() {
       const nowMs = clock()
-      for (const shares of [clients, addresses, projects]) shares.purge(nowMs)
+      for (const shares of [clients, addresses, networks, projects]) shares.purge(nowMs)
     },
   }
 }

@@ -54,8 +54,11 @@ const sponsorship = strict({
 export const projectSchema = strict({
   id: v.pipe(
     v.string(),
-    v.regex(/^[\w-]+$/, 'expected letters, digits, hyphens and underscores'),
-    v.maxLength(128),
+    v.regex(
+      /^[\w-]{1,128}$/,
+      (issue) =>
+        `${issue.received} is no id that an address can carry; use 1 to 128 letters (a-z, A-Z), digits, hyphens and underscores`,
+    ),
   ),
   name: v.pipe(v.string(), v.minLength(1)),
   allowedOrigins: v.optional(v.array(originPattern), []),

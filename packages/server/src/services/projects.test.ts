@@ -101,6 +101,18 @@ describe.each([
     await expect(create().put(project([swap, swap]))).rejects.toThrow(
       'features.1: The feature is there twice',
     )
-    await expect(create().put(project([], ''))).rejects.toMatchObject({ code: 'PROJECT_INVALID' })
   })
+
+  test.each(['', 'a b', 'a/b', '..', 'ä', 'x'.repeat(129)])(
+    'error: the id %j, with which nobody could call the server',
+    async (id) => {
+      const projects = create()
+      const refused = projects.put(project([], id))
+      await expect(refused).rejects.toMatchObject({ code: 'PROJECT_INVALID' })
+      await expect(refused).rejects.toThrow(
+        `id: ${JSON.stringify(id)} is no id that an address can carry; use 1 to 128 letters (a-z, A-Z), digits, hyphens and underscores`,
+      )
+      expect(await projects.get(id)).toBeUndefined()
+    },
+  )
 })

@@ -41,6 +41,8 @@ export const custodyRecoveries = pgTable('custody_recoveries', {
   factor: jsonb().$type<RecoveryFactor>(),
   /** Of `assisted`: the private recovery key under a key of the operator. */
   assistedKey: jsonb('assisted_key').$type<Envelope>(),
+  /** Thumbprint of the key of the device it was set up on. */
+  device: text(),
   createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
 })
 
@@ -72,6 +74,17 @@ export const custodyTries = pgTable(
   },
   (table) => [primaryKey({ columns: [table.walletId, table.device] })],
 )
+
+/** Step-ups that were asked for, until they are answered once. */
+export const custodyStepUps = pgTable('custody_step_ups', {
+  id: text().primaryKey(),
+  walletId: text('wallet_id').notNull(),
+  device: text().notNull(),
+  /** Hash of the token of the session that asked. */
+  session: text().notNull(),
+  nonce: text().notNull(),
+  expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
+})
 
 /** What was released to whom and when; of what it was for, hash and worth at most. Never deleted. */
 export const custodyReleases = pgTable('custody_releases', {

@@ -91,6 +91,8 @@ export const loginSessions = pgTable('login_sessions', {
   createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
   lastUsedAtMs: bigint('last_used_at_ms', { mode: 'number' }).notNull(),
   expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
+  /** Until when it may change what could lose the wallet: a way to recover was shown in it. */
+  steppedUpUntilMs: bigint('stepped_up_until_ms', { mode: 'number' }),
 })
 
 /** Proofs that were used, until they would be too old anyway. */

@@ -43,6 +43,11 @@ export const signingPasskey = v.object({
   /** Of the device that made it: `Chrome on Linux`. */
   name: v.pipe(v.string(), v.maxLength(64)),
   createdAt: isoTime,
+  /**
+   * Coordinates on P-256, as the server keeps them: nothing to rely on before the passkey itself showed in the page that they
+   * are its own.
+   */
+  publicKey: v.object({ x: hash, y: hash }),
 })
 /** A passkey that confirms. */
 export type SigningPasskey = v.InferOutput<typeof signingPasskey>
@@ -145,6 +150,7 @@ export const changeConfirmations = defineRoute({
     'PASSKEY_MISSING',
     'PASSKEY_REQUIRED',
     'WALLET_GENERATION',
+    'STEP_UP_REQUIRED',
   ],
 })
 

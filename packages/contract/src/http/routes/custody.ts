@@ -57,6 +57,12 @@ export const recoveryKinds = ['passkey', 'code', 'password', 'assisted'] as cons
 /** A way to recover. */
 export type RecoveryKind = (typeof recoveryKinds)[number]
 
+/**
+ * Public Ed25519 key whose private half comes from the factor's secret: whoever has the secret can show it to the server,
+ * which learns nothing by it that the box would not tell. See `finishStepUp`.
+ */
+const proofKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+
 const newRecovery = v.variant('kind', [
   v.object({
     kind: v.literal('passkey'),
@@ -64,14 +70,16 @@ const newRecovery = v.variant('kind', [
     credentialId: bytes(2_048),
     /** The private recovery key under HKDF of the PRF's result. */
     box: sealedBox,
+    proofKey,
   }),
-  v.object({ kind: v.literal('code'), salt: bytes(64), box: sealedBox }),
+  v.object({ kind: v.literal('code'), salt: bytes(64), box: sealedBox, proofKey }),
   v.object({
     kind: v.literal('password'),
     salt: bytes(64),
     /** PBKDF2-SHA-256. */
     iterations: v.pipe(v.number(), v.safeInteger(), v.minValue(600_000), v.maxValue(10_000_000)),
     box: sealedBox,
+    proofKey,
   }),
   v.object({
     kind: v.literal('assisted'),
@@ -212,7 +220,14 @@ export const addRecovery = defineRoute({
   query,
   body: v.object({ generation, recovery: newRecovery }),
   response: v.object({ recovery }),
-  errors: [...errors, 'ASSISTED_OFF', 'DEVICE_NOT_ENROLLED', 'RECOVERY_LIMIT', 'WALLET_GENERATION'],
+  errors: [
+    ...errors,
+    'ASSISTED_OFF',
+    'DEVICE_NOT_ENROLLED',
+    'RECOVERY_LIMIT',
+    'STEP_UP_REQUIRED',
+    'WALLET_GENERATION',
+  ],
 })
 
 /** Takes a way to recover back. */
@@ -223,7 +238,64 @@ export const removeRecovery = defineRoute({
   params: v.object({ id }),
   query,
   response: v.object({}),
+  errors: [...errors, 'DEVICE_NOT_ENROLLED', 'STEP_UP_REQUIRED'],
+})
+
+/** A way to recover that can be shown again on a device that is enrolled, with what its secret is worked with. */
+export const stepUpWay = v.object({
+  id,
+  kind: v.picklist(['passkey', 'code', 'password']),
+  credentialId: v.optional(bytes(2_048)),
+  salt: v.optional(bytes(64)),
+  iterations: v.optional(v.pipe(v.number(), v.safeInteger())),
+})
+/** A way to recover that can be shown again on a device that is enrolled. */
+export type StepUpWay = v.InferOutput<typeof stepUpWay>
+
+/**
+ * Asks for what a step-up takes: before a change that could lose the wallet, the visitor shows one of their ways to recover
+ * again, or a passkey that confirms. No box is handed out and nothing is opened. Without ways nothing is asked for.
+ */
+export const startStepUp = defineRoute({
+  id: 'startStepUp',
+  method: 'POST',
+  path: '/v1/custody/step-up',
+  query,
+  body: v.object({}),
+  response: v.object({
+    challengeId: id,
+    /** 32 random bytes in base64url. */
+    nonce: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+    ways: v.array(stepUpWay),
+    /** Passkeys that confirm, each of which will do as well. */
+    credentialIds: v.array(bytes(2_048)),
+    /** Until when this login has it already; `null` where it does not. */
+    steppedUpUntil: v.nullable(isoTime),
+  }),
   errors: [...errors, 'DEVICE_NOT_ENROLLED'],
+})
+
+/** Shows a way to recover: a signature by its proof key over `toStepUpText`, or a passkey's answer to `toStepUpRequest`. */
+export const finishStepUp = defineRoute({
+  id: 'finishStepUp',
+  method: 'POST',
+  path: '/v1/custody/step-up/finish',
+  query,
+  body: v.variant('kind', [
+    v.object({
+      kind: v.literal('way'),
+      challengeId: id,
+      recoveryId: id,
+      /** Ed25519, base64url. */
+      signature: v.pipe(v.string(), v.regex(/^[\w-]{86}$/)),
+    }),
+    v.object({ kind: v.literal('passkey'), assertion: passkeyAssertion }),
+  ]),
+  response: v.object({
+    /** Until when this login, and no other, may make such changes. */
+    steppedUpUntil: isoTime,
+  }),
+  errors: [...errors, 'CHALLENGE_EXPIRED', 'DEVICE_NOT_ENROLLED', 'RECOVERY_LIMIT', 'STEP_UP_INVALID'],
 })
 
 /**
@@ -312,7 +384,7 @@ export const revokeDevice = defineRoute({
   params: v.object({ id }),
   query,
   response: v.object({ devices: v.array(custodyDevice) }),
-  errors: [...errors, 'DEVICE_LAST', 'DEVICE_NOT_ENROLLED'],
+  errors: [...errors, 'DEVICE_LAST', 'DEVICE_NOT_ENROLLED', 'STEP_UP_REQUIRED'],
 })
 
 /** Replaces data key, recovery key and all splits: every other device has to log in and to recover. Addresses stay. */
@@ -335,7 +407,14 @@ export const rotateCustody = defineRoute({
     recoverySplit: v.optional(keySplit),
   }),
   response: v.object({ wallet: custodyWallet }),
-  errors: [...errors, 'ASSISTED_OFF', 'DEVICE_NOT_ENROLLED', 'ENROL_PROOF_INVALID', 'WALLET_GENERATION'],
+  errors: [
+    ...errors,
+    'ASSISTED_OFF',
+    'DEVICE_NOT_ENROLLED',
+    'ENROL_PROOF_INVALID',
+    'STEP_UP_REQUIRED',
+    'WALLET_GENERATION',
+  ],
 })
 
 /** Starts the help of the operator: a code by mail, then a wait of which every address of the visitor is told. */

@@ -269,7 +269,7 @@ export const endLoginSession = defineRoute({
   params: v.object({ id }),
   query,
   response: v.object({ sessions: v.array(listedLoginSession) }),
-  errors: [...sessionErrors, 'DEVICE_NOT_ENROLLED'],
+  errors: [...sessionErrors, 'DEVICE_NOT_ENROLLED', 'STEP_UP_REQUIRED'],
 })
 
 /** Ends all logins but this one; needs a device that is enrolled, where there is a wallet. */
@@ -279,7 +279,7 @@ export const endOtherLoginSessions = defineRoute({
   path: '/v1/login/sessions',
   query,
   response: v.object({ sessions: v.array(listedLoginSession) }),
-  errors: [...sessionErrors, 'DEVICE_NOT_ENROLLED'],
+  errors: [...sessionErrors, 'DEVICE_NOT_ENROLLED', 'STEP_UP_REQUIRED'],
 })
 
 /**
@@ -308,6 +308,7 @@ export const startEmailUpdate = defineRoute({
     'EMAIL_LIMIT',
     'ENROL_PROOF_INVALID',
     'MAIL_FAILED',
+    'STEP_UP_REQUIRED',
   ],
 })
 

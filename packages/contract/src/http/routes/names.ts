@@ -131,5 +131,6 @@ export const registerName = defineRoute({
     'NAME_SIGNATURE_INVALID',
     'NAME_TAKEN',
     'NAME_TOO_SHORT',
+    'SIGNATURE_UNCHECKED',
   ],
 })

@@ -89,6 +89,7 @@ export const verifySiwx = defineRoute({
   credentials: true,
   errors: [
     'CHAIN_NOT_SUPPORTED',
+    'SIGNATURE_UNCHECKED',
     'SIWX_ACCOUNT_MISMATCH',
     'SIWX_DOMAIN_MISMATCH',
     'SIWX_EXPIRED',

@@ -406,7 +406,10 @@ describe('confirmations', () => {
     const { device, change, newPasskey, passkey, email, recoverySplit, split } = await guarded()
     await expect(
       device.ask(addRecovery, {
-        body: { generation: 1, recovery: { kind: 'passkey', credentialId: random(16), box: box() } },
+        body: {
+          generation: 1,
+          recovery: { kind: 'passkey', credentialId: random(16), box: box(), proofKey: random(32) },
+        },
       }),
     ).resolves.toBeDefined()
     const [way] = (await device.ask(getCustodyWallet)).wallet?.recoveries ?? []
@@ -494,7 +497,7 @@ describe('confirmations', () => {
       sealed: box(),
       split: newSplit(),
       enrolHash: hashOf(next),
-      recoveries: [{ kind: 'code' as const, salt: random(16), box: box() }],
+      recoveries: [{ kind: 'code' as const, salt: random(16), box: box(), proofKey: random(32) }],
       enrolProof,
       recoverySplit,
     }

@@ -14,6 +14,7 @@ import {
   removeRecovery,
   revokeDevice,
   rotateCustody,
+  sendRecoveryCode,
   startAssistedRecovery,
   startEmailLogin,
   startRecovery,
@@ -153,10 +154,11 @@ const newProof = () => {
   const enrolHash = createHash('sha256').update(Buffer.from(enrolProof, 'base64url')).digest('base64url')
   return { enrolProof, enrolHash }
 }
-const passkey = (): NewRecovery => ({
+const passkey = (): Extract<NewRecovery, { kind: 'passkey' }> => ({
   kind: 'passkey',
   credentialId: randomBytes(16).toString('base64url'),
   box: box(),
+  proofKey: randomBytes(32).toString('base64url'),
 })
 const deviceName = 'Chromium on Linux'
 
@@ -257,10 +259,12 @@ describe('custody', () => {
         status: 403,
       })
 
+    const { proofKey, ...boxed } = factor
+    expect(proofKey).toHaveLength(43)
     expect(await second.ask(startRecovery, { body: { recoveryId: recovery.id } })).toMatchObject({
       serverShare: split.serverShare,
       recoveryShare: split.recoveryShare,
-      factor,
+      factor: boxed,
     })
     expect(smtp.take(email).subject).toBe('Your wallet at Shop is being recovered')
     const own = await enrol(second, enrolProof)
@@ -331,7 +335,14 @@ describe('custody', () => {
       sealed: box(),
       split,
       enrolHash: next.enrolHash,
-      recoveries: [{ kind: 'code' as const, salt: randomBytes(16).toString('base64url'), box: box() }],
+      recoveries: [
+        {
+          kind: 'code' as const,
+          salt: randomBytes(16).toString('base64url'),
+          box: box(),
+          proofKey: randomBytes(32).toString('base64url'),
+        },
+      ],
     }
     await expect(device.ask(rotateCustody, { body: { ...body, generation: 3 } })).rejects.toMatchObject({
       code: 'WALLET_GENERATION',
@@ -535,6 +546,115 @@ describe('attack', () => {
     ])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await device.ask(getDevices)).devices).toHaveLength(2)
+  })
+
+  test('another visitor’s wallet: its device, its id and its ways to recover', async () => {
+    const victim = await owner()
+    const thief = await owner()
+    const { devices } = await victim.device.ask(getDevices)
+    const id = devices[0]?.id ?? ''
+    // A second device, so that it is not the last one that keeps the first.
+    await enrol(await loggedIn(thief.email), thief.enrolProof)
+    await enrol(await loggedIn(victim.email), victim.enrolProof)
+    await thief.device.ask(revokeDevice, { params: { id } })
+    expect((await victim.device.ask(getDevices)).devices.map((device) => device.id)).toContain(id)
+    const fresh = await loggedIn(newEmail())
+    const { enrolHash } = newProof()
+    await expect(
+      fresh.ask(createCustodyWallet, {
+        body: {
+          id: victim.wallet.id,
+          recoveryKey: randomBytes(91).toString('base64url'),
+          sealed: box(),
+          addresses,
+          split: newSplit(),
+          enrolHash,
+          hostOrigin,
+          deviceName,
+        },
+      }),
+    ).rejects.toMatchObject({ code: 'WALLET_EXISTS' })
+    expect(await fresh.ask(getCustodyWallet)).toEqual({ wallet: null })
+  })
+
+  test('codes that were mailed to another visitor of the same device', async () => {
+    const victim = await owner()
+    const thief = await owner()
+    const ways = [
+      {
+        kind: 'password' as const,
+        salt: randomBytes(16).toString('base64url'),
+        iterations: 600_000,
+        box: box(),
+        proofKey: randomBytes(32).toString('base64url'),
+      },
+      { kind: 'assisted' as const, key: secret(138) },
+    ]
+    const add = async ({ device }: typeof victim) =>
+      Promise.all(
+        ways.map(
+          async (recovery) =>
+            (await device.ask(addRecovery, { body: { generation: 1, recovery } })).recovery.id,
+        ),
+      )
+    const [[recoveryId = ''], [own = '']] = await Promise.all([add(victim), add(thief)])
+    const device = await loggedIn(victim.email)
+    // The same device, as the thief, whose mailbox gets the codes.
+    now += 30_000
+    const { challengeId: link } = await device.ask(startEmailLogin, {
+      body: { email: thief.email, hostOrigin },
+    })
+    const [, token = ''] = /token=([\w-]{43})/.exec(smtp.take(thief.email).text) ?? []
+    await device.ask(allowEmailDevice, { body: { token } })
+    const codeOf = () => /^\d{6}$/m.exec(smtp.take(thief.email).text)?.[0] ?? ''
+    device.session = await device.ask(finishEmailLogin, { body: { challengeId: link, otp: codeOf() } })
+    const expired = { code: 'CHALLENGE_EXPIRED' }
+    now += 30_000
+    const sent = await device.ask(sendRecoveryCode, { body: { recoveryId: own } })
+    const code = { challengeId: sent.challengeId, otp: codeOf() }
+    now += 30_000
+    const { challengeId } = await device.ask(startAssistedRecovery, { body: {} })
+    const otp = codeOf()
+    await logInAgain(device, victim.email)
+    await expect(device.ask(startRecovery, { body: { recoveryId, code } })).rejects.toMatchObject(expired)
+    await expect(device.ask(finishAssistedRecovery, { body: { challengeId, otp } })).rejects.toMatchObject(
+      expired,
+    )
+    expect((await victim.device.ask(getCustodyWallet)).wallet?.waits).toEqual([])
+  })
+
+  test('a wait for help that was taken away, and set up again; one that nobody ended', async () => {
+    const { email, device } = await owner()
+    const recovery = { kind: 'assisted' as const, key: secret(138) }
+    const add = async () => (await device.ask(addRecovery, { body: { generation: 1, recovery } })).recovery.id
+    const id = await add()
+    const thief = await loggedIn(email)
+    const begin = async () => {
+      now += 30_000
+      const { challengeId } = await thief.ask(startAssistedRecovery, { body: {} })
+      const codes = smtp.mails.map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).filter(Boolean)
+      await thief.ask(finishAssistedRecovery, { body: { challengeId, otp: codes.at(-1) ?? '' } })
+      return challengeId
+    }
+    const finish = async (challengeId: string) => {
+      await logInAgain(thief, email)
+      return thief.ask(finishAssistedRecovery, { body: { challengeId } })
+    }
+    const first = await begin()
+    await device.ask(removeRecovery, { params: { id } })
+    await add()
+    now += 24 * hourMs
+    await expect(finish(first)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
+    const second = await begin()
+    now += 8 * 24 * hourMs
+    await expect(finish(second)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
+  })
+
+  test('ways to recover without end', async () => {
+    const { device } = await owner()
+    const add = () => device.ask(addRecovery, { body: { generation: 1, recovery: passkey() } })
+    for (let n = 0; n < 8; n++) await add()
+    await expect(add()).rejects.toMatchObject({ code: 'RECOVERY_LIMIT' })
   })
 
   test('a server with another key opens nothing', async () => {

@@ -10,12 +10,13 @@ const allowed: readonly string[] = bundlerMethods
 export const postBundlerRoute = implementSecure(
   postBundler,
   'session',
-  async ({ params, body }, { services, signal, login }) => {
+  async ({ params, body }, { services, signal, login, project }) => {
     const smartAccounts = smartAccountsOf(services)
     if (!allowed.includes(body.method))
       throw new RequestError('RPC_METHOD_NOT_ALLOWED', 'This RPC method is not allowed here')
     // The bundler's own text: its numbers may be larger than JavaScript can repeat.
     const { value, text } = await smartAccounts.bundle(params.chainId, body, {
+      project,
       userId: login.user.id,
       signal,
     })

@@ -5,12 +5,14 @@ import type {
   createCustodyWallet,
   enrolDevice,
   finishAssistedRecovery,
+  finishStepUp,
   NewRecovery,
   Recovery,
   RouteOutput,
   RouteParsed,
   rotateCustody,
   startRecovery,
+  startStepUp,
 } from '@foyer/contract'
 import type { ActiveLogin } from '../login/sqlLoginSessions.ts'
 import type { Project } from '../ProjectService.ts'
@@ -35,6 +37,11 @@ export type CustodyService = {
   ): Promise<{ serverShare: string; sealed: CustodyWallet['sealed'] }>
   addRecovery(caller: CustodyCaller, generation: number, recovery: NewRecovery): Promise<Recovery>
   removeRecovery(caller: CustodyCaller, id: string): Promise<void>
+  startStepUp(caller: CustodyCaller): Promise<RouteOutput<typeof startStepUp>>
+  finishStepUp(
+    caller: CustodyCaller,
+    given: RouteParsed<typeof finishStepUp>['body'],
+  ): Promise<RouteOutput<typeof finishStepUp>>
   sendRecoveryCode(
     caller: CustodyCaller,
     recoveryId: string,

@@ -1,4 +1,9 @@
 import type { NewRecovery } from '@foyer/contract'
 
-/** What a visitor needs to try a factor: useless without the factor itself. */
-export type RecoveryFactor = Exclude<NewRecovery, { kind: 'assisted' }>
+/** What a visitor needs to try a factor: useless without the factor itself. Those of before have no proof key. */
+export type RecoveryFactor = WithoutProofKey<Exclude<NewRecovery, { kind: 'assisted' }>> & {
+  proofKey?: string | undefined
+}
+
+/** Of each of the kinds by itself. */
+type WithoutProofKey<factor> = factor extends unknown ? Omit<factor, 'proofKey'> : never

@@ -34,6 +34,7 @@ import { loginError } from '../login/loginError.ts'
 import type { Project } from '../ProjectService.ts'
 import type { CustodyCaller } from './CustodyService.ts'
 import { confirmationMails } from './confirmationMails.ts'
+import type { DeviceRights } from './createDeviceRights.ts'
 import type { KmsProvider } from './KmsProvider.ts'
 import { sealEnvelope } from './sealEnvelope.ts'
 import { verifyAssertion } from './verifyAssertion.ts'
@@ -88,10 +89,11 @@ export function createConfirmations(options: {
   sharesKms: KmsProvider
   /** Origin of the secure site. */
   secureUrl: string
+  rights: Pick<DeviceRights, 'requireStepUp'>
   requireEnrolled(caller: CustodyCaller, generation?: number): Promise<{ wallet: Wallet; split: Split }>
   lock(tx: Tx, wallet: Wallet, device?: string): Promise<void>
 }) {
-  const { clock, notices, sharesKms, secureUrl: origin, requireEnrolled, lock } = options
+  const { clock, notices, sharesKms, secureUrl: origin, rights, requireEnrolled, lock } = options
   const { orm } = options.database
   const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -275,11 +277,12 @@ export function createConfirmations(options: {
     return {
       rule,
       isRequired: project.requirePasskey === true,
-      passkeys: passkeys.map(({ id, credentialId, name, createdAtMs }) => ({
+      passkeys: passkeys.map(({ id, credentialId, name, createdAtMs, x, y }) => ({
         id,
         credentialId,
         name,
         createdAt: iso(createdAtMs),
+        publicKey: { x, y },
       })),
       pending: pending.map(toPending),
     }
@@ -329,6 +332,8 @@ export function createConfirmations(options: {
         const isGuarded = rule.kind !== 'never' && passkeys.length > 0
         const proof = isGuarded ? await proofOf(caller, wallet, requestHash, tx) : 'passkey'
         if (!proof) throw loginError('PASSKEY_REQUIRED')
+        // A passkey of a thief's would confirm a step-up, too.
+        if (!isGuarded) await rights.requireStepUp(login, tx)
         await saveSplit(tx)
         const isWeaker = stored.kind === 'rule' && strength(stored.rule, own) < 0
         if (stored.kind === 'rule' && stored.rule.kind !== 'never' && !passkeys.length)

@@ -26,6 +26,7 @@ import type { CustodyCaller, CustodyService } from './CustodyService.ts'
 import { createConfirmations } from './createConfirmations.ts'
 import type { DeviceRights } from './createDeviceRights.ts'
 import type { RecoveryLimits } from './createRecoveryLimits.ts'
+import { createStepUps } from './createStepUps.ts'
 import type { KmsProvider } from './KmsProvider.ts'
 import { openEnvelope } from './openEnvelope.ts'
 import { sealEnvelope } from './sealEnvelope.ts'
@@ -138,6 +139,7 @@ export function createCustody(
       .orderBy(asc(custodyRecoveries.createdAtMs), asc(custodyRecoveries.id))
 
   const confirmations = createConfirmations({ ...options, requireEnrolled, lock })
+  const stepUps = createStepUps({ ...options, requireEnrolled })
 
   async function show(wallet: Wallet, { project, login }: CustodyCaller): Promise<CustodyWallet> {
     const { id, generation, recoveryKey, sealed, addresses } = wallet
@@ -243,7 +245,8 @@ export function createCustody(
   ): Promise<StoredRecovery> {
     const { generation } = wallet
     const id = randomUUID()
-    const base = { id, walletId: wallet.id, generation, kind: given.kind, createdAtMs: clock() }
+    const { device } = caller.login
+    const base = { id, walletId: wallet.id, generation, kind: given.kind, device, createdAtMs: clock() }
     if (given.kind !== 'assisted') return { ...base, factor: given, assistedKey: null }
     if (!assistedKms || caller.login.user.email === null) throw loginError('ASSISTED_OFF')
     const context = assistedContext(wallet, generation, id)
@@ -390,8 +393,12 @@ export function createCustody(
       const recovery = await newRecovery(caller, wallet, given)
       await orm.transaction(async (tx) => {
         await lock(tx, wallet, caller.login.device)
+        await rights.requireStepUp(caller.login, tx)
         if ((await recoveriesOf(wallet, tx)).length >= recoveriesMax) throw loginError('RECOVERY_LIMIT')
+        const isFirst = !(await rights.needsStepUp(wallet, caller.login.device, tx))
         await tx.insert(custodyRecoveries).values(recovery)
+        // Whoever sets up the first way has it.
+        if (isFirst && recovery.factor) await stepUps.grant(caller.login, tx)
       })
       const way = waysInWords[given.kind]
       await tell(caller, (project) => loginMails.recoveryChanged({ project, way, isAdded: true }))
@@ -401,6 +408,8 @@ export function createCustody(
       const { wallet } = await requireEnrolled(caller)
       const [gone] = await orm.transaction(async (tx) => {
         await lock(tx, wallet, caller.login.device)
+        await rights.requireStepUp(caller.login, tx)
+        await stepUps.endOthers(caller.login, tx)
         return tx
           .delete(custodyRecoveries)
           .where(and(eq(custodyRecoveries.id, id), eq(custodyRecoveries.walletId, wallet.id)))
@@ -410,6 +419,8 @@ export function createCustody(
       const way = waysInWords[gone.kind]
       await tell(caller, (project) => loginMails.recoveryChanged({ project, way, isAdded: false }))
     },
+    startStepUp: (caller) => stepUps.start(caller),
+    finishStepUp: (caller, given) => stepUps.finish(caller, given),
     async sendRecoveryCode(caller, recoveryId, ip) {
       const { wallet } = await findFactor(caller, recoveryId)
       const { project, login } = caller
@@ -471,6 +482,7 @@ export function createCustody(
       const gone = await orm.transaction(async (tx) => {
         // Two devices that revoke each other at once must not leave none.
         await lock(tx, wallet, caller.login.device)
+        await rights.requireStepUp(caller.login, tx)
         const all = await tx.select().from(custodyDevices).where(eq(custodyDevices.walletId, wallet.id))
         const split = all.find((device) => device.id === id)
         if (!split) return undefined
@@ -503,6 +515,7 @@ export function createCustody(
       for (const recovery of given.recoveries) recoveries.push(await newRecovery(caller, wallet, recovery))
       await orm.transaction(async (tx) => {
         await lock(tx, old, caller.login.device)
+        await rights.requireStepUp(caller.login, tx)
         const changed = await tx
           .update(custodyWallets)
           .set({ generation, recoveryKey, sealed, enrolHash })
@@ -577,6 +590,8 @@ export function createCustody(
       const opened = await openEnvelope(kms, key, context)
       // Whoever needs our help has no device left: what else is logged in is somebody else's.
       await sessions.endOthers(login)
+      // Days of waiting that every address was told of: whoever lost all ways sets up new ones with it.
+      await stepUps.grant(login)
       await tell(caller, (name) => loginMails.assistedDone({ project: name }))
       return { status: 'done', wallet: await show(wallet, caller), ...shares, key: opened }
     },

@@ -22,6 +22,8 @@ export type RecoveryLimits = {
    * @throws RequestError `RECOVERY_LIMIT`
    */
   take(login: ActiveLogin): Promise<void>
+  /** Takes the last one back: what was shown was right. */
+  giveBack(login: ActiveLogin): Promise<void>
   /** @throws RequestError `RECOVERY_LIMIT` while the device has to wait before it tries a password. */
   checkPassword(walletId: string, login: ActiveLogin): Promise<void>
   /**
@@ -57,6 +59,11 @@ export function createRecoveryLimits(options: {
   /** The counter by which the device waits: its own, or the one that all new devices share. */
   const nameOf = async (login: ActiveLogin) => ((await isKnown(login)) ? login.device : '')
 
+  async function countersOf(login: ActiveLogin): Promise<[what: string[], max: number][]> {
+    const { user, device } = login
+    const own: [string[], number] = [['recovery', user.id, device], limits.recoveries]
+    return (await isKnown(login)) ? [own] : [own, [['recovery', user.id], limits.recoveries * 3]]
+  }
   async function check(walletId: string, name: string) {
     const [row] = await orm
       .select()
@@ -83,16 +90,13 @@ export function createRecoveryLimits(options: {
 
   return {
     async take(login) {
-      const { user, device } = login
-      const { recoveries } = limits
-      const kinds: [string[], number][] = [
-        [['recovery', user.id, device], recoveries],
-        ...((await isKnown(login)) ? [] : [[['recovery', user.id], recoveries * 3] as [string[], number]]),
-      ]
-      for (const [what, max] of kinds) {
+      for (const [what, max] of await countersOf(login)) {
         const waitMs = await counts.take(what, { max, windowMs: dayMs })
         if (waitMs) throw refuse(waitMs)
       }
+    },
+    async giveBack(login) {
+      for (const [what] of await countersOf(login)) await counts.giveBack(what)
     },
     async checkPassword(walletId, login) {
       await check(walletId, await nameOf(login))

@@ -5,6 +5,7 @@ import type { DeviceProofs } from './createDeviceProofs.ts'
 import type { EmailLogin } from './createEmailLogin.ts'
 import type { EmailUpdate } from './createEmailUpdate.ts'
 import type { FarcasterLogin } from './createFarcasterLogin.ts'
+import type { Notices } from './createNotices.ts'
 import type { OwnSessions } from './createOwnSessions.ts'
 import type { SocialLogin } from './createSocialLogin.ts'
 import type { LoginSessions } from './sqlLoginSessions.ts'
@@ -17,6 +18,8 @@ export type LoginService = {
   methods(project: Project): LoginMethod[]
   proofs: Pick<DeviceProofs, 'verify'>
   sessions: Pick<LoginSessions, 'find' | 'end' | 'endDevice'>
+  /** Tells visitors what matters to their accounts. */
+  notices: Notices
   /** What visitors see of their logins, and end. */
   own: OwnSessions
   email: EmailLogin

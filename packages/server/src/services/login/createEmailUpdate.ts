@@ -19,7 +19,7 @@ type Step = { project: Project; login: ActiveLogin; challengeId: string; otp: st
 export type EmailUpdate = {
   /** Seconds until a change takes effect. */
   waitS: number
-  /** @throws RequestError `EMAIL_CHANGE_PENDING`, `EMAIL_COOLDOWN`, `EMAIL_LIMIT`, `ENROL_PROOF_INVALID`, `MAIL_FAILED` */
+  /** @throws RequestError `EMAIL_CHANGE_PENDING`, `EMAIL_COOLDOWN`, `EMAIL_LIMIT`, `ENROL_PROOF_INVALID`, `MAIL_FAILED`, `STEP_UP_REQUIRED` */
   start(asked: {
     project: Project
     login: ActiveLogin
@@ -108,6 +108,7 @@ export function createEmailUpdate(options: {
       const { user, device } = login
       // Before any mail: a page that relays codes gets none that are good for something.
       await rights.requireDataKey(login, enrolProof)
+      await rights.requireStepUp(login)
       if (await changes.pending(user.id)) throw loginError('EMAIL_CHANGE_PENDING')
       const nextEmail = normalizeEmail(given)
       if (nextEmail === user.email) throw new RequestError('BAD_REQUEST', 'This is your email already')

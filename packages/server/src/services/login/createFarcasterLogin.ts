@@ -6,6 +6,7 @@ import type { Database } from '../../storage/Database.ts'
 import { loginAttempts } from '../../storage/loginSchema.ts'
 import type { Clock } from '../Clock.ts'
 import type { Logger } from '../Logger.ts'
+import { rpcChains } from '../rpcChains.ts'
 import type { LoginSecrets } from './createLoginSecrets.ts'
 import { loginError } from './loginError.ts'
 import type { LoginLimits } from './loginLimits.ts'
@@ -26,7 +27,7 @@ const completed = v.object({
 
 /** What logins with Farcaster need. */
 export type FarcasterOptions = {
-  /** Nodes of Optimism, where the accounts are registered, tried in order. */
+  /** Nodes of Optimism, where the accounts are registered; of more than one, two have to agree. */
   rpcUrls: readonly string[]
   /** @default 'https://relay.farcaster.xyz' */
   relayUrl?: string | undefined
@@ -64,6 +65,9 @@ export function createFarcasterLogin(
   const { orm } = options.database
   const table = loginAttempts
   const domain = new URL(secureUrl).host
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const optimism = { id: 'eip155:10' as const, name: 'Optimism', nativeCurrency, rpcUrls: [...rpcUrls] }
+  const chains = rpcChains({ chains: [optimism], clock })
   const nonceOf = (id: string) => Buffer.from(secrets.mac('farcaster', id), 'base64url').toString('hex')
 
   const call = (path: string, init: RequestInit) =>
@@ -128,7 +132,7 @@ export function createFarcasterLogin(
       const { message, signature, username } = answer.output
       const fid = await verifyFarcaster(
         { message, signature, nonce: nonceOf(id), domain, uri: secureUrl },
-        { rpcUrls, clock },
+        { chains, clock },
       ).catch(fail)
       if (fid === undefined) return fail(new Error('The message does not hold'))
       const session = await sessions.create({

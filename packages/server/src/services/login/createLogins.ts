@@ -64,7 +64,7 @@ export function createLogins(
   const secrets = createLoginSecrets(options.key)
   const proofs = createDeviceProofs({ database, clock })
   const users = sqlLoginUsers({ database, clock, limits })
-  const rights = createDeviceRights({ database })
+  const rights = createDeviceRights({ database, clock })
   const hasWallets = options.custody !== undefined
   const sessions = sqlLoginSessions({ database, users, rights, clock, limits, hasWallets })
   const codes = createCodes({ database, secrets, clock, limits })
@@ -124,6 +124,7 @@ export function createLogins(
       },
     },
     sessions,
+    notices,
     own: createOwnSessions({ sessions, rights, notices, hasWallets }),
     email: createEmailLogin({ secureUrl, codes, mailer, mailLimits, users, sessions, limits }),
     emailUpdate,

@@ -10,9 +10,9 @@ type Caller = { project: Project; login: ActiveLogin }
 /** What visitors see of their logins, and end. */
 export type OwnSessions = {
   list(login: ActiveLogin): Promise<ListedLoginSession[]>
-  /** @throws RequestError `DEVICE_NOT_ENROLLED` */
+  /** @throws RequestError `DEVICE_NOT_ENROLLED`, `STEP_UP_REQUIRED` */
   end(caller: Caller, id: string): Promise<ListedLoginSession[]>
-  /** @throws RequestError `DEVICE_NOT_ENROLLED` */
+  /** @throws RequestError `DEVICE_NOT_ENROLLED`, `STEP_UP_REQUIRED` */
   endOthers(caller: Caller): Promise<ListedLoginSession[]>
 }
 
@@ -29,6 +29,10 @@ export function createOwnSessions(options: {
     const seesAll = !hasWallets || all.some(({ isThis, isEnrolled }) => isThis && isEnrolled)
     return seesAll ? all : all.filter(({ isThis }) => isThis)
   }
+  async function requireRights(login: ActiveLogin) {
+    await rights.requireEnrolled(login)
+    await rights.requireStepUp(login)
+  }
   const tell = ({ project, login }: Caller) =>
     notices.tell(login.user.id, loginMails.sessionsEnded({ project: project.name, device: login.deviceName }))
 
@@ -36,13 +40,13 @@ export function createOwnSessions(options: {
     list,
     async end(caller, id) {
       const { login } = caller
-      if (id !== login.sessionId) await rights.requireEnrolled(login)
+      if (id !== login.sessionId) await requireRights(login)
       if ((await sessions.endOne(login.user.id, id)) && id !== login.sessionId) await tell(caller)
       return list(login)
     },
     async endOthers(caller) {
       const { login } = caller
-      await rights.requireEnrolled(login)
+      await requireRights(login)
       if (await sessions.endOthers(login)) await tell(caller)
       return list(login)
     },

@@ -27,6 +27,8 @@ import {
   RecoveryNotFoundError,
   SocialLoginFailedError,
   SocialStateInvalidError,
+  StepUpInvalidError,
+  StepUpRequiredError,
   WalletExistsError,
   WalletGenerationError,
 } from '@foyer/contract'
@@ -60,6 +62,8 @@ const classes = {
   RECOVERY_NOT_FOUND: RecoveryNotFoundError,
   SOCIAL_LOGIN_FAILED: SocialLoginFailedError,
   SOCIAL_STATE_INVALID: SocialStateInvalidError,
+  STEP_UP_INVALID: StepUpInvalidError,
+  STEP_UP_REQUIRED: StepUpRequiredError,
   WALLET_EXISTS: WalletExistsError,
   WALLET_GENERATION: WalletGenerationError,
 } as const

@@ -1,16 +1,18 @@
+import { RpcFailedError } from '@foyer/contract'
 import {
-  createClient,
+  decodeFunctionResult,
   encodeAbiParameters,
-  fallback,
+  encodeFunctionData,
   type Hex,
-  http,
   isHex,
   parseAbi,
-  verifyMessage as verifyOwnKey,
 } from 'viem'
-import { readContract, verifyMessage } from 'viem/actions'
 import { parseSiweMessage } from 'viem/siwe'
+import type { ChainService } from '../ChainService.ts'
 import type { Clock } from '../Clock.ts'
+import { sendRead } from '../sendRead.ts'
+import { askTwoNodes } from '../siwx/askTwoNodes.ts'
+import { verifyEip155 } from '../siwx/verifyEip155.ts'
 
 const idRegistry = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
 const keyRegistry = '0x00000000Fc1237824fb747aBDE0FF18990E59b7e'
@@ -23,6 +25,7 @@ const stateAdded = 1
 /** Key of an address that may log in for the account (FIP-11). */
 const typeAuthAddress = 2
 const optimismId = 10
+const networkId = `eip155:${optimismId}` as const
 const clockSkewMs = 120_000
 
 /** A signed Sign In With Farcaster message, and what it must say. */
@@ -41,11 +44,11 @@ export type FarcasterProof = {
  * one `farcaster://fid/…` resource): by key or contract (ERC-1271, ERC-6492), and that the signer owns the fid, or may log
  * in for it, on Optimism. Gives the fid, `undefined` where anything does not hold.
  *
- * @throws whatever the node's failure is.
+ * @throws SignatureUncheckedError when its nodes fail.
  */
 export async function verifyFarcaster(
   proof: FarcasterProof,
-  { rpcUrls, clock }: { rpcUrls: readonly string[]; clock: Clock },
+  { chains, clock }: { chains: ChainService; clock: Clock },
 ): Promise<bigint | undefined> {
   const { message, signature, nonce, domain, uri } = proof
   const said = parseSiweMessage(message)
@@ -61,35 +64,32 @@ export async function verifyFarcaster(
   if (expirationTime && expirationTime.getTime() <= nowMs) return
   if (notBefore && notBefore.getTime() > nowMs + clockSkewMs) return
 
-  const client = createClient({
-    pollingInterval: 0,
-    transport: fallback(rpcUrls.map((url) => http(url, { timeout: 8_000, retryCount: 0 }))),
-  })
-  // Its own key first: that asks nobody.
-  const isSigned =
-    (await verifyOwnKey({ address, message, signature }).catch(() => false)) ||
-    (await verifyMessage(client, { address, message, signature }))
-  if (!isSigned) return
+  if (!(await verifyEip155({ networkId, address, message, signature }, chains))) return
 
   const fid = BigInt(fidText)
   const isAuthAddress = resources.some((resource) =>
     /^farcaster:\/\/signer\/type\/authAddress\/?$/.test(resource),
   )
-  if (!isAuthAddress) {
-    const owned = await readContract(client, {
-      address: idRegistry,
-      abi,
-      functionName: 'idOf',
-      args: [address],
+  /** Two nodes must agree on who owns what, as on signatures. */
+  async function read(to: Hex, data: Hex): Promise<Hex | undefined> {
+    const answers = await askTwoNodes(chains, networkId, async (node) => {
+      const call = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to, data }, 'latest'] } as const
+      const { value } = await sendRead(chains, networkId, call, { node })
+      if (Array.isArray(value) || !isHex(value.result)) throw new RpcFailedError('The node gave no answer')
+      return value.result
     })
-    return owned === fid ? fid : undefined
+    const [first] = answers
+    return answers.every((answer) => answer === first) ? first : undefined
   }
-  const key: Hex = encodeAbiParameters([{ type: 'address' }], [address])
-  const [state, keyType] = await readContract(client, {
-    address: keyRegistry,
-    abi,
-    functionName: 'keyDataOf',
-    args: [fid, key],
-  })
+  if (!isAuthAddress) {
+    const functionName = 'idOf'
+    const data = await read(idRegistry, encodeFunctionData({ abi, functionName, args: [address] }))
+    return data && decodeFunctionResult({ abi, functionName, data }) === fid ? fid : undefined
+  }
+  const functionName = 'keyDataOf'
+  const key = encodeAbiParameters([{ type: 'address' }], [address])
+  const data = await read(keyRegistry, encodeFunctionData({ abi, functionName, args: [fid, key] }))
+  if (!data) return
+  const [state, keyType] = decodeFunctionResult({ abi, functionName, data })
   return state === stateAdded && keyType === typeAuthAddress ? fid : undefined
 }

@@ -45,7 +45,7 @@ export type NamesService = {
    * @throws NamesOffError, InvalidNameError, NameTooShortError, NameMessageInvalidError, NameMessageExpiredError,
    * NameTakenError, NameOwnedError, NameSignatureInvalidError
    * @throws RequestError `ADDRESS_INVALID`, `CHAIN_NOT_SUPPORTED`
-   * @throws TimeoutError, RpcFailedError when only the chain could tell and its node fails.
+   * @throws SignatureUncheckedError when only the chain could tell and its node fails.
    */
   register(registration: NameRegistration): Promise<RegisteredName>
 }

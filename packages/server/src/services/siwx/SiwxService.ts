@@ -53,7 +53,7 @@ export type SiwxService = {
    * @throws SiwxMessageInvalidError, SiwxAccountMismatchError, SiwxDomainMismatchError, SiwxExpiredError,
    * SiwxNotYetValidError, SiwxNonceInvalidError, SiwxSignatureInvalidError
    * @throws RequestError `CHAIN_NOT_SUPPORTED`
-   * @throws TimeoutError, RpcFailedError when only the chain could tell and its node fails.
+   * @throws SignatureUncheckedError when only the chain could tell and its node fails.
    */
   signIn(request: SiwxSignIn): Promise<{
     /** Of the request's own message. */

@@ -1,11 +1,12 @@
-import type { CaipNetworkId } from '@foyer/contract'
+import { type CaipNetworkId, SignatureUncheckedError } from '@foyer/contract'
 import type { ChainService } from '../ChainService.ts'
 
 /**
  * Asks two nodes of a chain the same and returns both answers; the one answer where the chain has one node. A node that
- * fails is followed by the next.
+ * fails is followed by the next. One answer of two is none: whoever runs the one node, and keeps the other from
+ * answering, would sign in as any contract. A third node keeps sign-ins going while one is down.
  *
- * @throws what the last node threw, when fewer answered.
+ * @throws SignatureUncheckedError when fewer answered.
  */
 export async function askTwoNodes<answer>(
   chains: ChainService,
@@ -18,7 +19,7 @@ export async function askTwoNodes<answer>(
   let failure: unknown
   for (let next = 0; answers.length < wanted; ) {
     const batch = Array.from({ length: Math.min(wanted - answers.length, count - next) }, () => next++)
-    if (!batch.length) throw failure
+    if (!batch.length) throw new SignatureUncheckedError({ cause: failure })
     for (const settled of await Promise.allSettled(batch.map(ask)))
       if (settled.status === 'fulfilled') answers.push(settled.value)
       else failure = settled.reason

@@ -92,11 +92,38 @@ describe('verifyEip155', () => {
     const honest = { ...signed, address: wallets.deployed, signature: await owner.signMessage({ message }) }
     expect(await verifyEip155(honest, chainsAt(liar.url, anvil.url))).toBe(true)
     expect(await verifyEip155(honest, chainsAt('http://127.0.0.1:1', anvil.url, anvil.url))).toBe(true)
-    // With one answer of two nodes nobody agrees.
-    await expect(verifyEip155(honest, chainsAt('http://127.0.0.1:1', anvil.url))).rejects.toMatchObject({
-      code: 'RPC_FAILED',
-    })
     await liar.stop()
+  })
+  test('attack: one node that lies, while the other is kept from answering', async () => {
+    const yes = `0x1626ba7e${'0'.repeat(56)}`
+    const liar = await startNode((body) => {
+      const { id, method } = body as { id: number; method: string }
+      return { text: JSON.stringify({ jsonrpc: '2.0', id, result: method === 'eth_getCode' ? '0x01' : yes }) }
+    })
+    const signature = await stranger.signMessage({ message })
+    const signed = { networkId, address: wallets.deployed, message, signature } as const
+    for (const [one, other] of [
+      [liar.url, 'http://127.0.0.1:1'],
+      ['http://127.0.0.1:1', liar.url],
+    ] as const)
+      await expect(verifyEip155(signed, chainsAt(one, other))).rejects.toMatchObject({
+        code: 'SIGNATURE_UNCHECKED',
+      })
+    expect(await verifyEip155(signed, chainsAt(liar.url, 'http://127.0.0.1:1', anvil.url))).toBe(false)
+    await liar.stop()
+  })
+  test('error: one of two nodes is down: to be tried again later; with a third it goes on', async () => {
+    const signature = await owner.signMessage({ message })
+    const signed = { networkId, address: wallets.deployed, message, signature } as const
+    const down = 'http://127.0.0.1:1'
+    await expect(verifyEip155(signed, chainsAt(down, anvil.url))).rejects.toMatchObject({
+      code: 'SIGNATURE_UNCHECKED',
+      message: expect.stringContaining('Try again later.'),
+    })
+    expect(await verifyEip155(signed, chainsAt(down, anvil.url, anvil.url))).toBe(true)
+    // An account with a key asks nobody.
+    const own = { ...signed, address: owner.address }
+    expect(await verifyEip155(own, chainsAt(down, down))).toBe(true)
   })
   test('error: a node that fails is no wrong signature', async () => {
     const signed = {
@@ -106,7 +133,7 @@ describe('verifyEip155', () => {
       signature: await owner.signMessage({ message }),
     } as const
     await expect(verifyEip155(signed, chainsAt('http://127.0.0.1:1'))).rejects.toMatchObject({
-      code: 'RPC_FAILED',
+      code: 'SIGNATURE_UNCHECKED',
     })
     await expect(verifyEip155(signed, rpcChains({ chains: [] }))).rejects.toMatchObject({
       code: 'CHAIN_NOT_SUPPORTED',

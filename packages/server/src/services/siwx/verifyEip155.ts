@@ -29,7 +29,7 @@ const magicWord = /^0x1626ba7e0{56}$/
  * where the chain has two.
  *
  * @throws RequestError `CHAIN_NOT_SUPPORTED` when only the chain could tell and the server does not know it.
- * @throws TimeoutError, RpcFailedError when only the chain could tell and its nodes fail.
+ * @throws SignatureUncheckedError when only the chain could tell and its nodes fail.
  */
 export async function verifyEip155(
   signed: SignedMessage,

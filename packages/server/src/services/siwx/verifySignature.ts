@@ -20,7 +20,7 @@ const verifiers: Record<string, (signed: SignedMessage) => boolean> = {
  * Says whether an account of any namespace signed a message; a malformed address, key or signature did not.
  *
  * @throws RequestError `CHAIN_NOT_SUPPORTED`
- * @throws TimeoutError, RpcFailedError when only a chain could tell and its node fails.
+ * @throws SignatureUncheckedError when only a chain could tell and its node fails.
  */
 export async function verifySignature(
   signed: SignedMessage,

@@ -6,14 +6,15 @@ export type SmartAccountService = {
   /** Networks that have them. */
   networks(): readonly SmartAccountNetwork[]
   /**
-   * Passes a call on to the network's bundler; gives its answer, parsed and as it was written.
+   * Passes a call on to the network's bundler; gives its answer, parsed and as it was written. The visitor is told by mail
+   * where it changes who owns their account.
    *
    * @throws RequestError `SMART_ACCOUNT_OFF`, `RATE_LIMITED`; TimeoutError, RpcFailedError
    */
   bundle(
     chainId: CaipNetworkId,
     call: RpcRequest,
-    caller: { userId: string; signal?: AbortSignal | undefined },
+    caller: { project: Project; userId: string; signal?: AbortSignal | undefined },
   ): Promise<{ value: RpcResponse; text: string }>
   /**
    * Answers a call to the paymaster ([ERC-7677](https://eips.ethereum.org/EIPS/eip-7677)); what the project does not pay

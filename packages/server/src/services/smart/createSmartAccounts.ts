@@ -10,6 +10,7 @@ import {
   sponsorRefusalRpcCode,
   TimeoutError,
 } from '@foyer/contract'
+import { accountCode } from '@foyer/contract/smart'
 import * as v from 'valibot'
 import { concat, encodeAbiParameters, type Hex, isAddressEqual, numberToHex, parseUnits } from 'viem'
 import { createKeyedLimiter } from '../../createKeyedLimiter.ts'
@@ -19,15 +20,23 @@ import type { ChainService } from '../ChainService.ts'
 import type { Clock } from '../Clock.ts'
 import { createChainClient } from '../createChainClient.ts'
 import { readWalletAddress } from '../custody/readWalletAddress.ts'
+import type { Notices } from '../login/createNotices.ts'
 import type { Project } from '../ProjectService.ts'
 import { hashForPaymaster } from './hashForPaymaster.ts'
 import { isAccountCode } from './isAccountCode.ts'
 import { gasEstimate, isGasHonest } from './isGasHonest.ts'
 import { isOwnAccount } from './isOwnAccount.ts'
-import { paymasterParams, type SponsoredOperation, sentParams } from './paymasterParams.ts'
+import { ownerMails } from './ownerMails.ts'
+import {
+  paymasterParams,
+  type SentOperation,
+  type SponsoredOperation,
+  sentParams,
+} from './paymasterParams.ts'
 import { readCallTargets } from './readCallTargets.ts'
 import { type GasPrice, readGasPrice } from './readGasPrice.ts'
 import { readNonce } from './readNonce.ts'
+import { readOwnerChange } from './readOwnerChange.ts'
 import { readPromiseOutcomes } from './readPromiseOutcomes.ts'
 import type { SmartAccountService } from './SmartAccountService.ts'
 import { sqlSponsorships } from './sqlSponsorships.ts'
@@ -86,13 +95,15 @@ export function createSmartAccounts(
     database: Database
     chains: ChainService
     clock: Clock
+    /** Tells visitors of new owners. @default nobody is told */
+    notices?: Notices | undefined
     /** @default globalThis.fetch */
     fetch?: typeof fetch | undefined
     /** Longest wait for a bundler. @default 10000 */
     timeoutMs?: number | undefined
   },
 ): SmartAccountService {
-  const { networks, paymasterSigner, database, chains, clock, timeoutMs = rpcTimeoutMs } = options
+  const { networks, paymasterSigner, database, chains, clock, notices, timeoutMs = rpcTimeoutMs } = options
   const byId = new Map(networks.map((network) => [network.chainId, network]))
   const sponsorships = sqlSponsorships(options)
   const limiter = createKeyedLimiter({ perSecond: callsPerSecond, burst: callBurst, clock })
@@ -157,6 +168,20 @@ export function createSmartAccounts(
     if (outcomes) await sponsorships.settle(outcomes)
   }
 
+  /** Whoever's code it was that sent it: the page is not relied on to say so. */
+  async function tellOfOwners(
+    network: SmartAccountNetworkSettings,
+    { sender, callData }: SentOperation,
+    { project, userId }: { project: Project; userId: string },
+  ) {
+    const kind = callData && readOwnerChange(callData, sender)
+    if (!kind || !notices) return
+    const owner = await readWalletAddress(database, userId)
+    if (!owner || !isAddressEqual(sender, accountCode(owner, network).address)) return
+    const { name } = chains.get(network.chainId)
+    await notices.tell(userId, ownerMails[kind]({ project: project.name, network: name }))
+  }
+
   return {
     networks: () =>
       networks.map(({ chainId, entryPoint, factory, implementation }) => ({
@@ -165,15 +190,17 @@ export function createSmartAccounts(
         factory,
         implementation,
       })),
-    async bundle(chainId, call, { userId, signal }) {
+    async bundle(chainId, call, { project, userId, signal }) {
       const network = get(chainId)
       limit(userId)
       const answer = await callBundler(network, call, signal)
       if (call.method === 'eth_sendUserOperation' && typeof answer.value.result === 'string') {
         const sent = v.safeParse(sentParams, call.params)
         if (sent.success) {
-          const [{ sender, nonce }] = sent.output
+          const [operation] = sent.output
+          const { sender, nonce } = operation
           await sponsorships.sent({ chainId, sender: sender.toLowerCase(), nonce })
+          await tellOfOwners(network, operation, { project, userId })
         }
       }
       return answer

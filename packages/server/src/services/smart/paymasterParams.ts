@@ -45,5 +45,20 @@ export const paymasterParams = v.union([
   v.tuple([userOperation, address, quantity(64), v.unknown()]),
 ])
 
-/** What of a call that sends an operation tells which one it is. */
-export const sentParams = v.looseTuple([v.object({ sender: address, nonce: quantity(256) })])
+/** What of a call that sends an operation tells which one it is, and what it does. */
+export const sentParams = v.looseTuple([
+  v.object({
+    sender: address,
+    nonce: quantity(256),
+    // However long: bytes behind its end must not hide what it does.
+    callData: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^0x[\da-fA-F]*$/),
+        v.transform((text) => text as Hex),
+      ),
+    ),
+  }),
+])
+/** An operation that was sent. */
+export type SentOperation = v.InferOutput<typeof sentParams>[0]

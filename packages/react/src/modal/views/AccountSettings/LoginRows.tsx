@@ -17,7 +17,7 @@ export function LoginRows({ connection }: { connection: Connection }) {
   const { open, blockedUrl } = useSecurity()
   const { login } = connection
   if (!login) return null
-  const { method, name } = login
+  const { method, name, emailChange } = login
 
   return (
     <>
@@ -30,7 +30,14 @@ export function LoginRows({ connection }: { connection: Connection }) {
             </span>
           }
           title={name}
-          note={texts.login.email}
+          note={
+            emailChange
+              ? texts.login.emailPending(
+                  emailChange.email,
+                  emailChange.effectiveAt.toLocaleDateString(texts.locale, { dateStyle: 'long' }),
+                )
+              : texts.login.email
+          }
           hint={canChange && <ChevronIcon />}
           disabled={!canChange}
           onClick={() => push(foyer, 'UpdateEmailWallet')}

@@ -1,0 +1,446 @@
+import { base58 } from '@scure/base'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  maxUint256,
+  pad,
+  parseAbi,
+  toEventSelector,
+  toFunctionSelector,
+  zeroAddress,
+} from 'viem'
+import { describe, expect, test } from 'vitest'
+import { en } from '../texts/en.ts'
+import type { ApprovalView } from './ApprovalView.ts'
+import { checkSelector } from './checkSelector.ts'
+import { describeSolana } from './describeSolana.ts'
+import { describeTyped } from './describeTyped.ts'
+import { hasHiddenText } from './hasHiddenText.ts'
+import { pickSigned } from './pickSigned.ts'
+import type { SolanaInstruction, SolanaTransaction } from './readSolanaTransaction.ts'
+import { simulateCalls } from './simulateCalls.ts'
+import type { SolanaAccount, SolanaSimulation } from './simulateSolana.ts'
+import type { TypedData } from './TypedData.ts'
+import { viewMessage } from './viewMessage.ts'
+import { viewTyped } from './viewTyped.ts'
+
+const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const nft = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const chain = {
+  name: 'Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  tokens: [{ address: usdc.toLowerCase(), name: 'USD Coin', symbol: 'USDC', decimals: 6 }],
+}
+const ether = 10n ** 18n
+
+const fields = (text: string) =>
+  text.split(',').map((field) => {
+    const [type = '', name = ''] = field.trim().split(' ')
+    return { name, type }
+  })
+const view = (
+  primaryType: string,
+  types: Record<string, string>,
+  message: Record<string, unknown>,
+  domain: TypedData['domain'] = { name: 'Market', chainId: 1, verifyingContract: nft },
+): ApprovalView => {
+  const data: TypedData = {
+    domain,
+    types: Object.fromEntries(Object.entries(types).map(([name, text]) => [name, fields(text)])),
+    primaryType,
+    message,
+  }
+  const contract = data.domain.verifyingContract as Hex | undefined
+  const read = describeTyped({
+    primaryType,
+    message: pickSigned(data, primaryType, message),
+    types: data.types,
+    contract,
+    chain,
+    texts: en,
+    own: [own],
+  })
+  return viewTyped(data, read, {
+    chain,
+    network: 'eip155:1',
+    address: own,
+    own: [own],
+    contract,
+    texts: en,
+  })
+}
+const lines = ({ facts }: ApprovalView) => facts.map(({ label, value }) => `${label}: ${value}`)
+
+describe('describeTyped', () => {
+  const blur = {
+    Order:
+      'address trader,uint8 side,address collection,uint256 tokenId,uint256 amount,address paymentToken,uint256 price,Fee[] fees',
+    Fee: 'uint16 rate,address recipient',
+  }
+  const listing = (...fees: { rate: number; recipient: Hex }[]) =>
+    view('Order', blur, {
+      trader: own,
+      side: 1,
+      collection: nft,
+      tokenId: 4,
+      amount: 1,
+      paymentToken: zeroAddress,
+      price: String(ether),
+      fees,
+    })
+
+  test('attack: an order whose fee is all of its price', () => {
+    expect(listing({ rate: 10_000, recipient: thief }).refusal).toBe(en.signing.refusals.nothingBack)
+    // In parts, too.
+    expect(listing({ rate: 6_000, recipient: thief }, { rate: 4_000, recipient: nft }).refusal).toBe(
+      en.signing.refusals.nothingBack,
+    )
+    expect(lines(listing({ rate: 9_999, recipient: thief }))).toContain('You get: 0.0001 ETH')
+    expect(lines(listing({ rate: 500, recipient: own }, { rate: 100, recipient: thief }))).toContain(
+      'You get: 0.99 ETH',
+    )
+  })
+
+  test('attack: the root of a tree of orders that nobody sees', () => {
+    const shown = view('Root', { Root: 'bytes32 root' }, { root: `0x${'ab'.repeat(32)}` })
+    expect(shown.refusal).toBe(en.signing.refusals.unreadOrder)
+    // Whatever it is called: hashes alone say nothing.
+    const other = view('Batch', { Batch: 'bytes32 a,uint256 nonce' }, { a: `0x${'ab'.repeat(32)}`, nonce: 1 })
+    expect(other.refusal ?? other.warnings[0]).toBeDefined()
+  })
+
+  const permit = {
+    TokenPermissions: 'address token,uint256 amount',
+    DutchOrder: 'Output[] outputs',
+    Output: 'address token,uint256 startAmount,uint256 endAmount,address recipient',
+    PermitWitnessTransferFrom:
+      'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,DutchOrder witness',
+  }
+  test('attack: a transfer to a stranger promises that something comes back', () => {
+    const output = {
+      token: zeroAddress,
+      startAmount: String(ether),
+      endAmount: String(ether),
+      recipient: own,
+    }
+    const shown = view('PermitWitnessTransferFrom', permit, {
+      permitted: { token: usdc, amount: '2000000' },
+      // Who takes the tokens decides alone what becomes of the rest: to Permit2 it is a hash.
+      spender: thief,
+      nonce: 0,
+      deadline: 1,
+      witness: { outputs: [output] },
+    })
+    expect(lines(shown)).toContain('Amount: 2 USDC')
+    expect(lines(shown).filter((line) => line.startsWith(en.signing.get))).toEqual([])
+    expect(shown.notes).toEqual([en.signing.notes.gains])
+  })
+
+  const inch = {
+    Order:
+      'uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits',
+  }
+  const limit = (makerTraits: bigint) =>
+    view('Order', inch, {
+      salt: 1,
+      maker: own,
+      receiver: own,
+      makerAsset: usdc,
+      takerAsset: zeroAddress,
+      makingAmount: '1000000',
+      takingAmount: String(ether),
+      makerTraits: String(makerTraits),
+    })
+  test('attack: an order whose amounts a contract of the thief computes', () => {
+    expect(limit(0n).refusal).toBeUndefined()
+    // The extension is signed as a hash: it may say that nothing comes back.
+    expect(limit(1n << 249n).refusal).toBe(en.signing.refusals.unreadOrder)
+    const older = view(
+      'Order',
+      {
+        Order:
+          'uint256 salt,address makerAsset,address takerAsset,address maker,address receiver,address allowedSender,uint256 makingAmount,uint256 takingAmount,uint256 offsets,bytes interactions',
+      },
+      {
+        salt: 1,
+        makerAsset: usdc,
+        takerAsset: nft,
+        maker: own,
+        receiver: own,
+        allowedSender: zeroAddress,
+        makingAmount: '1000000',
+        takingAmount: '3',
+        offsets: 1,
+        interactions: '0x1234',
+      },
+    )
+    expect(older.refusal).toBe(en.signing.refusals.unreadOrder)
+  })
+
+  const safeTx =
+    'address to,uint256 value,bytes data,uint8 operation,uint256 safeTxGas,uint256 baseGas,uint256 gasPrice,address gasToken,address refundReceiver,uint256 nonce'
+  const safe = (more: object) =>
+    view(
+      'SafeTx',
+      { SafeTx: safeTx },
+      {
+        to: thief,
+        value: 1,
+        data: '0x',
+        operation: 0,
+        safeTxGas: 0,
+        baseGas: 0,
+        gasPrice: 0,
+        gasToken: zeroAddress,
+        refundReceiver: zeroAddress,
+        nonce: 0,
+        ...more,
+      },
+    )
+  test('attack: a transaction of a Safe that pays a refund as large as the thief likes', () => {
+    expect(safe({}).refusal).toBeUndefined()
+    const refund = { baseGas: 1_000_000, gasPrice: '1000000000000000', refundReceiver: thief }
+    expect(safe(refund).refusal).toBe(en.tricks.refund)
+    expect(safe({ ...refund, gasToken: usdc }).refusal).toBe(en.tricks.refund)
+  })
+
+  test('attack: a credit delegation is no harmless data', () => {
+    const shown = view(
+      'DelegationWithSig',
+      { DelegationWithSig: 'address delegatee,uint256 value,uint256 nonce,uint256 deadline' },
+      { delegatee: thief, value: String(maxUint256), nonce: 0, deadline: 1 },
+    )
+    expect(shown.refusal).toBe(en.signing.refusals.givesControl)
+  })
+
+  test('attack: a call of an account in a form of its own', () => {
+    const callData = encodeFunctionData({
+      abi: parseAbi(['function executeUserOp(address to, uint256 value, bytes data, uint8 operation)']),
+      args: [thief, 1n, '0x', 0],
+    })
+    const shown = view(
+      'SafeOp',
+      { SafeOp: 'address safe,uint256 nonce,bytes initCode,bytes callData' },
+      { safe: nft, nonce: 0, initCode: '0x', callData },
+    )
+    expect(shown.refusal).toBe(en.refusals.unreadCall)
+    const inside = view(
+      'Intent2',
+      { Intent2: 'Step[] steps', Step: 'bytes what' },
+      { steps: [{ what: '0x' }, { what: callData }] },
+    )
+    expect(inside.refusal).toBeDefined()
+  })
+
+  test('attack: letters from right to left in a type', () => {
+    const shown = view('Vote', { Vote: 'שלום[] list' }, { list: [] })
+    expect(shown.refusal ?? shown.warnings[0]).toBeDefined()
+  })
+})
+
+describe('checkSelector', () => {
+  test.each([
+    'allow(address,bool)',
+    'setAuthorization(address,bool)',
+    'offerPunkForSaleToAddress(uint256,uint256,address)',
+    'offerPunkForSale(uint256,uint256)',
+    'approveDelegation(address,uint256)',
+    'delegationWithSig(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+    'setSubnodeOwner(bytes32,bytes32,address)',
+    'setRecord(bytes32,address,address,uint64)',
+    'reclaim(uint256,address)',
+  ])('attack: %s, of which a trial shows nothing', (signature) => {
+    const data = `${toFunctionSelector(signature)}${'1'.repeat(128)}` as const
+    expect(checkSelector(data, en)).toBe(en.signing.refusals.givesControl)
+  })
+
+  test.each(['allow(address,bool)', 'setOperator(address,bool)', 'approveDelegation(address,uint256)'])(
+    'behavior: %s takes back what it gave',
+    (signature) => {
+      const back =
+        `${toFunctionSelector(signature)}${thief.slice(2).padStart(64, '0')}${'0'.repeat(64)}` as const
+      expect(checkSelector(back, en)).toBeUndefined()
+      // More than the arguments may be read, too.
+      expect(checkSelector(`${back}01`, en)).toBe(en.signing.refusals.givesControl)
+    },
+  )
+})
+
+describe('hasHiddenText', () => {
+  test('attack: marks that strike a text out, or pile up over the lines around it', () => {
+    expect(hasHiddenText(`I do${' not'.replace(/./g, '$&\u0336')} agree`)).toBe(true)
+    expect(hasHiddenText(`a${'\u0301'.repeat(40)}`)).toBe(true)
+    expect(hasHiddenText('a\u20e0')).toBe(true)
+    // A place that only some fonts fill.
+    expect(hasHiddenText('pay \ue000 1')).toBe(true)
+  })
+
+  test('behavior: marks that languages have', () => {
+    for (const text of ['Tiếng Việt', 'e\u0301', 'กรุณา น้ำ', 'שָׁלוֹם', 'مُحَمَّدٌ', 'क्ष्म्य', 'Z̆', '1️⃣'])
+      expect(hasHiddenText(text), text).toBe(false)
+  })
+})
+
+describe('viewMessage', () => {
+  test('attack: a sign-in that grants more, as a message', () => {
+    const text = `app.example wants you to sign in with your Ethereum account:\n${own}\n\n\nURI: https://app.example\nVersion: 1\nChain ID: 1\nNonce: abcdef12\nIssued At: 2026-01-01T00:00:00Z\nResources:\n- urn:recap:eyJhdHQiOnt9fQ`
+    const shown = viewMessage(new TextEncoder().encode(text), {
+      address: own,
+      hostOrigin: 'https://app.example',
+      texts: en,
+    })
+    expect(shown).toMatchObject({ isPowerful: true, warnings: [en.warnings.signInGrants] })
+  })
+})
+
+describe('simulateCalls', () => {
+  const call = { to: nft, value: 0n, data: '0x12345678' } as const
+  const simulate = (logs: object[]) =>
+    simulateCalls({
+      ask: async () => [{ calls: [{ status: '0x1', logs }] }],
+      from: own,
+      calls: [call],
+      chain,
+      texts: en,
+      now: () => 0,
+    })
+  const word = (value: bigint | Hex) =>
+    typeof value === 'bigint' ? encodeAbiParameters([{ type: 'uint256' }], [value]) : pad(value)
+  const data = (...values: (bigint | Hex)[]) =>
+    `0x${values.map((value) => word(value).slice(2)).join('')}` as Hex
+
+  test('attack: a collection from before ERC-721 loses an item', async () => {
+    const topics = [toEventSelector('Transfer(address,address,uint256)')]
+    const tried = await simulate([{ address: nft, topics, data: data(own, thief, 7n) }])
+    expect(tried).toMatchObject({ losses: [`− item #7 of ${nft}`] })
+    const grant = [toEventSelector('Approval(address,address,uint256)')]
+    expect(await simulate([{ address: nft, topics: grant, data: data(own, thief, 7n) }])).toMatchObject({
+      grants: true,
+    })
+  })
+
+  test('attack: ids and amounts of ERC-6909 leave; operators of other kinds are named', async () => {
+    const moved = {
+      address: nft,
+      topics: [
+        toEventSelector('Transfer(address,address,address,uint256,uint256)'),
+        word(own),
+        word(thief),
+        word(5n),
+      ],
+      data: data(own, 3n),
+    }
+    expect(await simulate([moved])).toMatchObject({ losses: [`− 3 × item #5 of ${nft}`] })
+    for (const topics of [
+      [toEventSelector('Approval(address,address,uint256,uint256)'), word(own), word(thief), word(5n)],
+      [toEventSelector('OperatorSet(address,address,bool)'), word(own), word(thief)],
+    ])
+      expect(await simulate([{ address: nft, topics, data: data(1n) }])).toMatchObject({ grants: true })
+    // ERC-777 has the operator first.
+    const topics = [toEventSelector('AuthorizedOperator(address,address)'), word(thief), word(own)]
+    expect(await simulate([{ address: nft, topics, data: '0x' }])).toMatchObject({ grants: true })
+  })
+
+  test('attack: what is lost is buried under items that are worth nothing', async () => {
+    const transfer = toEventSelector('Transfer(address,address,uint256)')
+    const dust = Array.from({ length: 60 }, (_, at) => ({
+      address: nft,
+      topics: [transfer, word(own), word(thief), word(BigInt(at))],
+      data: '0x',
+    }))
+    const real = { address: usdc, topics: [transfer, word(own), word(thief)], data: word(5_000_000n) }
+    const tried = await simulate([...dust, real, ...dust.slice(0, 1)])
+    expect(tried).toMatchObject({ losses: expect.arrayContaining(['− 5 USDC']) })
+    expect(tried.status === 'success' && tried.losses[0]).toBe('− 5 USDC')
+  })
+})
+
+describe('describeSolana', () => {
+  const sol = {
+    name: 'Solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    tokens: [
+      { address: base58.encode(new Uint8Array(32).fill(8)), name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+    ],
+  }
+  const name = (byte: number) => base58.encode(new Uint8Array(32).fill(byte))
+  const [me, friend, robber, account, mint] = [name(1), name(2), name(3), name(4), name(8)]
+  const tokens = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+  const bytes = (value: bigint, length: number) =>
+    Array.from({ length }, (_, at) => Number((value >> BigInt(8 * at)) & 255n))
+  const open: SolanaInstruction = {
+    program: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+    accounts: [me, account, friend, mint, name(0), tokens],
+    data: new Uint8Array([1]),
+  }
+  const move: SolanaInstruction = {
+    program: tokens,
+    accounts: [name(9), mint, account, me],
+    data: new Uint8Array([12, ...bytes(5_000_000n, 8), 6]),
+  }
+  const memo = (text: string): SolanaInstruction => ({
+    program: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+    accounts: [],
+    data: new TextEncoder().encode(text),
+  })
+  const budget = (kind: number, value: bigint): SolanaInstruction => ({
+    program: 'ComputeBudget111111111111111111111111111111',
+    accounts: [],
+    data: new Uint8Array([kind, ...bytes(value, kind === 2 ? 4 : 8)]),
+  })
+  const transaction = (...instructions: SolanaInstruction[]): SolanaTransaction => ({
+    wire: new Uint8Array(),
+    message: new Uint8Array(),
+    signaturesAt: 1,
+    signers: [me],
+    writable: [],
+    instructions,
+  })
+  const holds = (owner: string): SolanaAccount => ({
+    lamports: 2_039_280n,
+    token: { mint, owner, units: 9n },
+  })
+
+  test('attack: another transaction, which is never sent, says whose account it is', () => {
+    const pair = [transaction(move), transaction(open)]
+    const untried = describeSolana(pair, sol, en, me)
+    expect(untried.facts).not.toContainEqual(expect.objectContaining({ label: 'To', value: friend }))
+    expect(untried.warnings).toContain(en.signing.warnings.ownerUnknown)
+    const trial: SolanaSimulation = {
+      status: 'failed',
+      before: new Map([[account, holds(robber)]]),
+      after: [],
+    }
+    const tried = describeSolana(pair, sol, en, me, trial)
+    expect(tried.facts).toContainEqual(expect.objectContaining({ label: 'To', value: robber }))
+    const both = describeSolana([transaction(open, move)], sol, en, me, trial)
+    expect(both.facts).toContainEqual(expect.objectContaining({ label: 'To', value: robber }))
+    // In one transaction it is as it says, or all of it fails.
+    const one = describeSolana([transaction(open, move)], sol, en, me)
+    expect(one.facts).toContainEqual(expect.objectContaining({ label: 'To', value: friend }))
+  })
+
+  test('attack: a memo whose fee is all the visitor has', () => {
+    const shown = describeSolana(
+      [transaction(budget(2, 1_400_000n), budget(3, 20_000_000_000n), memo('Hi'))],
+      sol,
+      en,
+      me,
+    )
+    expect(shown.facts.at(-1)?.value).toBe('28.000005 SOL')
+    expect(shown.isPowerful).toBe(true)
+    expect(shown.warnings).toEqual([en.tricks.highFee])
+  })
+
+  test('attack: a memo with what nobody sees, or that turns around', () => {
+    expect(describeSolana([transaction(memo('Hi\u202eyou'))], sol, en, me).refusal).toBe(
+      en.refusals.hiddenText,
+    )
+    expect(describeSolana([transaction(memo('שלום 12'))], sol, en, me).warnings).toEqual([
+      en.signing.warnings.turned,
+    ])
+  })
+})

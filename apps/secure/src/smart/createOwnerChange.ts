@@ -1,0 +1,110 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import { type Hex, isAddressEqual } from 'viem'
+import type { Confirmation } from '../confirm/Confirmation.ts'
+import { SecureError } from '../SecureError.ts'
+import { encodeAddOwner } from './encodeAddOwner.ts'
+import { encodeRemoveOwner } from './encodeRemoveOwner.ts'
+import type { PasskeyKey } from './PasskeyAnswer.ts'
+import { type Owners, readOwners } from './readOwners.ts'
+import type { PreparedOperation, SmartAccount } from './SmartAccount.ts'
+
+/** What becomes of an account's owners; the recovery phrase stays one whatever it is. */
+export type OwnerChange = { kind: 'add'; key: PasskeyKey } | { kind: 'remove'; credentialId: string }
+
+/** A change of owners on its way. */
+export type OwnerChangeFlow = {
+  /**
+   * Looks at the chain and works the operation out. `done`: it is so already. `other`: the account is not the recovery
+   * phrase's any more, so nothing of ours could sign it, and what is removed might be its last owner.
+   *
+   * @throws SecureError `INSUFFICIENT_FUNDS`, `BUNDLER_FAILED`
+   */
+  prepare(): Promise<{ status: 'ready'; prepared: PreparedOperation } | { status: 'done' | 'other' }>
+  /**
+   * Signs, sends and waits, and reads the owners back from the chain; several calls at once are one.
+   *
+   * @throws SecureError `TRANSACTION_REVERTED`, `OPERATION_PENDING`, `RESPONSE_INVALID`
+   */
+  send(prepared: PreparedOperation): Promise<Owners>
+}
+
+/** How often the bundler is asked. */
+const pollMs = 500
+/** An operation that no block took is not waited for longer; it may still be done. */
+const waitMs = 120_000
+
+/** Creates the flow that changes who owns a smart account. */
+export function createOwnerChange(
+  change: OwnerChange,
+  context: {
+    account: SmartAccount
+    /** Of the recovery phrase. */
+    phrase: Hex
+    network: CaipNetworkId
+    /** Of the page that the visitor manages the wallet on. */
+    origin: string
+    ask(method: string, params: unknown): Promise<unknown>
+    now(): number
+    wait(ms: number): Promise<void>
+    signal: AbortSignal
+  },
+): OwnerChangeFlow {
+  const { account, phrase, network, origin, ask, now, wait, signal } = context
+  const credentialId = change.kind === 'add' ? change.key.credentialId : change.credentialId
+  const read = () => readOwners({ account: account.address, ids: [credentialId], ask })
+  const call =
+    change.kind === 'add'
+      ? encodeAddOwner(account.address, change.key)
+      : encodeRemoveOwner(account.address, credentialId)
+  let sending: Promise<Owners> | undefined
+
+  function isDone({ keys }: Owners): boolean {
+    const found = keys.find(({ key }) => key?.credentialId === credentialId)?.key
+    if (change.kind === 'remove') return !found
+    return found?.x === change.key.x && found.y === change.key.y
+  }
+  async function settle(hash: Hex): Promise<void> {
+    const end = now() + waitMs
+    while (now() < end) {
+      // A bundler that does not answer is asked again: the operation is on its way.
+      const receipt = await account.getReceipt(hash, { signal }).catch((error: unknown) => {
+        if (signal.aborted) throw error
+      })
+      if (receipt?.status === 'success') return
+      if (receipt) throw new SecureError('TRANSACTION_REVERTED', 'The owners were not changed')
+      await wait(pollMs)
+      signal.throwIfAborted()
+    }
+    throw new SecureError('OPERATION_PENDING', 'It was sent, and no block took it yet')
+  }
+  async function send(prepared: PreparedOperation): Promise<Owners> {
+    const method = change.kind === 'add' ? 'foyer_addOwner' : 'foyer_removeOwner'
+    const confirmation: Confirmation = {
+      request: { method, network, account: account.address, origin, payload: '' },
+      isPlain: false,
+      isInCard: true,
+    }
+    await settle(await account.send(prepared, { signal, confirmation }))
+    // What a bundler says is not what the chain has.
+    const owners = await read()
+    if (!isDone(owners))
+      throw new SecureError('RESPONSE_INVALID', 'The chain does not have the owners that were asked for')
+    return owners
+  }
+
+  return {
+    async prepare() {
+      const owners = await read()
+      if (owners.address && !isAddressEqual(owners.address, phrase)) return { status: 'other' }
+      if (isDone(owners)) return { status: 'done' }
+      return { status: 'ready', prepared: await account.prepare([call], { signal }) }
+    },
+    send(prepared) {
+      // Pressed again after the passkey was not used: nothing was sent, or the same operation is not taken twice.
+      sending ??= send(prepared).finally(() => {
+        sending = undefined
+      })
+      return sending
+    },
+  }
+}

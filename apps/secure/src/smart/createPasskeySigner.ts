@@ -1,0 +1,28 @@
+import { encodeBytes } from '../custody/encodeBytes.ts'
+import { encodePasskeySignature } from './encodePasskeySignature.ts'
+import type { AskPasskey } from './PasskeyAnswer.ts'
+import type { AccountSigner } from './SmartAccount.ts'
+
+/** Room for what browsers add to the client data: a long origin, and that of the page around. */
+const stubSuffix = `","origin":"https://${'a'.repeat(120)}","crossOrigin":true,"topOrigin":"https://${'a'.repeat(120)}"}`
+/** SEQUENCE of the numbers 1 and 1. */
+const stubSignature = new Uint8Array([0x30, 6, 2, 1, 1, 2, 1, 1])
+
+/** Signs for an account that a passkey owns: the passkey's challenge is the very hash that the contract checks. */
+export function createPasskeySigner(credentialId: string, ask: AskPasskey): AccountSigner {
+  const nothing = new Uint8Array(32)
+  const authenticatorData = new Uint8Array(37)
+  authenticatorData[32] = 0x05
+  const clientDataJSON = new TextEncoder().encode(
+    `{"type":"webauthn.get","challenge":"${encodeBytes(nothing)}${stubSuffix}`,
+  )
+  return {
+    stubSignature: encodePasskeySignature(nothing, {
+      credentialId,
+      authenticatorData,
+      clientDataJSON,
+      signature: stubSignature,
+    }),
+    sign: async (hash) => encodePasskeySignature(hash, await ask(credentialId, new Uint8Array(hash))),
+  }
+}

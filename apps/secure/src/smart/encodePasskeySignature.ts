@@ -1,0 +1,49 @@
+import { bytesToHex, encodeAbiParameters, type Hex, keccak256, stringToBytes } from 'viem'
+import { encodeBytes } from '../custody/encodeBytes.ts'
+import { SecureError } from '../SecureError.ts'
+import type { PasskeyAnswer } from './PasskeyAnswer.ts'
+import { readEcdsaSignature } from './readEcdsaSignature.ts'
+
+const parameters = [
+  { name: 'keyIdHash', type: 'bytes32' },
+  { name: 'r', type: 'uint256' },
+  { name: 's', type: 'uint256' },
+  { name: 'authenticatorData', type: 'bytes' },
+  { name: 'requireUserVerification', type: 'bool' },
+  { name: 'clientDataJSONPrefix', type: 'string' },
+  { name: 'clientDataJSONSuffix', type: 'string' },
+  { name: 'responseTypeLocation', type: 'uint256' },
+] as const
+const type = '"type":"webauthn.get"'
+/** Flag of authenticator data: its owner showed a finger, a face or a PIN. */
+const verifiedFlag = 0x04
+
+/**
+ * Writes a passkey's answer as HybridDeleGator reads it: the contract puts the base64url of the hash that it checks between
+ * prefix and suffix, so the answer fits that hash alone.
+ *
+ * @throws SecureError `PASSKEY_FAILED` where the answer is not one to this hash, or nobody was verified
+ */
+export function encodePasskeySignature(hash: Uint8Array, answer: PasskeyAnswer): Hex {
+  const { credentialId, authenticatorData, clientDataJSON, signature } = answer
+  const text = new TextDecoder().decode(clientDataJSON)
+  const challenge = encodeBytes(hash)
+  const at = text.indexOf(`"challenge":"${challenge}"`)
+  const typeAt = text.indexOf(type)
+  // Of the contract's own accord it would take an answer without verification, too.
+  const isVerified = ((authenticatorData[32] ?? 0) & verifiedFlag) !== 0
+  if (at < 0 || typeAt < 0 || !isVerified)
+    throw new SecureError('PASSKEY_FAILED', 'The passkey did not answer this question')
+  const start = at + '"challenge":"'.length
+  const { r, s } = readEcdsaSignature(signature)
+  return encodeAbiParameters(parameters, [
+    keccak256(stringToBytes(credentialId)),
+    r,
+    s,
+    bytesToHex(authenticatorData),
+    true,
+    text.slice(0, start),
+    text.slice(start + challenge.length),
+    BigInt(typeAt),
+  ])
+}

@@ -1,0 +1,54 @@
+type Child = FakeElement | string
+
+/** As much of an element as a card needs to be filled, read and pressed. */
+export type FakeElement = {
+  tagName: string
+  attributes: Map<string, string>
+  children: Child[]
+  readonly textContent: string
+  /** Elements of a kind below this one. */
+  all(tag: string): FakeElement[]
+  /** Elements with a class below this one. */
+  withClass(name: string): FakeElement[]
+  press(): void
+}
+
+/** Creates a document without a browser: for tests of what a card says and what a press on it does. */
+export function createFakeDocument() {
+  const createElement = (tag: string): FakeElement => {
+    const listeners: [string, (event: Event) => void][] = []
+    const below = (): FakeElement[] =>
+      element.children.flatMap((child) => (typeof child === 'string' ? [] : [child, ...inside(child)]))
+    const inside = (child: FakeElement) => child.all('*')
+    const element = {
+      tagName: tag.toUpperCase(),
+      attributes: new Map<string, string>(),
+      children: [] as Child[],
+      classList: { toggle: () => true },
+      scrollHeight: 0,
+      clientHeight: 0,
+      get textContent(): string {
+        return element.children
+          .map((child) => (typeof child === 'string' ? child : child.textContent))
+          .join('')
+      },
+      all: (wanted: string) =>
+        below().filter(({ tagName }) => wanted === '*' || tagName === wanted.toUpperCase()),
+      withClass: (name: string) =>
+        below().filter(({ attributes }) => attributes.get('class')?.split(' ').includes(name)),
+      press() {
+        for (const [type, listen] of listeners) if (type === 'click') listen({} as Event)
+      },
+      append: (...children: Child[]) => void element.children.push(...children),
+      replaceChildren(...children: Child[]) {
+        element.children = children
+      },
+      setAttribute: (name: string, value: string) => void element.attributes.set(name, value),
+      addEventListener: (type: string, listen: (event: Event) => void) => void listeners.push([type, listen]),
+      querySelector: () => null,
+      focus() {},
+    }
+    return element
+  }
+  return { createElement, createElementNS: (_: string, tag: string) => createElement(tag) }
+}

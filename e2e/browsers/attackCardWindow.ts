@@ -1,0 +1,470 @@
+import { expect, test } from '@playwright/test'
+import { type Hex, verifyMessage } from 'viem'
+import { type CardScene, createCardScene, down, move, type Point, up } from './createCardScene.ts'
+import type { Driver, KeyStep, PointerStep } from './Driver.ts'
+
+const pause = (duration: number): PointerStep & KeyStep => ({ type: 'pause', duration })
+const tab = '\uE004'
+const enter = '\uE007'
+const press = (...values: string[]): KeyStep[] =>
+  values.flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ])
+
+/** What a page can do to its frame, and to what it shows of it. */
+const tricks = {
+  'moves it': `frame.style.left = '310px'`,
+  'moves it with its own scroll': `document.body.style.height = '4000px'; frame.style.position = 'absolute'; scrollTo(0, 300)`,
+  'has it stick': `document.body.style.height = '4000px'; frame.style.position = 'sticky'; scrollBy(0, 300)`,
+  'resizes it': `frame.style.height = '300px'`,
+  'makes it tiny': `frame.style.width = frame.style.height = '24px'`,
+  'makes it invisible': `frame.style.opacity = '.01'`,
+  'clips it': `frame.style.clipPath = 'inset(0 0 90% 0)'`,
+  'scales it': `frame.style.transform = 'scale(.2)'`,
+  'covers it': `const cover = document.createElement('div'); cover.style.cssText = 'position:fixed;inset:0;background:#fff;pointer-events:none'; frame.after(cover)`,
+  'takes the focus out of it, and gives it back': 'frame.blur(); frame.focus()',
+}
+
+/**
+ * Attacks cards where a browser cannot tell what lies above its frame, so that each card with a control is in a window of
+ * its own. The list is that of `guard.spec.ts`, as it looks there:
+ *
+ * - What a page does to its frame (moving, scrolling, sticking, resizing, hiding, covering it) finds no control in it.
+ * - A page cannot move, scroll, resize or cover a window that it has no name of; so the tests move and resize it for the page.
+ *   It could be covered by a picture in picture only, which no driver opens.
+ * - WebKit's driver has no fingers, and repeats no key that is held.
+ * - Drivers keep what is pressed for each window apart, so a drag from the page ends in the window as a release alone, and
+ *   none of them drags text.
+ */
+export function attackCardWindow(name: string, start: (() => Promise<Driver>) | undefined): void {
+  test.describe(`a browser that cannot see covers: ${name}`, () => {
+    test.describe.configure({ mode: 'default', timeout: 120_000 })
+    test.skip(!start, `${name} is not installed here: nothing of it was tried`)
+
+    let driver: Driver
+    let scene: CardScene
+    const controls = () =>
+      driver.run(
+        `return [...document.querySelectorAll('button, input, a, summary')].map((one) => one.textContent)`,
+      )
+    /** Opens a window of the page's own, in front of all others. */
+    async function openThief(): Promise<string> {
+      await scene.goHome()
+      await driver.run(`
+        const button = document.createElement('button')
+        button.textContent = 'Play'
+        button.style.cssText = 'position:fixed;left:500px;top:500px;width:80px;height:40px'
+        button.onclick = () => {
+          window.thief = window.open('about:blank', 'thief', 'popup,width=300,height=300')
+          button.remove()
+        }
+        document.body.append(button)`)
+      const before = await driver.windows()
+      const at = await scene.middle('Play')
+      await driver.point([move(at), down, up])
+      const opened = async () => (await driver.windows()).find((id) => !before.includes(id))
+      await expect.poll(opened).toBeDefined()
+      const id = (await opened()) ?? ''
+      await driver.enterWindow(id)
+      return id
+    }
+    /** Presses, and expects the guard to say why that does nothing. */
+    async function pressInVain(steps: readonly PointerStep[]): Promise<void> {
+      await driver.point(steps)
+      await expect.poll(scene.says).not.toBe('')
+      expect(await driver.run('return window.counted')).toBe(0)
+    }
+    test.beforeAll(async () => {
+      test.setTimeout(180_000)
+      if (!start) return
+      driver = await start()
+      test.info().annotations.push({ type: 'browser', description: driver.version })
+      scene = await createCardScene(driver)
+    })
+    test.afterAll(async () => {
+      await driver?.stop()
+      await scene?.stack.stop()
+    })
+
+    test('default: what is pressed on purpose is signed, and what grants power is held', async () => {
+      const id = await scene.sign('In a window')
+      await scene.openWindow()
+      await scene.sayYes('Sign')
+      await scene.returnHome()
+      const signature = (await scene.answer(id)).payload as Hex
+      const { address } = scene
+      expect(await verifyMessage({ address, message: 'In a window', signature })).toBe(true)
+
+      const held = await scene.approve()
+      await scene.openWindow()
+      await scene.restOn('Send')
+      await driver.point([down])
+      await expect
+        .poll(() => driver.run(`return document.querySelector('[data-held]') !== null`), { timeout: 20_000 })
+        .toBe(true)
+      await driver.point([up]).catch(() => {})
+      await scene.returnHome()
+      expect((await scene.answer(held)).type).toBe('RPC_REQUEST_SUCCESS')
+    })
+
+    test('behavior: keys reach the button by Tab', async () => {
+      const id = await scene.sign('By keys')
+      await scene.openWindow()
+      await scene.waitFor('data-seen')
+      const focused = () => driver.run(`return document.activeElement?.textContent.trim()`)
+      for (let times = 0; times < 6 && (await focused()) !== 'Sign'; times++) await driver.type(press(tab))
+      expect(await focused()).toBe('Sign')
+      await driver.type([pause(700), ...press(enter)]).catch(() => {})
+      await scene.returnHome()
+      expect((await scene.answer(id)).type).toBe('RPC_REQUEST_SUCCESS')
+    })
+
+    test('attack: whatever the page does to its frame, there is no control in it', async () => {
+      const id = await scene.sign('Unseen')
+      for (const [trick, script] of Object.entries(tricks)) {
+        await driver.run(`const { frame } = hosts[0]; frame.dataset.css ??= frame.style.cssText; ${script}`)
+        await driver.enterFrame(0)
+        await scene.middle('Open window')
+        expect(await controls(), trick).toEqual(['Cancel', 'Open window'])
+        await driver.enterFrame(undefined)
+        await driver.run(`
+          const { frame } = hosts[0]
+          frame.style.cssText = frame.dataset.css
+          document.body.style.cssText = ''
+          document.querySelectorAll('iframe ~ div').forEach((cover) => cover.remove())
+          scrollTo(0, 0)`)
+      }
+      // All that an invisible one leads to is a window that everybody sees, and closing it is a no.
+      await driver.run(`hosts[0].frame.style.opacity = '.01'`)
+      await scene.openWindow()
+      await driver.closeWindow()
+      await scene.goHome()
+      await driver.run(`hosts[0].frame.style.opacity = ''`)
+      expect((await scene.answer(id)).payload).toMatchObject({ code: 'CONNECTION_REJECTED' })
+    })
+
+    test('attack: the window comes up under a double click', async () => {
+      const id = await scene.sign('Quick')
+      await scene.openWindow()
+      const at = await scene.middle('Sign')
+      await pressInVain([move(at, 0), down, up, down, up])
+      await scene.expectNothing(id)
+    })
+
+    test('attack: a press in the first second', async () => {
+      const id = await scene.sign('Too early')
+      // The frame looks at its own window: from before the card is there, until the guard has it for seen.
+      await driver.enterFrame(0)
+      await driver.run(`
+        const { open } = window
+        window.times = []
+        window.open = (...given) => {
+          window.open = open
+          const opened = open.apply(window, given)
+          const check = setInterval(() => {
+            const card = opened.closed ? null : opened.document.querySelector('#stage .card')
+            if (!card) times[0] = performance.now()
+            else if (card.hasAttribute('data-seen')) {
+              times[1] = performance.now()
+              clearInterval(check)
+            }
+          }, 5)
+          return opened
+        }`)
+      await driver.enterFrame(undefined)
+      await scene.openWindow()
+      await scene.waitFor('data-seen')
+      await scene.goHome()
+      await driver.enterFrame(0)
+      await expect.poll(() => driver.run('return times.length')).toBe(2)
+      const [from = 0, until = 0] = (await driver.run('return times')) as number[]
+      expect(until - from).toBeGreaterThanOrEqual(1_000)
+      await driver.enterFrame(undefined)
+      await driver.enterWindow((await driver.windows()).find((one) => one !== scene.home) ?? '')
+      await scene.expectNothing(id)
+    })
+
+    test('attack: a pointer that rests where the button comes up', async () => {
+      const id = await scene.sign('Resting')
+      await scene.openWindow()
+      const at = await scene.middle('Sign')
+      await driver.point([move(at, 0)])
+      await scene.waitFor('data-seen')
+      await driver.point([move(at, 0), pause(700)])
+      await pressInVain([move(at, 0), down, up])
+      await scene.expectNothing(id)
+    })
+
+    test('attack: the window is moved under a resting pointer', async () => {
+      const id = await scene.sign('Moved')
+      await scene.openWindow()
+      const [x, y] = await scene.middle('Sign')
+      const from: Point = await scene.restOn('.hints')
+      const where = 'return [screenX, screenY]'
+      const [left = 0, top = 0] = (await driver.run(where)) as number[]
+      // A way that no window manager cuts short.
+      const by: Point = [Math.max(40, from[0] - x), Math.max(40, from[1] - y)]
+      await driver.place({ x: left + by[0], y: top + by[1] })
+      await expect.poll(() => driver.run(where)).toEqual([left + by[0], top + by[1]])
+      await pressInVain([move([x, y], 0), down, up])
+      await scene.expectNothing(id)
+    })
+
+    test('attack: a window of the page is in front, and closes for the second of two clicks', async () => {
+      const id = await scene.sign('Second click')
+      const card = await scene.openWindow()
+      const at = await scene.restOn('Sign')
+      await openThief()
+      await driver.closeWindow()
+      await driver.enterWindow(card)
+      await pressInVain([move(at, 0), down, up])
+      await scene.expectNothing(id)
+    })
+
+    test('attack: the way to the window brings it up again under a double click', async () => {
+      const id = await scene.sign('Once more')
+      const card = await scene.openWindow()
+      const count = (await driver.windows()).length
+      const at = await scene.restOn('Sign')
+      const thief = await openThief()
+      await scene.goHome()
+      await scene.pressInFrame('Open window')
+      expect(await driver.windows()).toHaveLength(count + 1)
+      await driver.enterWindow(card)
+      await pressInVain([move(at, 0), down, up])
+      await driver.enterWindow(thief)
+      await driver.closeWindow()
+      await driver.enterWindow(card)
+      await scene.expectNothing(id)
+    })
+
+    test('attack: two questions at once, of which the second takes the place of the first', async () => {
+      const first = await scene.sign('First')
+      const second = await scene.sign('Second')
+      await scene.openWindow()
+      expect(await driver.windows()).toHaveLength(2)
+      await scene.sayYes('Sign')
+      await scene.returnHome()
+      expect((await scene.answer(first)).type).toBe('RPC_REQUEST_SUCCESS')
+      // The second has no window before the visitor asks for one, and that is as new as any.
+      await driver.enterFrame(0)
+      await scene.middle('Open window')
+      await driver.enterFrame(undefined)
+      expect(await driver.windows()).toHaveLength(1)
+      await scene.openWindow()
+      await pressInVain([move(await scene.middle('Sign'), 0), down, up])
+      await scene.expectNothing(second)
+    })
+
+    test('attack: two windows with a card, and a second click that lands on the other', async () => {
+      await scene.mountFrame()
+      const below = await scene.sign('Below')
+      const other = await scene.openWindow()
+      const at = await scene.restOn('Sign')
+      await scene.goHome()
+      const above = await scene.sign('Above', 1)
+      const front = await scene.openWindow(1)
+      await scene.sayYes('Sign')
+      await expect.poll(async () => (await driver.windows()).includes(front)).toBe(false)
+      await driver.enterWindow(other)
+      await pressInVain([move(at, 0), down, up])
+      await scene.expectNothing(below)
+      expect((await scene.answer(above)).type).toBe('RPC_REQUEST_SUCCESS')
+      await driver.run('hosts.pop().frame.remove()')
+    })
+
+    test('attack: keys that were meant for the page', async () => {
+      const id = await scene.sign('Keys')
+      const card = await scene.openWindow()
+      // The visitor types on as the window comes, and Tab is among it.
+      await driver.type(press('o', ' ', enter, tab, tab, tab, enter, ' '))
+      await scene.waitFor('data-seen')
+      expect(await driver.run('return window.counted')).toBe(0)
+      const focused = () => driver.run(`return document.activeElement?.textContent.trim()`)
+      for (let times = 0; times < 8 && (await focused()) !== 'Sign'; times++) await driver.type(press(tab))
+      expect(await focused()).toBe('Sign')
+      await driver.type([pause(700)])
+      // A window of the page takes the keys, and closes while one of them is held.
+      await openThief()
+      await driver.type([{ type: 'keyDown', value: enter }])
+      await driver.closeWindow()
+      await driver.enterWindow(card)
+      const held: KeyStep[] = Array.from({ length: 8 }, () => [
+        { type: 'keyDown' as const, value: enter },
+        pause(100),
+      ]).flat()
+      await driver.type([...held, { type: 'keyUp', value: enter }, ...press(enter)])
+      await scene.expectNothing(id)
+    })
+
+    test('attack: the page opens a window of the same name, before and after', async () => {
+      const first = await scene.sign('Named')
+      await scene.openWindow()
+      const name = (await driver.run('return window.name')) as string
+      // A name would let the page find it: then it could move it, resize it, close it or go elsewhere with it.
+      expect(name).toBe('')
+      await scene.expectNothing(first)
+
+      const id = await scene.sign('Named')
+      await driver.run(
+        `window.opened = args.map((name) => window.open('about:blank', name, 'popup,width=200,height=200')).filter(Boolean)`,
+        ...['card', 'approve', 'foyer', 'stage', name].filter(Boolean),
+      )
+      const own = (await driver.windows()).length
+      await scene.openWindow()
+      expect(await driver.windows()).toHaveLength(own + 1)
+      await scene.middle('Sign')
+      await scene.goHome()
+      const reached = await driver.run(
+        `const found = []
+         for (const name of args) {
+           const named = window.open('', name, 'popup,width=200,height=200')
+           if (!named) continue
+           opened.push(named)
+           try {
+             if (named.location.href !== 'about:blank') found.push(name)
+           } catch {
+             found.push(name)
+           }
+         }
+         try {
+           hosts[0].frame.contentWindow.document
+           found.push('frame')
+         } catch {}
+         for (const one of opened) one.close()
+         return found`,
+        ...['card', 'approve', 'foyer', 'stage', '_blank'],
+      )
+      expect(reached).toEqual([])
+      await expect.poll(async () => (await driver.windows()).length).toBe(2)
+      await driver.enterWindow((await driver.windows()).find((one) => one !== scene.home) ?? '')
+      await scene.middle('Sign')
+      await scene.expectNothing(id)
+    })
+
+    test('attack: a window too small to be read', async () => {
+      const id = await scene.sign('Tiny')
+      await scene.openWindow()
+      await scene.restOn('Sign')
+      await driver.place({ width: 300, height: 200 })
+      await expect.poll(() => driver.run('return innerHeight < 360')).toBe(true)
+      await driver.run(`document.querySelector('button.primary').scrollIntoView()`)
+      await expect.poll(() => scene.has('data-seen')).toBe(false)
+      const [x, y] = await scene.middle('Sign')
+      await driver.point([move([x - 30, y - 5]), move([x - 9, y]), move([x, y]), pause(1_700)])
+      await driver.point([down, up])
+      expect(await scene.has('data-seen')).toBe(false)
+      await scene.expectNothing(id)
+    })
+
+    test('attack: a press that begins in the page, or leaves the button, or is let go too early', async () => {
+      const id = await scene.approve()
+      const card = await scene.openWindow()
+      const [x, y] = await scene.restOn('Send')
+      await scene.goHome()
+      await driver.point([move([800, 300]), move([820, 320]), down])
+      await driver.enterWindow(card)
+      await driver.point([move([x, y - 40]), move([x, y]), up])
+      expect(await driver.run('return window.counted')).toBe(0)
+      await scene.restOn('Send')
+      await driver.point([down, move([x, y - 120]), move([x, y]), pause(900), up])
+      expect(await driver.run('return window.counted')).toBe(0)
+      await scene.restOn('Send')
+      await driver.point([down, pause(100), up])
+      await expect.poll(scene.says).toBe('Hold the button until it is full.')
+      await scene.expectNothing(id)
+    })
+
+    test('attack: what was not read to its end', async () => {
+      const id = await scene.sign('line\n'.repeat(120))
+      await scene.openWindow()
+      await scene.waitFor('data-seen')
+      const [x, y] = await scene.middle('Sign')
+      await driver.point([move([x - 30, y - 80]), move([x - 10, y - 40]), move([x, y])])
+      await scene.waitFor('data-ready')
+      await driver.point([down, up])
+      await expect.poll(scene.says).toBe('Read to the end first.')
+      await scene.expectNothing(id)
+    })
+
+    test('attack: fingers that tap; one that holds is meant', async () => {
+      const id = await scene.sign('By finger')
+      await scene.openWindow()
+      await scene.waitFor('data-seen')
+      await driver.run(
+        `addEventListener('pointerdown', (event) => { window.pointer = event.pointerType }, true)`,
+      )
+      const at = await scene.middle('Sign')
+      await driver.point([move(at, 0), down, up, down, up, down, up], 'touch')
+      const hasFingers = (await driver.run('return window.pointer')) === 'touch'
+      expect(await driver.run('return window.counted')).toBe(0)
+      if (!hasFingers) return scene.expectNothing(id)
+      await driver.point([move(at, 0), down, pause(1_200), up], 'touch').catch(() => {})
+      await scene.returnHome()
+      expect((await scene.answer(id)).type).toBe('RPC_REQUEST_SUCCESS')
+    })
+
+    test('error: a window that the browser does not open is said', async () => {
+      await scene.mountFrame('allow-scripts allow-same-origin')
+      const id = await scene.sign('Blocked', 1)
+      await scene.pressInFrame('Open window', 1)
+      await driver.enterFrame(1)
+      await expect.poll(scene.says).toContain('blocked')
+      await driver.enterFrame(undefined)
+      expect(await driver.windows()).toHaveLength(1)
+      await scene.pressInFrame('Cancel', 1)
+      expect((await scene.answer(id)).payload).toMatchObject({ code: 'CONNECTION_REJECTED' })
+      await driver.run('hosts.pop().frame.remove()')
+    })
+
+    test('attack: the page goes away, or takes its frame away, and leaves the window behind', async () => {
+      for (const leave of ['hosts[0].frame.remove()', `location.href = 'about:blank'`]) {
+        await scene.sign('Left behind')
+        await scene.openWindow()
+        await scene.restOn('Sign')
+        await scene.goHome()
+        await driver.run(leave)
+        await scene.returnHome()
+        await scene.open()
+        await scene.ask('GET_USER', {})
+      }
+    })
+
+    test('attack: a captcha has the visitor type what lands in a field', async () => {
+      await scene.addRecoveryCode()
+      await scene.open('app.localhost')
+      await scene.logIn()
+      const id = await scene.send('GET_USER', {})
+      await driver.enterFrame(0)
+      await scene.middle('Open window')
+      expect(await controls()).toEqual(['Cancel', 'Open window'])
+      await driver.enterFrame(undefined)
+      const card = await scene.openWindow()
+      await scene.sayYes('Type the recovery code')
+      await scene.middle('input')
+      const typed = () => driver.run(`return document.querySelector('input').value`)
+      // What follows the visitor's own press is theirs.
+      await expect.poll(() => driver.run(`return document.activeElement?.tagName`)).toBe('INPUT')
+      await driver.type(press('m', 'e'))
+      expect(await typed()).toBe('me')
+      await driver.enterFrame(undefined)
+      await scene.goHome()
+      await driver.enterFrame(0)
+      expect(await controls()).toEqual(['Cancel', 'Open window'])
+      await driver.enterFrame(undefined)
+      await openThief()
+      await driver.type(press('h', 'o'))
+      await driver.closeWindow()
+      await driver.enterWindow(card)
+      await driver.type(press('r', 's'))
+      await scene.waitFor('data-seen')
+      await driver.type(press('e'))
+      expect(await typed()).toBe('me')
+      await scene.goHome()
+      await driver.run(`hosts[0].port.postMessage({ type: 'RPC_ABORT', id: args[0] })`, id)
+      expect((await scene.answer(id)).payload).toMatchObject({ code: 'ABORTED' })
+      await scene.returnHome()
+    })
+  })
+}

@@ -1,0 +1,120 @@
+import { fileURLToPath } from 'node:url'
+import { socialResultField } from '@foyer/contract'
+import { type LocalProviders, startProviders } from '@foyer/devnet'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { FrameHost } from './FrameHost.ts'
+import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
+import { SecurityWindow } from './SecurityWindow.ts'
+import { secureProjectId as projectId, type SecureStack, startSecureStack } from './startSecureStack.ts'
+
+// One browser and server for all; each test has a page of its own.
+test.describe.configure({ mode: 'default', timeout: 60_000 })
+
+let providers: LocalProviders
+let stack: SecureStack
+let browser: RealChromium
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  providers = await startProviders()
+  ;[stack, browser] = await Promise.all([
+    startSecureStack(fileURLToPath(new URL('../apps/secure/dist', import.meta.url)), {
+      providers: providers.settings,
+    }),
+    launchRealChromium(),
+  ])
+})
+test.afterAll(async () => {
+  await browser?.close()
+  await Promise.all([stack?.stop(), providers?.stop()])
+})
+
+/** A finger on the middle of a control, until it is lifted. */
+async function touch(control: Locator): Promise<{ lift(): Promise<void> }> {
+  const page = control.page()
+  const session = await page.context().newCDPSession(page)
+  const box = await control.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  return {
+    async lift() {
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await session.detach()
+    },
+  }
+}
+const openAlone = async (): Promise<SecurityWindow> => {
+  const page = await browser.context.newPage()
+  await page.goto(`${stack.secureUrl}/security?projectId=${projectId}`)
+  return new SecurityWindow(page)
+}
+const isClean = (page: Page) => expect(page).toHaveURL(/\/security\?projectId=frames#?$/)
+
+test('social login on the page itself: to the provider and back, with nothing of it left in the address', async () => {
+  const security = await openAlone()
+  const { page } = security
+  await security.press('Continue with Google')
+  await page.getByLabel('Name or email').fill('ida of google')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText('ida.of.google@people.test')).toBeVisible()
+  // Only an app makes a wallet.
+  await expect(security.heading('No wallet yet')).toBeVisible()
+  await isClean(page)
+  await page.reload()
+  await expect(page.getByText('ida.of.google@people.test')).toBeVisible()
+  await security.button('Log out').click()
+  await expect(security.heading('Log in')).toBeVisible()
+  await page.close()
+})
+
+test('social login that was refused at the provider: said on the page, and nobody is logged in', async () => {
+  const security = await openAlone()
+  const { page } = security
+  await security.press('Continue with GitHub')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(security.heading('Log in')).toBeVisible()
+  await expect(page.locator('.note').first()).not.toBeEmpty()
+  await expect(security.button('Log out')).toHaveCount(0)
+  await isClean(page)
+  await page.close()
+})
+
+test('attack: an address that carries the end of somebody else’s social login logs nobody in', async () => {
+  const page = await browser.context.newPage()
+  // As the provider of an attacker's own login would end it, in a link that the visitor follows.
+  const forged = new URLSearchParams({
+    [socialResultField]: `${stack.secureUrl}/?state=${'a'.repeat(43)}&code=theirs`,
+  })
+  await page.goto(`${stack.secureUrl}/security?projectId=${projectId}#${forged}`)
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0)
+  await page.close()
+})
+
+test('a finger holds what a mouse holds: a tap changes nothing, and one that is lifted too soon neither', async () => {
+  const host = new FrameHost(await browser.context.newPage(), stack)
+  await host.open('localhost')
+  await host.logIn('ada@mail.example')
+  await host.ask('GET_USER', {})
+  const { secureUrl } = stack
+  const security = await SecurityWindow.open(host.page, { secureUrl, projectId, section: 'recovery' })
+  const { page } = security
+  const code = await security.addCode()
+  await security.press(/^Remove: Recovery code/)
+  await security.confirm('Type the recovery code', code)
+  const remove = security.button('Remove')
+  await expect(page.getByRole('alert')).toContainText('This is your last way to recover')
+  await page.locator('#stage .card[data-seen]').waitFor()
+  for (let times = 0; times < 2; times++) await (await touch(remove)).lift()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect((await host.ask('GET_USER', {})).hasRecovery).toBe(true)
+  await page.bringToFront()
+  await page.locator('#stage .card[data-seen]').waitFor()
+  const finger = await touch(remove)
+  await expect(remove).toHaveAttribute('data-held')
+  await finger.lift()
+  await expect(page.locator('[data-kind=code]')).toHaveCount(0)
+  await expect(security.heading('Recovery')).toBeVisible()
+  await expect.poll(async () => (await host.ask('GET_USER', {})).hasRecovery).toBe(false)
+  await page.close()
+})

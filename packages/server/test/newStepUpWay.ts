@@ -1,0 +1,30 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { addRecovery, finishStepUp, type NewRecovery, startStepUp, toStepUpText } from '@foyer/contract'
+import type { Device } from './createDevice.ts'
+import { newRecovery } from './startCustody.ts'
+
+/** A way to recover whose secret the test has: what it signs shows that. */
+export function newStepUpWay(kind: 'passkey' | 'password' = 'password') {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const recovery: NewRecovery = newRecovery[kind](publicKey.export({ format: 'jwk' }).x)
+  const signText = (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64url')
+  return {
+    recovery,
+    /** Sets it up; gives its id. */
+    async add(device: Device, generation = 1) {
+      return (await device.ask(addRecovery, { body: { generation, recovery } })).recovery.id
+    },
+    sign: signText,
+    /** The answer to a step-up that a device asked for. */
+    answer(asked: { challengeId: string; nonce: string }, walletId: string, recoveryId: string) {
+      const { challengeId, nonce } = asked
+      const signature = signText(toStepUpText({ challengeId, nonce, walletId, recoveryId }))
+      return { kind: 'way' as const, challengeId, recoveryId, signature }
+    },
+    /** Shows it on a device. */
+    async stepUp(device: Device, walletId: string, recoveryId: string) {
+      const asked = await device.ask(startStepUp, { body: {} })
+      return device.ask(finishStepUp, { body: this.answer(asked, walletId, recoveryId) })
+    },
+  }
+}
