@@ -1,6 +1,7 @@
 import type { Namespace } from '@foyer/contract'
 import { createStore } from 'zustand/vanilla'
 import { follow } from '../modal/follow.ts'
+import { showNotice } from '../modal/showNotice.ts'
 import type { Adapter, AdapterContext } from '../model/Adapter.ts'
 import type { ConnectorContext } from '../model/Connector.ts'
 import { createStorage } from '../model/createStorage.ts'
@@ -79,6 +80,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
           console.error(error)
         }
     },
+    notify: (notice) => showNotice(foyer, notice),
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

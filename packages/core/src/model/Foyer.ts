@@ -4,6 +4,7 @@ import type { Connector } from './Connector.ts'
 import type { Storage } from './createStorage.ts'
 import type { EventProperties, FoyerEvent } from './events.ts'
 import type { FoyerState } from './FoyerState.ts'
+import type { Notice } from './Notice.ts'
 import type { ResolvedOptions } from './resolveOptions.ts'
 import type { TabMessage } from './tabs.ts'
 
@@ -26,6 +27,8 @@ export type Foyer = {
   emit<name extends keyof EventProperties>(name: name, properties: EventProperties[name]): void
   /** Calls back with each event; gives the unsubscribe. */
   on(listener: (event: FoyerEvent) => void): () => void
+  /** Says something to the visitor; for actions only. */
+  notify(notice: Notice): void
   /** Tells the other tabs of this origin. */
   tell(message: TabMessage): void
   /** Creates a part on first use and keeps it; how lazily loaded code keeps state without module state. */

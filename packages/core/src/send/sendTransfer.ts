@@ -16,7 +16,6 @@ import {
 import { createRandomId } from '../base/createRandomId.ts'
 import { formatUnits } from '../base/formatUnits.ts'
 import { toRequestError } from '../connect/walletErrors.ts'
-import { showToast } from '../modal/showToast.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 import type { PreparedTransfer, Transfer } from '../model/Transfer.ts'
@@ -82,7 +81,7 @@ export async function sendTransfer(
     getSent(foyer).add(id)
     changeTransfer(foyer, id, { status: 'pending', hash })
     if (isShown(foyer, id)) showSent(foyer, id)
-    showToast(foyer, { variant: 'success', code: 'TRANSACTION_STARTED' })
+    foyer.notify({ type: 'transferStarted' })
     foyer.emit('SEND_SUCCESS', about)
     return { hash, transferId: id }
   } catch (cause) {
@@ -147,8 +146,7 @@ function getRequest(foyer: Foyer, prepared: PreparedTransfer): () => Promise<str
 /** What was sent is not in the form any more, and nothing leads back to it: it is not sent twice. */
 function showSent(foyer: Foyer, transferId: string): void {
   foyer.setState({ send: { flow: { status: 'pending', transferId } } })
-  const top = foyer.state.history.at(-1)
-  if (top?.name === 'SendPreview') foyer.setState({ history: [{ name: 'Account', payload: undefined }, top] })
+  foyer.notify({ type: 'transferSent' })
 }
 
 /** The form still stands for this transfer. */

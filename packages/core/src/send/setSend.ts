@@ -18,9 +18,7 @@ export function resetSend(foyer: Foyer, code?: ErrorCode): void {
 /** Leaves what was sent behind: the form is empty and the account shows (seed section 4). */
 export function finishSend(foyer: Foyer): void {
   resetSend(foyer)
-  const shown = foyer.state.history.at(-1)?.name
-  if (foyer.state.open && (shown === 'Send' || shown === 'SendPreview'))
-    foyer.setState({ history: [{ name: 'Account', payload: undefined }] })
+  foyer.notify({ type: 'sendFinished' })
 }
 
 function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): void {
@@ -37,8 +35,5 @@ function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): v
     send.flow.status !== 'ended' &&
     Boolean(send.receiver || send.sendTokenAmount || send.token)
   resetSend(foyer, now && wasFilled ? (isOtherNetwork ? 'NETWORK_MOVED' : 'ACCOUNT_MOVED') : undefined)
-  // What was looked at is gone: the form says why.
-  const [first, ...rest] = state.history
-  const left = rest.filter(({ name }) => name !== 'SendPreview' && name !== 'SendSelectToken')
-  if (left.length < rest.length) foyer.setState({ history: [first, ...left] })
+  foyer.notify({ type: 'sendReset' })
 }

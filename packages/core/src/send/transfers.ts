@@ -2,7 +2,6 @@ import { caipNetworkId, formatCaipAddress, getBalance } from '@foyer/contract'
 import * as v from 'valibot'
 import { getApi } from '../base/getApi.ts'
 import { getQueryClient } from '../base/getQueryClient.ts'
-import { showToast } from '../modal/showToast.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork } from '../model/selectors.ts'
 import { balanceCacheKey, transfersKey } from '../model/stored.ts'
@@ -125,14 +124,8 @@ async function takeEnd(foyer: Foyer, transfer: Transfer, end: TransferEnd): Prom
   const isShown = 'transferId' in flow && flow.transferId === id
   const isDone = end.status === 'confirmed' || (end.status === 'replaced' && end.isSpeedUp)
   // Who sent it here hears of it, wherever they are by now.
-  const isSeen = isShown && foyer.state.open && foyer.state.history.at(-1)?.name === 'SendPreview'
-  if (getSent(foyer).has(id) && (isDone || !isSeen))
-    showToast(
-      foyer,
-      isDone
-        ? { variant: 'success', code: 'TRANSACTION_SUCCEEDED' }
-        : { variant: 'error', code: 'TRANSACTION_FAILED' },
-    )
+  if (getSent(foyer).has(id))
+    foyer.notify({ type: 'transferEnded', isDone: isDone === true, isForm: isShown })
   if (!isShown) return
   if (!isDone) {
     setSend(foyer, { flow: { status: 'ended', transferId: id } })

@@ -1,5 +1,4 @@
 import { parseCaipAddress } from '@foyer/contract'
-import { hideToast, showToast } from '../modal/showToast.ts'
 import type { SignInOffer } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { Network } from '../model/Network.ts'
@@ -27,20 +26,20 @@ export async function createOffer(
   return {
     message,
     async accept([first, ...others], options) {
-      showToast(foyer, { variant: 'loading', code: 'AUTHENTICATING' })
+      foyer.notify({ type: 'authenticating' })
       try {
         // Who is connected next is asked for its session, and has it.
         const { networkId } = await siwx.addSession({ ...first, others }, { signal: limit(options.signal) })
-        hideToast(foyer)
+        foyer.notify({ type: 'authenticationEnded' })
         foyer.emit('SIWX_AUTH_SUCCESS', { networkId })
       } catch (error) {
         if (options.signal.aborted) {
-          hideToast(foyer)
+          foyer.notify({ type: 'authenticationEnded' })
           throw error
         }
         const { networkId } = parseCaipAddress(first.accountAddress)
         foyer.emit('SIWX_AUTH_ERROR', { networkId })
-        showToast(foyer, { variant: 'error', code: 'AUTHENTICATION_FAILED' })
+        foyer.notify({ type: 'authenticationFailed' })
         // Who need not sign in stays connected, and may do it later.
         if (siwx.required !== false) throw error
       }

@@ -2,8 +2,6 @@ import { type CaipAddress, signOutWaitMs } from '@foyer/contract'
 import { isUnreachable } from '../base/isUnreachable.ts'
 import { waitSeen } from '../base/waitSeen.ts'
 import { disconnect } from '../connect/disconnect.ts'
-import { close, open } from '../modal/router.ts'
-import { showToast } from '../modal/showToast.ts'
 import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { FoyerState } from '../model/FoyerState.ts'
@@ -47,8 +45,7 @@ export function followSignIn(foyer: Foyer): void {
     abort = new AbortController()
     const { signal } = abort
     const show = () => {
-      const { history, open: isOpen } = foyer.state
-      if (shows && !(isOpen && history.at(-1)?.name === 'SIWXSignMessage')) open(foyer, 'SIWXSignMessage')
+      if (shows) foyer.notify({ type: 'signInAsked' })
     }
     const limit = AbortSignal.any([signal, foyer.signal, AbortSignal.timeout(checkTimeoutMs)])
     try {
@@ -56,7 +53,7 @@ export function followSignIn(foyer: Foyer): void {
       if (signal.aborted) return
       if (session) {
         foyer.setState({ signIn: { status: 'signedIn', accountAddress, session } })
-        if (foyer.state.history.at(-1)?.name === 'SIWXSignMessage') close(foyer, 'signed-in')
+        foyer.notify({ type: 'signedIn' })
         return
       }
       foyer.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
@@ -75,7 +72,7 @@ export function followSignIn(foyer: Foyer): void {
       }
       // Who need not sign in stays connected, and may do it later.
       if (!isRequired) foyer.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
-      if (!siwx.onDemand) showToast(foyer, { variant: 'error', code: 'AUTHENTICATION_FAILED' })
+      if (!siwx.onDemand) foyer.notify({ type: 'authenticationFailed' })
       if (!isRequired) return
       foyer.setState({ signIn: { status: 'off' } })
       await disconnect(foyer).catch(() => {})

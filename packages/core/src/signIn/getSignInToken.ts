@@ -1,5 +1,4 @@
 import { type BaseError, CapabilityMissingError, isErrorCode, NotSignedInError } from '@foyer/contract'
-import { open } from '../modal/router.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { getSiwx } from './getSiwx.ts'
 import { settleSignIn } from './settleSignIn.ts'
@@ -30,7 +29,7 @@ export async function getSignInToken(foyer: Foyer): Promise<string> {
     if (isErrorCode(error, 'SIWX_SESSION_INVALID') && foyer.state.signIn === flow) {
       const isRequired = siwx.required !== false && !siwx.onDemand
       foyer.setState({ signIn: { status: 'needed', accountAddress: flow.accountAddress, isRequired } })
-      if (isRequired) open(foyer, 'SIWXSignMessage')
+      if (isRequired) foyer.notify({ type: 'signInAsked' })
     }
     throw error
   }

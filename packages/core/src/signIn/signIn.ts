@@ -11,8 +11,6 @@ import {
 import { withSignal } from '../base/withSignal.ts'
 import { disconnect } from '../connect/disconnect.ts'
 import { getWallet } from '../connect/sign.ts'
-import { close, open } from '../modal/router.ts'
-import { showToast } from '../modal/showToast.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { SiwxProof } from '../model/Siwx.ts'
 import { findNetwork, getCaipAddress, getConnection } from '../model/selectors.ts'
@@ -43,16 +41,14 @@ export async function signIn(foyer: Foyer): Promise<void> {
     if (!isCurrent()) return
     foyer.setState({ signIn: { status: 'signedIn', accountAddress, session } })
     foyer.emit('SIWX_AUTH_SUCCESS', { networkId: session.networkId })
-    if (foyer.state.history.at(-1)?.name === 'SIWXSignMessage') close(foyer, 'signed-in')
+    foyer.notify({ type: 'signedIn' })
   } catch (error) {
     if (!isCurrent()) return
     // Nothing is wrong with what was signed: the view says so, and asks the server again.
     const status = isErrorCode(error, 'SIGNATURE_UNCHECKED') ? 'unreachable' : 'needed'
     foyer.setState({ signIn: { status, accountAddress, isRequired } })
     foyer.emit('SIWX_AUTH_ERROR', { networkId: parseCaipAddress(accountAddress).networkId })
-    showToast(foyer, { variant: 'error', code: 'SIGN_MESSAGE_FAILED' })
-    if (foyer.state.history.at(-1)?.name !== 'SIWXSignMessage' || !foyer.state.open)
-      open(foyer, 'SIWXSignMessage')
+    foyer.notify({ type: 'signInFailed' })
   }
 }
 
@@ -93,7 +89,7 @@ export async function cancelSignIn(foyer: Foyer): Promise<void> {
   const { signIn: flow } = foyer.state
   foyer.emit('CLICK_CANCEL_SIWX', undefined)
   if (!('isRequired' in flow) || !flow.isRequired) {
-    close(foyer, 'sign-in-cancelled')
+    foyer.notify({ type: 'signInLeft' })
     return
   }
   const { accountAddress, isRequired } = flow
@@ -105,9 +101,9 @@ export async function cancelSignIn(foyer: Foyer): Promise<void> {
   try {
     if (!last) throw new NotConnectedError()
     await switchNetwork(foyer, { networkId: last })
-    close(foyer, 'sign-in-cancelled')
+    foyer.notify({ type: 'signInLeft' })
   } catch {
-    close(foyer, 'sign-in-cancelled')
+    foyer.notify({ type: 'signInLeft' })
     await disconnect(foyer).catch(() => {})
   }
 }

@@ -1,0 +1,70 @@
+import type { Foyer } from '../model/Foyer.ts'
+import type { FoyerState } from '../model/FoyerState.ts'
+import type { Notice } from '../model/Notice.ts'
+import type { Toast } from '../model/Toast.ts'
+import type { ViewName } from '../model/views.ts'
+import { close, open } from './router.ts'
+import { hideToast, showToast } from './showToast.ts'
+
+const account = { name: 'Account', payload: undefined } as const
+
+const toasts: { readonly [type in Notice['type']]?: Toast } = {
+  signInFailed: { variant: 'error', code: 'SIGN_MESSAGE_FAILED' },
+  authenticating: { variant: 'loading', code: 'AUTHENTICATING' },
+  authenticationFailed: { variant: 'error', code: 'AUTHENTICATION_FAILED' },
+  transferStarted: { variant: 'success', code: 'TRANSACTION_STARTED' },
+}
+
+/** Shows the visitor what the domain has to say: by a toast, and by the view that it leads to. */
+export function showNotice(foyer: Foyer, notice: Notice): void {
+  const toast = notice.type === 'transferEnded' ? getEndToast(foyer, notice) : toasts[notice.type]
+  if (toast) showToast(foyer, toast)
+  const [first, ...rest] = foyer.state.history
+  const top = rest.at(-1) ?? first
+  switch (notice.type) {
+    case 'signInAsked':
+    case 'signInFailed':
+      if (!isShown(foyer, 'SIWXSignMessage')) open(foyer, 'SIWXSignMessage')
+      break
+    case 'signedIn':
+      if (top.name === 'SIWXSignMessage') close(foyer, 'signed-in')
+      break
+    case 'signInLeft':
+      close(foyer, 'sign-in-cancelled')
+      break
+    case 'authenticationEnded':
+      hideToast(foyer)
+      break
+    case 'transferSent':
+      // Nothing leads back to the form: it is not sent twice.
+      if (top.name === 'SendPreview') setHistory(foyer, [account, top])
+      break
+    case 'sendFinished':
+      if (isShown(foyer, 'Send', 'SendPreview')) setHistory(foyer, [account])
+      break
+    case 'sendReset': {
+      // What was looked at is gone: the form says why.
+      const left = rest.filter(({ name }) => name !== 'SendPreview' && name !== 'SendSelectToken')
+      if (left.length < rest.length) setHistory(foyer, [first, ...left])
+    }
+  }
+}
+
+function getEndToast(
+  foyer: Foyer,
+  { isDone, isForm }: Extract<Notice, { type: 'transferEnded' }>,
+): Toast | undefined {
+  if (isDone) return { variant: 'success', code: 'TRANSACTION_SUCCEEDED' }
+  // Whoever looks at the transfer sees there that it failed.
+  const isSeen = isForm && isShown(foyer, 'SendPreview')
+  return isSeen ? undefined : { variant: 'error', code: 'TRANSACTION_FAILED' }
+}
+
+function isShown({ state }: Foyer, ...names: readonly ViewName[]): boolean {
+  const top = state.history.at(-1)
+  return state.open && top !== undefined && names.includes(top.name)
+}
+
+function setHistory(foyer: Foyer, history: FoyerState['history']): void {
+  foyer.setState({ history })
+}

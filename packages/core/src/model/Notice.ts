@@ -1,0 +1,23 @@
+/** What the domain has to say to the visitor; the modal decides how. */
+export type Notice =
+  /** The active account is to sign in. */
+  | { type: 'signInAsked' }
+  | { type: 'signedIn' }
+  /** The visitor does not sign in. */
+  | { type: 'signInLeft' }
+  /** The message was not signed, or the signature was not accepted. */
+  | { type: 'signInFailed' }
+  /** A sign-in that a wallet made on connecting is being checked. */
+  | { type: 'authenticating' }
+  | { type: 'authenticationEnded' }
+  /** Who is signed in could not be found out, or was refused. */
+  | { type: 'authenticationFailed' }
+  /** A transfer left the wallet, and the form stands for it. */
+  | { type: 'transferSent' }
+  | { type: 'transferStarted' }
+  /** A transfer of this page ended; `isForm` where the form still stands for it. */
+  | { type: 'transferEnded'; isDone: boolean; isForm: boolean }
+  /** The form of Send is empty: what was sent is done. */
+  | { type: 'sendFinished' }
+  /** Network or account changed under the form of Send. */
+  | { type: 'sendReset' }
