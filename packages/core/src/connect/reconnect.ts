@@ -1,4 +1,4 @@
-import { type Namespace, socialResultField } from '@foyer/contract'
+import type { Namespace } from '@foyer/contract'
 import { withSignal } from '../base/withSignal.ts'
 import { logEvents } from '../log/logEvents.ts'
 import type { Connector } from '../model/Connector.ts'
@@ -19,20 +19,8 @@ const restoreTimeoutMs = 12_000
 // One file for whatever connects without the visitor: a chunk of its own would cost every view.
 export { followReports }
 
-/**
- * Restores every stored connection without asking the person, where that is wanted; then goes on with a login that the whole
- * page was sent away for. Never rejects.
- */
-export async function reconnect(foyer: Foyer, isRestoring: boolean): Promise<void> {
-  if (isRestoring) await restoreAll(foyer)
-  if (globalThis.location?.hash?.includes(socialResultField))
-    import('../login/finishSocialRedirect.ts').then(
-      ({ finishSocialRedirect }) => finishSocialRedirect(foyer),
-      () => {},
-    )
-}
-
-async function restoreAll(foyer: Foyer): Promise<void> {
+/** Restores every stored connection without asking the visitor. Never rejects. */
+export async function reconnect(foyer: Foyer): Promise<void> {
   const waiting = foyer.state.connections.filter(({ status }) => status !== 'disconnected')
   const ids = new Set(waiting.map(({ connectorId }) => connectorId))
   await Promise.all([...ids].map((connectorId) => restoreConnector(foyer, connectorId)))

@@ -44,6 +44,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     switchFlow: { status: 'idle' },
     nameFlow: { status: 'idle' },
     signIn: { status: 'off' },
+    frameRequests: 0,
     send: { flow: { status: 'editing' } },
     transfers: [],
     alerts: [],

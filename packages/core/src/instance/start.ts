@@ -33,12 +33,17 @@ export function start(foyer: Foyer): Promise<void> {
     // A visitor who comes for the first time has nothing to restore, and loads nothing for it.
     const isRestoring = foyer.options.reconnect !== false && getStoredWallets(foyer).length > 0
     if (isRestoring) markConnecting(foyer)
-    // Whoever comes back from a provider goes on with the login that they left for.
-    if (isRestoring || globalThis.location?.hash?.includes(socialResultField))
+    if (isRestoring)
       await loadReconnect().then(
-        ({ reconnect }) => reconnect(foyer, isRestoring),
+        ({ reconnect }) => reconnect(foyer),
         // Its file is out of reach: the visitor simply starts disconnected.
         () => unmarkConnecting(foyer),
+      )
+    // Whoever comes back from a provider goes on with the login that they left for.
+    if (globalThis.location?.hash?.includes(socialResultField))
+      import('../modal/finishSocialRedirect.ts').then(
+        ({ finishSocialRedirect }) => finishSocialRedirect(foyer),
+        () => {},
       )
     foyer.setState({ status: 'ready' })
     if (foyer.storage.get(transfersKey, anything) !== undefined) followTransfers(foyer)

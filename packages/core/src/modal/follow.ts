@@ -1,10 +1,12 @@
 import { namespaces, unsupportedDelayMs } from '@foyer/contract'
+import { cancelLogin } from '../login/attempt.ts'
+import { leaveFrame } from '../login/leaveFrame.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { FoyerState } from '../model/FoyerState.ts'
 import { findConnection, getConnection } from '../model/selectors.ts'
 import type { ViewName } from '../model/views.ts'
 import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
-import { close, open } from './router.ts'
+import { close, goBack, open, push } from './router.ts'
 
 /** Views that show or change an account. */
 const accountViews: readonly ViewName[] = [
@@ -54,12 +56,33 @@ export function follow(foyer: Foyer): void {
       activeNetworkId !== previous.activeNetworkId
     )
       followNetwork()
+    followFrame(foyer, state, previous)
     // Views of an account that is gone close; a visitor who is choosing another wallet stays.
     const shown = foyer.state.history.at(-1)?.name
     if (shown && accountViews.includes(shown) && !getConnection(state) && hasLost(state, previous))
       close(foyer, 'disconnected')
   })
   foyer.signal.addEventListener('abort', () => clearTimeout(timer))
+}
+
+const frameView = 'ApproveTransaction'
+const isFrameShown = ({ open: isOpen, history }: FoyerState) =>
+  isOpen && history.some(({ name }) => name === frameView)
+const needsVisitor = ({ frame, frameRequests }: FoyerState) => frame !== undefined || frameRequests > 0
+
+/** Shows the secure frame while it needs the visitor; who leaves it rejects what waits there. */
+function followFrame(foyer: Foyer, state: FoyerState, previous: FoyerState): void {
+  const isAsked = state.frameRequests > previous.frameRequests
+  if (isAsked || (state.frame && state.frame !== previous.frame)) {
+    if (foyer.state.open) push(foyer, frameView)
+    else open(foyer, frameView)
+  } else if (!needsVisitor(state) && needsVisitor(previous) && state.history.at(-1)?.name === frameView) {
+    if (state.history.length > 1) goBack(foyer)
+    else close(foyer)
+  }
+  const isLeft = isFrameShown(previous) && !isFrameShown(state)
+  if (isLeft && (state.frame || (state.frameRequests > 0 && !state.isFrameAnswered))) leaveFrame(foyer)
+  else if (previous.open && !state.open) cancelLogin(foyer)
 }
 
 /** Whether a namespace that was connected is not any more. */

@@ -12,6 +12,10 @@ const toasts: { readonly [type in Notice['type']]?: Toast } = {
   signInFailed: { variant: 'error', code: 'SIGN_MESSAGE_FAILED' },
   authenticating: { variant: 'loading', code: 'AUTHENTICATING' },
   authenticationFailed: { variant: 'error', code: 'AUTHENTICATION_FAILED' },
+  requestAborted: { variant: 'error', code: 'REQUEST_ABORTED' },
+  requestFailed: { variant: 'error', code: 'SOMETHING_WRONG' },
+  requestFailedSilently: { variant: 'error', code: 'ERROR_OCCURRED' },
+  actionNotAllowed: { variant: 'error', code: 'ACTION_NOT_ALLOWED' },
   transferStarted: { variant: 'success', code: 'TRANSACTION_STARTED' },
 }
 
@@ -39,6 +43,9 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
       // Nothing leads back to the form: it is not sent twice.
       if (top.name === 'SendPreview') setHistory(foyer, [account, top])
       break
+    case 'sessionExpired':
+      whenOpen(foyer, () => showToast(foyer, { variant: 'error', code: 'SESSION_EXPIRED' }))
+      break
     case 'sendFinished':
       if (isShown(foyer, 'Send', 'SendPreview')) setHistory(foyer, [account])
       break
@@ -58,6 +65,19 @@ function getEndToast(
   // Whoever looks at the transfer sees there that it failed.
   const isSeen = isForm && isShown(foyer, 'SendPreview')
   return isSeen ? undefined : { variant: 'error', code: 'TRANSACTION_FAILED' }
+}
+
+/** The visitor is told where they look: now, or when they open the modal. */
+function whenOpen(foyer: Foyer, tell: () => void): void {
+  if (foyer.state.open) {
+    tell()
+    return
+  }
+  const unsubscribe = foyer.subscribe((state) => {
+    if (!state.open) return
+    unsubscribe()
+    tell()
+  })
 }
 
 function isShown({ state }: Foyer, ...names: readonly ViewName[]): boolean {

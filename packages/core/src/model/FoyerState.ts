@@ -130,6 +130,8 @@ export type FoyerState = {
   readonly login?: LoginFlow | undefined
   /** The visitor's change of the email address, while there is one. */
   readonly emailUpdate?: EmailUpdateFlow | undefined
+  /** Requests that wait for the visitor's consent in the secure frame. */
+  readonly frameRequests: number
   /** Absent while the secure frame needs nobody. */
   readonly frame?: FrameShown | undefined
   /** The visitor answered in the secure frame, and what they agreed to is still being done. */

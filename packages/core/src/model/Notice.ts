@@ -12,6 +12,14 @@ export type Notice =
   | { type: 'authenticationEnded' }
   /** Who is signed in could not be found out, or was refused. */
   | { type: 'authenticationFailed' }
+  /** A request to the embedded wallet ended without an answer, failed with a message, or without one. */
+  | { type: 'requestAborted' }
+  | { type: 'requestFailed' }
+  | { type: 'requestFailedSilently' }
+  /** The app asked the embedded wallet for something that no app may ask for. */
+  | { type: 'actionNotAllowed' }
+  /** The login's session is over. */
+  | { type: 'sessionExpired' }
   /** A transfer left the wallet, and the form stands for it. */
   | { type: 'transferSent' }
   | { type: 'transferStarted' }

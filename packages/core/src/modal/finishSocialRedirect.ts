@@ -1,12 +1,12 @@
 import { socialResultField } from '@foyer/contract'
 import { loadFeatures } from '../features/loadFeatures.ts'
-import { finishConnect } from '../modal/finishConnect.ts'
-import { open } from '../modal/router.ts'
+import { startAttempt } from '../login/attempt.ts'
+import { failSocial, finishSocial } from '../login/connectSocial.ts'
+import { getEmbedded } from '../login/getEmbedded.ts'
+import { storedLogin } from '../login/storedLogin.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import { startAttempt } from './attempt.ts'
-import { failSocial, finishSocial } from './connectSocial.ts'
-import { getEmbedded } from './getEmbedded.ts'
-import { storedLogin } from './storedLogin.ts'
+import { finishConnect } from './finishConnect.ts'
+import { open } from './router.ts'
 
 /** Goes on with a social login that the whole page was sent away for. Never rejects. */
 export async function finishSocialRedirect(foyer: Foyer): Promise<void> {
