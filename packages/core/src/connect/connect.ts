@@ -3,11 +3,11 @@ import { withSignal } from '../base/withSignal.ts'
 import { logEvents } from '../log/logEvents.ts'
 import type { Connection } from '../model/Connector.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
+import { toConnectError } from '../wallet/walletErrors.ts'
 import { getDefaultAccountType } from './accountType.ts'
 import { chooseAccount } from './chooseAccount.ts'
 import { commit } from './commit.ts'
 import { followReports } from './connectionReports.ts'
-import { toConnectError } from './walletErrors.ts'
 
 /** Parameters of `connect`. */
 export type ConnectParameters = {
@@ -48,7 +48,7 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
     const signals = [foyer.signal, AbortSignal.timeout(connectTimeoutMs)]
     const signal = AbortSignal.any(parameters.signal ? [...signals, parameters.signal] : signals)
     const { networks } = foyer.state
-    if (connector.embedded) (await import('../login/followEmbedded.ts')).followEmbedded(foyer, connector)
+    if (connector.embedded) (await import('../embedded/followEmbedded.ts')).followEmbedded(foyer, connector)
     const accountType = (namespace: Namespace) => getDefaultAccountType(foyer, namespace)
     const opened = await withSignal(
       connector.connect({ networks, networkId, signal, onUri: parameters.onUri, accountType }),

@@ -1,19 +1,6 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import type { Connector } from '../model/Connector.ts'
-
-/** Groups of the Connect screen (seed section 2). */
-export const connectGroups = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-] as const
-
-/** A group of the Connect screen. */
-export type ConnectGroup = (typeof connectGroups)[number]
+import { type ConnectGroup, connectGroups } from '../model/connectGroups.ts'
 
 /** A row of the Connect screen: a connector of this browser, or a wallet of the directory. */
 export type ConnectRow = { readonly group: ConnectGroup; readonly key: string; readonly name: string } & (

@@ -50,7 +50,7 @@ export async function restoreConnector(foyer: Foyer, connectorId: string): Promi
     const connector = await waitForConnector(foyer, connectorId)
     if (!connector) return
     const signal = AbortSignal.any([foyer.signal, AbortSignal.timeout(restoreTimeoutMs)])
-    if (connector.embedded) (await import('../login/followEmbedded.ts')).followEmbedded(foyer, connector)
+    if (connector.embedded) (await import('../embedded/followEmbedded.ts')).followEmbedded(foyer, connector)
     const { networks } = foyer.state
     const wallets = getStoredWallets(foyer)
     const connections = (await withSignal(connector.reconnect({ networks, signal }), signal)).map(

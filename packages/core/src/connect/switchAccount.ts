@@ -30,7 +30,7 @@ export async function switchAccount(foyer: Foyer, parameters: SwitchAccountParam
   if (connection.login) {
     const type = connection.accounts.find((account) => account.address === address)?.type
     if (type !== 'eoa' && type !== 'smartAccount') return
-    const { setPreferredAccountType } = await import('../login/setPreferredAccountType.ts')
+    const { setPreferredAccountType } = await import('../embedded/setPreferredAccountType.ts')
     await setPreferredAccountType(foyer, { type })
     return
   }

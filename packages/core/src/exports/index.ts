@@ -26,10 +26,8 @@ export {
 export { type DisconnectErrorType, type DisconnectParameters, disconnect } from '../connect/disconnect.ts'
 export { type BitcoinAddressKind, getBitcoinAddressKind } from '../connect/getBitcoinAddressKind.ts'
 export {
-  type ConnectGroup,
   type ConnectListParameters,
   type ConnectRow,
-  connectGroups,
   getConnectList,
 } from '../connect/getConnectList.ts'
 export { getMethodsOrder } from '../connect/getMethodsOrder.ts'
@@ -39,25 +37,20 @@ export { mergeConnectors } from '../connect/mergeConnectors.ts'
 export { asksConsent, needsConsent } from '../connect/needsConsent.ts'
 export { setPairingUri } from '../connect/setPairingUri.ts'
 export {
-  type SignMessageParameters,
-  type SignTypedDataParameters,
-  signMessage,
-  signTypedData,
-} from '../connect/sign.ts'
-export {
   type SwitchAccountErrorType,
   type SwitchAccountParameters,
   switchAccount,
 } from '../connect/switchAccount.ts'
-export {
-  getWalletErrorCode,
-  getWalletErrorText,
-  toConnectError,
-  toRequestError,
-} from '../connect/walletErrors.ts'
 export { bundledWallets } from '../directory/bundledWallets.ts'
 export { isMobile } from '../directory/isMobile.ts'
 export { type WalletsPage, type WalletsQueryParameters, walletsQuery } from '../directory/walletsQuery.ts'
+export { cancelLogin } from '../embedded/attempt.ts'
+export { getLogin } from '../embedded/getLogin.ts'
+export {
+  type SetPreferredAccountTypeErrorType,
+  setPreferredAccountType,
+} from '../embedded/setPreferredAccountType.ts'
+export { storedLogin } from '../embedded/storedLogin.ts'
 export { loadFeatures } from '../features/loadFeatures.ts'
 export {
   type ResolvedFeatures,
@@ -80,10 +73,8 @@ export { start } from '../instance/start.ts'
 export { getLogs } from '../log/getLogs.ts'
 export type { LogEntry } from '../log/LogEntry.ts'
 export { logEvents } from '../log/logEvents.ts'
-export type { LogLevel } from '../log/logLevels.ts'
 export { reportError } from '../log/reportError.ts'
 export { dismissAlert, showAlert } from '../log/showAlert.ts'
-export { cancelLogin } from '../login/attempt.ts'
 export {
   type ConnectEmailErrorType,
   type ConnectEmailParameters,
@@ -96,18 +87,12 @@ export {
   type ConnectSocialParameters,
   connectSocial,
 } from '../login/connectSocial.ts'
-export { getLogin } from '../login/getLogin.ts'
 export { getLoginName } from '../login/getLoginName.ts'
 export {
   type OpenSecurityErrorType,
   type OpenSecurityParameters,
   openSecurity,
 } from '../login/openSecurity.ts'
-export {
-  type SetPreferredAccountTypeErrorType,
-  setPreferredAccountType,
-} from '../login/setPreferredAccountType.ts'
-export { storedLogin } from '../login/storedLogin.ts'
 export {
   type UpdateEmailErrorType,
   updateEmail,
@@ -162,6 +147,7 @@ export type {
   RelayStatus,
   SignInOffer,
 } from '../model/Connector.ts'
+export { type ConnectGroup, connectGroups } from '../model/connectGroups.ts'
 export { createStorage, type Storage, type StorageBackend } from '../model/createStorage.ts'
 export { type Device, getDevice } from '../model/device.ts'
 export type { EmbeddedEvent, EmbeddedWallet, FramePlace } from '../model/EmbeddedWallet.ts'
@@ -202,6 +188,7 @@ export type {
   LoginFlow,
   SocialFlow,
 } from '../model/LoginFlow.ts'
+export type { LogLevel } from '../model/logLevels.ts'
 export {
   type CosmosChain,
   defineNetwork,
@@ -299,3 +286,15 @@ export { removeTransfer } from '../send/transfers.ts'
 export { checkSignIn } from '../signIn/checkSignIn.ts'
 export { type GetSignInTokenErrorType, getSignInToken } from '../signIn/getSignInToken.ts'
 export { cancelSignIn, signIn } from '../signIn/signIn.ts'
+export {
+  type SignMessageParameters,
+  type SignTypedDataParameters,
+  signMessage,
+  signTypedData,
+} from '../wallet/sign.ts'
+export {
+  getWalletErrorCode,
+  getWalletErrorText,
+  toConnectError,
+  toRequestError,
+} from '../wallet/walletErrors.ts'

@@ -1,5 +1,4 @@
 import type { RemoteFeature } from '@foyer/contract'
-import { getAppFeatures, getLocalFeatures, toValue } from '../instance/getLocalFeatures.ts'
 import {
   type FeatureOptions,
   type Features,
@@ -8,6 +7,7 @@ import {
   type Social,
   socials,
 } from '../model/features.ts'
+import { getAppFeatures, getLocalFeatures, toValue } from './getLocalFeatures.ts'
 
 /** What the rule looks at. */
 export type ResolveFeaturesParameters = {

@@ -1,5 +1,6 @@
 import type { Namespace } from '@foyer/contract'
 import { createStore } from 'zustand/vanilla'
+import { getLocalFeatures } from '../features/getLocalFeatures.ts'
 import { follow } from '../modal/follow.ts'
 import { showNotice } from '../modal/showNotice.ts'
 import type { Adapter, AdapterContext } from '../model/Adapter.ts'
@@ -11,7 +12,6 @@ import type { FoyerState } from '../model/FoyerState.ts'
 import { type FoyerOptions, isBasicMode, resolveOptions } from '../model/resolveOptions.ts'
 import { getRpcUrls } from '../networks/getRpcUrls.ts'
 import { offerSignIn } from '../signIn/loadSignIn.ts'
-import { getLocalFeatures } from './getLocalFeatures.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
 
 /**

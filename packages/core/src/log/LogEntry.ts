@@ -1,4 +1,4 @@
-import type { LogLevel } from './logLevels.ts'
+import type { LogLevel } from '../model/logLevels.ts'
 
 /** One entry of the log. Whatever tells who the visitor is was cut out of its texts. */
 export type LogEntry = {

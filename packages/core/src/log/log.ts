@@ -1,7 +1,7 @@
 import type { Foyer } from '../model/Foyer.ts'
+import { logLevels } from '../model/logLevels.ts'
 import { getLogBuffer } from './getLogBuffer.ts'
 import type { LogEntry } from './LogEntry.ts'
-import { logLevels } from './logLevels.ts'
 import { redact } from './redact.ts'
 
 /** Longer texts are cut: one entry must not take the place of many. */

@@ -1,11 +1,11 @@
 import { type BaseError, EmailCooldownError, emailCooldownMs, OptionInvalidError } from '@foyer/contract'
 import * as v from 'valibot'
+import { startAttempt } from '../embedded/attempt.ts'
+import { getEmbedded } from '../embedded/getEmbedded.ts'
+import { storedLogin } from '../embedded/storedLogin.ts'
+import { toFailure } from '../embedded/toFailure.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import { startAttempt } from './attempt.ts'
 import { finishLogin } from './finishLogin.ts'
-import { getEmbedded } from './getEmbedded.ts'
-import { storedLogin } from './storedLogin.ts'
-import { toFailure } from './toFailure.ts'
 
 const emailSchema = v.pipe(v.string(), v.trim(), v.maxLength(320), v.email())
 

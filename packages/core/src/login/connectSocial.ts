@@ -1,15 +1,15 @@
 import type { BaseError, FrameUser, SocialProvider } from '@foyer/contract'
 import { withSignal } from '../base/withSignal.ts'
+import { type Attempt, startAttempt } from '../embedded/attempt.ts'
+import { getEmbedded } from '../embedded/getEmbedded.ts'
+import { storedLogin } from '../embedded/storedLogin.ts'
+import { toFailure } from '../embedded/toFailure.ts'
 import type { Connection } from '../model/Connector.ts'
 import type { EmbeddedWallet } from '../model/EmbeddedWallet.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import { type Attempt, startAttempt } from './attempt.ts'
 import { finishLogin } from './finishLogin.ts'
-import { getEmbedded } from './getEmbedded.ts'
 import { isInAppBrowser } from './isInAppBrowser.ts'
 import { openPopup, type Popup } from './openPopup.ts'
-import { storedLogin } from './storedLogin.ts'
-import { toFailure } from './toFailure.ts'
 
 /** Parameters of `connectSocial`. */
 export type ConnectSocialParameters = { provider: SocialProvider; signal?: AbortSignal | undefined }

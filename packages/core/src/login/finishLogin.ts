@@ -1,10 +1,10 @@
 import { connect } from '../connect/connect.ts'
+import type { Attempt } from '../embedded/attempt.ts'
+import { getEmbedded } from '../embedded/getEmbedded.ts'
+import { storedLogin } from '../embedded/storedLogin.ts'
 import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { LoginMethod } from '../model/Login.ts'
-import type { Attempt } from './attempt.ts'
-import { getEmbedded } from './getEmbedded.ts'
-import { storedLogin } from './storedLogin.ts'
 
 /** Remembers who logged in, and connects the wallet of the login. */
 export async function finishLogin(

@@ -4,9 +4,9 @@ import {
   NotConnectedToLoginError,
   type SecuritySection,
 } from '@foyer/contract'
+import { getEmbedded } from '../embedded/getEmbedded.ts'
+import { getLogin } from '../embedded/getLogin.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import { getEmbedded } from './getEmbedded.ts'
-import { getLogin } from './getLogin.ts'
 import { openSecurityWindow } from './openSecurityWindow.ts'
 
 /** Parameters of `openSecurity`. */

@@ -1,16 +1,16 @@
 import { type BaseError, NotConnectedToLoginError, OptionInvalidError } from '@foyer/contract'
 import * as v from 'valibot'
 import { commit } from '../connect/commit.ts'
+import type { Attempt } from '../embedded/attempt.ts'
+import { startAttempt } from '../embedded/attempt.ts'
+import { getEmbedded } from '../embedded/getEmbedded.ts'
+import { getLogin } from '../embedded/getLogin.ts'
+import { storedLogin } from '../embedded/storedLogin.ts'
+import { toFailure } from '../embedded/toFailure.ts'
 import type { EmbeddedWallet } from '../model/EmbeddedWallet.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { Login } from '../model/Login.ts'
-import type { Attempt } from './attempt.ts'
-import { startAttempt } from './attempt.ts'
-import { getEmbedded } from './getEmbedded.ts'
-import { getLogin } from './getLogin.ts'
 import { getLoginName } from './getLoginName.ts'
-import { storedLogin } from './storedLogin.ts'
-import { toFailure } from './toFailure.ts'
 
 const emailSchema = v.pipe(v.string(), v.trim(), v.maxLength(320), v.email())
 

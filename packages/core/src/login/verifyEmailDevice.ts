@@ -1,8 +1,8 @@
 import { type BaseError, emailCooldownMs, NotConnectedToLoginError } from '@foyer/contract'
+import { startAttempt } from '../embedded/attempt.ts'
+import { getEmbedded } from '../embedded/getEmbedded.ts'
+import { toFailure } from '../embedded/toFailure.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import { startAttempt } from './attempt.ts'
-import { getEmbedded } from './getEmbedded.ts'
-import { toFailure } from './toFailure.ts'
 
 /** What `verifyEmailDevice` throws. */
 export type VerifyEmailDeviceErrorType = BaseError

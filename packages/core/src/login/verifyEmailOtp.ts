@@ -1,10 +1,10 @@
 import { type BaseError, NotConnectedToLoginError } from '@foyer/contract'
+import { startAttempt } from '../embedded/attempt.ts'
+import { getEmbedded } from '../embedded/getEmbedded.ts'
+import { toFailure } from '../embedded/toFailure.ts'
 import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import { startAttempt } from './attempt.ts'
 import { finishLogin } from './finishLogin.ts'
-import { getEmbedded } from './getEmbedded.ts'
-import { toFailure } from './toFailure.ts'
 
 /** Parameters of `verifyEmailOtp`. */
 export type VerifyEmailOtpParameters = {

@@ -1,6 +1,6 @@
 import { namespaces, unsupportedDelayMs } from '@foyer/contract'
-import { cancelLogin } from '../login/attempt.ts'
-import { leaveFrame } from '../login/leaveFrame.ts'
+import { cancelLogin } from '../embedded/attempt.ts'
+import { leaveFrame } from '../embedded/leaveFrame.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { FoyerState } from '../model/FoyerState.ts'
 import { findConnection, getConnection } from '../model/selectors.ts'

@@ -1,8 +1,8 @@
 import { type BaseError, type CaipNetworkId, walletErrorCodes } from '@foyer/contract'
-import { getWalletErrorCode } from '../connect/walletErrors.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { settleSignIn } from '../signIn/settleSignIn.ts'
+import { getWalletErrorCode } from '../wallet/walletErrors.ts'
 import { close, goBack } from './router.ts'
 import { showToast } from './showToast.ts'
 

@@ -1,8 +1,8 @@
 import type { CaipNetworkId, Namespace } from '@foyer/contract'
-import type { LogLevel } from '../log/logLevels.ts'
 import type { Storage } from './createStorage.ts'
 import type { EmbeddedWallet } from './EmbeddedWallet.ts'
 import type { Login } from './Login.ts'
+import type { LogLevel } from './logLevels.ts'
 import type { Network } from './Network.ts'
 import type { OpenSiwxMessage, SiwxProof } from './Siwx.ts'
 

@@ -1,4 +1,4 @@
-import type { ConnectGroup } from '../connect/getConnectList.ts'
+import type { ConnectGroup } from './connectGroups.ts'
 
 /** Logins by a social account (seed section 1). */
 export const socials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const

@@ -10,15 +10,15 @@ import {
   OptionInvalidError,
   SignInConflictError,
 } from '@foyer/contract'
-import type { LogLevel } from '../log/logLevels.ts'
-import type { SiweConfig } from '../signIn/fromSiweConfig.ts'
 import type { AdapterFactory } from './Adapter.ts'
 import type { AccountType, AppMetadata, ConnectorFactory } from './Connector.ts'
 import type { StorageBackend } from './createStorage.ts'
 import type { FoyerEvent } from './events.ts'
 import type { ThemeMode } from './FoyerState.ts'
 import type { FeatureOptions } from './features.ts'
+import type { LogLevel } from './logLevels.ts'
 import { defineNetwork, type Network, type NetworkInput } from './Network.ts'
+import type { SiweConfig } from './SiweConfig.ts'
 import type { Siwx, SiwxFactory } from './Siwx.ts'
 import type { Theme } from './theme.ts'
 

@@ -7,10 +7,10 @@ import {
 } from '@foyer/contract'
 import { withSignal } from '../base/withSignal.ts'
 import { commit } from '../connect/commit.ts'
-import { getWalletErrorText, toRequestError } from '../connect/walletErrors.ts'
 import { raiseAlert } from '../log/raiseAlert.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
+import { getWalletErrorText, toRequestError } from '../wallet/walletErrors.ts'
 
 /** Parameters of `switchNetwork`. */
 export type SwitchNetworkParameters = { networkId: CaipNetworkId; signal?: AbortSignal | undefined }

@@ -15,10 +15,10 @@ import {
 } from '@foyer/contract'
 import { createRandomId } from '../base/createRandomId.ts'
 import { formatUnits } from '../base/formatUnits.ts'
-import { toRequestError } from '../connect/walletErrors.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 import type { PreparedTransfer, Transfer } from '../model/Transfer.ts'
+import { toRequestError } from '../wallet/walletErrors.ts'
 import { resetSend, setSend } from './setSend.ts'
 import {
   changeTransfer,

@@ -11,8 +11,8 @@ import {
 } from '@foyer/contract'
 import type { OpenSiwxMessage, Siwx, SiwxFactory } from '../model/Siwx.ts'
 
+export type { SiweConfig } from '../model/SiweConfig.ts'
 export type { OpenSiwxMessage, Siwx, SiwxContext, SiwxFactory, SiwxProof } from '../model/Siwx.ts'
-export type { SiweConfig } from './fromSiweConfig.ts'
 
 /** Options of `serverSiwx`. */
 export type SiwxOptions = Pick<Siwx, 'required' | 'onDemand' | 'signOutOnDisconnect' | 'scope'> & {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { connect } from '../connect/connect.ts'
 import { start } from '../instance/start.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
-import { connect } from './connect.ts'
 import { signMessage } from './sign.ts'
 
 describe('signMessage', () => {
