@@ -1,5 +1,4 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { type CDPSession, expect, test } from '@playwright/test'
 import { numberToHex, parseEther, verifyMessage } from 'viem'
 import { FrameHost } from './FrameHost.ts'
@@ -21,7 +20,7 @@ const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 test.beforeAll(async () => {
   ;[stack, browser] = await Promise.all([
-    startSecureStack(fileURLToPath(new URL('../apps/secure/dist', import.meta.url)), {
+    startSecureStack({
       prices: { ETH: '2000' },
     }),
     launchRealChromium(),

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import type { ServedFolder } from '@foyer/devnet'
 import { expect, type Page, test } from '@playwright/test'
 import { verifyMessage } from 'viem'
@@ -23,13 +22,8 @@ let page: Page
 let foyer: FoyerPage
 let url: string
 
-const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
 test.beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([
-    startSecureStack(folder('../apps/secure/dist')),
-    launchRealChromium(),
-  ])
+  ;[stack, browser] = await Promise.all([startSecureStack(), launchRealChromium()])
   served = await serveSecureHost(stack)
   url = hostUrl(served, { logins: true, options: { features } })
   page = await browser.context.newPage()

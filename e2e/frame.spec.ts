@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { tokenAddresses } from '@foyer/devnet'
 import { expect, type Page, test } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, maxUint256, numberToHex, verifyMessage, verifyTypedData } from 'viem'
@@ -19,10 +18,7 @@ let host: FrameHost
 let address: `0x${string}`
 
 test.beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([
-    startSecureStack(fileURLToPath(new URL('../apps/secure/dist', import.meta.url))),
-    launchRealChromium(),
-  ])
+  ;[stack, browser] = await Promise.all([startSecureStack(), launchRealChromium()])
   host = new FrameHost(await browser.context.newPage(), stack)
 })
 test.afterAll(async () => {

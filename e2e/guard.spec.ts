@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { tokenAddresses } from '@foyer/devnet'
 import { expect, type Locator, test } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, maxUint256, numberToHex } from 'viem'
@@ -28,10 +27,7 @@ let address: `0x${string}`
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  ;[stack, browser] = await Promise.all([
-    startSecureStack(fileURLToPath(new URL('../apps/secure/dist', import.meta.url))),
-    launchRealChromium(),
-  ])
+  ;[stack, browser] = await Promise.all([startSecureStack(), launchRealChromium()])
   host = new FrameHost(await browser.context.newPage(), stack)
   await host.open('localhost')
   await host.logIn('ada@mail.example')

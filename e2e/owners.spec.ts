@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import {
   createClient,
@@ -53,7 +52,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   ;[stack, browser] = await Promise.all([
     // The project pays for nothing: the visitor sees the fee.
-    startSecureStack(fileURLToPath(new URL('../apps/secure/dist', import.meta.url)), { sponsored: [] }),
+    startSecureStack({ sponsored: [] }),
     launchRealChromium(),
   ])
   host = new FrameHost(await browser.context.newPage(), stack)

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { type LocalProviders, type ServedFolder, startProviders } from '@foyer/devnet'
 import { expect, type Page, test } from '@playwright/test'
 import { FoyerPage } from './FoyerPage.ts'
@@ -12,7 +11,6 @@ import { type SecureStack, startSecureStack } from './startSecureStack.ts'
 import { type SecretWatch, watchSecrets } from './watchSecrets.ts'
 
 const email = 'ida@mail.example'
-const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 let providers: LocalProviders
 let stack: SecureStack
@@ -24,7 +22,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   providers = await startProviders()
   ;[stack, browser] = await Promise.all([
-    startSecureStack(folder('../apps/secure/dist'), { providers: providers.settings }),
+    startSecureStack({ providers: providers.settings }),
     launchRealChromium(),
   ])
   served = await serveSecureHost(stack)

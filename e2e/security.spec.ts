@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { addPasskeys } from './addPasskeys.ts'
@@ -20,10 +19,7 @@ let code: string
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  ;[stack, browser] = await Promise.all([
-    startSecureStack(fileURLToPath(new URL('../apps/secure/dist', import.meta.url))),
-    launchRealChromium(),
-  ])
+  ;[stack, browser] = await Promise.all([startSecureStack(), launchRealChromium()])
   host = new FrameHost(await browser.context.newPage(), stack)
   await host.open('localhost')
   await host.logIn(email)

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { addPasskeys } from './addPasskeys.ts'
 import { FrameHost } from './FrameHost.ts'
@@ -17,10 +16,7 @@ let host: FrameHost
 let security: SecurityWindow
 
 test.beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([
-    startSecureStack(fileURLToPath(new URL('../apps/secure/dist', import.meta.url))),
-    launchRealChromium(),
-  ])
+  ;[stack, browser] = await Promise.all([startSecureStack(), launchRealChromium()])
   host = new FrameHost(await browser.context.newPage(), stack)
   await host.open('localhost')
   await host.logIn(email)

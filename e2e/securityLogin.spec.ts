@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { socialResultField } from '@foyer/contract'
 import { type LocalProviders, startProviders } from '@foyer/devnet'
 import { expect, type Locator, type Page, test } from '@playwright/test'
@@ -18,7 +17,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   providers = await startProviders()
   ;[stack, browser] = await Promise.all([
-    startSecureStack(fileURLToPath(new URL('../apps/secure/dist', import.meta.url)), {
+    startSecureStack({
       providers: providers.settings,
     }),
     launchRealChromium(),

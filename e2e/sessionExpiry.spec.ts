@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import type { ServedFolder } from '@foyer/devnet'
 import { expect, type Page, test } from '@playwright/test'
 import { FoyerPage } from './FoyerPage.ts'
@@ -23,9 +22,8 @@ let url: string
 let aheadMs = 0
 
 test.beforeAll(async () => {
-  const folder = fileURLToPath(new URL('../apps/secure/dist', import.meta.url))
   ;[stack, browser] = await Promise.all([
-    startSecureStack(folder, { clock: () => Date.now() + aheadMs, sessionTtlMs }),
+    startSecureStack({ clock: () => Date.now() + aheadMs, sessionTtlMs }),
     launchRealChromium(),
   ])
   served = await serveSecureHost(stack)

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { localNft, startSolanaChain, testAccount, tokenAddresses } from '@foyer/devnet'
 import { expect, test } from '@playwright/test'
 import { base64 } from '@scure/base'
@@ -45,10 +44,7 @@ const zero = `0x${'0'.repeat(40)}`
 
 test.beforeAll(async () => {
   solana = await startSolanaChain()
-  ;[stack, browser] = await Promise.all([
-    startSecureStack(fileURLToPath(new URL('../apps/secure/dist', import.meta.url)), { solana }),
-    launchRealChromium(),
-  ])
+  ;[stack, browser] = await Promise.all([startSecureStack({ solana }), launchRealChromium()])
   host = new FrameHost(await browser.context.newPage(), stack)
   await host.open('localhost')
   await host.logIn('mallory@mail.example')

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { type ServedFolder, testAccount, tokenAddresses } from '@foyer/devnet'
 import { expect, type Page, test } from '@playwright/test'
 import {
@@ -42,13 +41,11 @@ let page: Page
 let foyer: FoyerPage
 let smart: Hex
 
-const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
 test.beforeAll(async () => {
   // The bundler is a large program: it takes a while to load where others compute.
   test.setTimeout(120_000)
   ;[stack, browser] = await Promise.all([
-    startSecureStack(folder('../apps/secure/dist'), { sponsored: [receiver, USDC] }),
+    startSecureStack({ sponsored: [receiver, USDC] }),
     launchRealChromium(),
   ])
   served = await serveSecureHost(stack)

@@ -1,5 +1,6 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import {
   deploySmartAccounts,
   deployTokens,
@@ -66,10 +67,15 @@ export type SecureStackOptions = {
 }
 
 /** Starts what the frame needs, and nothing else; real parts, but for the mails, which stay in memory. */
-export async function startSecureStack(
-  folder: string,
-  { providers, sponsored, solana, clock, sessionTtlMs, prices, assistedWaitMs = 1 }: SecureStackOptions = {},
-): Promise<SecureStack> {
+export async function startSecureStack({
+  providers,
+  sponsored,
+  solana,
+  clock,
+  sessionTtlMs,
+  prices,
+  assistedWaitMs = 1,
+}: SecureStackOptions = {}): Promise<SecureStack> {
   const mails = new Map<string, string>()
   const log: string[] = []
   const pages = createHttpServer((request, response) => {
@@ -149,6 +155,8 @@ export async function startSecureStack(
     },
   })
   const server = createServer(services)
+  // Built before the tests.
+  const folder = fileURLToPath(new URL('../apps/secure/dist', import.meta.url))
   const site = await createSecureSite({ folder, projects: services.projects, server })
   const serverUrl = `http://127.0.0.1:${serverPort}`
   const listening = await Promise.all([

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { FrameHost } from './FrameHost.ts'
 import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
@@ -19,7 +18,7 @@ let address: string
 
 test.beforeAll(async () => {
   ;[stack, browser] = await Promise.all([
-    startSecureStack(fileURLToPath(new URL('../apps/secure/dist', import.meta.url)), {
+    startSecureStack({
       assistedWaitMs: 86_400_000,
     }),
     launchRealChromium(),

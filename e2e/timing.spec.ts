@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { testAccount } from '@foyer/devnet'
 import type { Page } from '@playwright/test'
 import { callNode } from './callNode.ts'
@@ -173,7 +172,7 @@ const frameReadyMs = 400
 
 test('the secure frame answers within 400 ms of the click, with nothing cached', async ({ browser }) => {
   test.setTimeout(90_000)
-  const secure = await startSecureStack(fileURLToPath(new URL('../apps/secure/dist', import.meta.url)))
+  const secure = await startSecureStack()
   try {
     const attempts: number[] = []
     for (let attempt = 0; attempt < 10; attempt++) {

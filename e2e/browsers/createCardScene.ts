@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { tokenAddresses } from '@foyer/devnet'
 import { expect } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256, numberToHex } from 'viem'
@@ -73,9 +72,7 @@ export const up: PointerStep = { type: 'pointerUp', button: 0 }
 
 /** Starts a server, logs a visitor in on a page, and gives what the attacks use. */
 export async function createCardScene(driver: Driver) {
-  const stack: SecureStack = await startSecureStack(
-    fileURLToPath(new URL('../../apps/secure/dist', import.meta.url)),
-  )
+  const stack: SecureStack = await startSecureStack()
   const [home = ''] = await driver.windows()
   let address: Hex = '0x'
 

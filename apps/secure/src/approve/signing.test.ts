@@ -2,6 +2,7 @@ import { base58 } from '@scure/base'
 import { encodeFunctionData, type Hex, maxUint160, maxUint256, parseAbi, zeroAddress, zeroHash } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { localChain as chain, usdc } from '../../test/localChain.ts'
+import { typed } from '../../test/typed.ts'
 import { en } from '../texts/en.ts'
 import type { ApprovalView } from './ApprovalView.ts'
 import { checkSelector } from './checkSelector.ts'
@@ -160,7 +161,6 @@ describe('checkSelector', () => {
   })
 })
 
-type Types = TypedData['types']
 const view = (data: TypedData): ApprovalView => {
   const contract = data.domain.verifyingContract as Hex | undefined
   const message = pickSigned(data, data.primaryType, data.message)
@@ -175,22 +175,6 @@ const view = (data: TypedData): ApprovalView => {
     texts: en,
   })
 }
-const fields = (text: string) =>
-  text.split(',').map((field) => {
-    const [type = '', name = ''] = field.trim().split(' ')
-    return { name, type }
-  })
-const typed = (
-  primaryType: string,
-  types: Record<string, string>,
-  message: Record<string, unknown>,
-  domain: TypedData['domain'] = { name: 'Market', chainId: 1, verifyingContract: nft },
-): TypedData => ({
-  domain,
-  types: Object.fromEntries(Object.entries(types).map(([name, text]) => [name, fields(text)])) as Types,
-  primaryType,
-  message,
-})
 const lines = ({ facts }: ApprovalView) => facts.map(({ label, value }) => `${label}: ${value}`)
 
 describe('describeTyped', () => {

@@ -11,6 +11,8 @@ import {
   zeroAddress,
 } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { localChain as chain, usdc } from '../../test/localChain.ts'
+import { typed } from '../../test/typed.ts'
 import { en } from '../texts/en.ts'
 import type { ApprovalView } from './ApprovalView.ts'
 import { checkSelector } from './checkSelector.ts'
@@ -21,38 +23,17 @@ import { pickSigned } from './pickSigned.ts'
 import type { SolanaInstruction, SolanaTransaction } from './readSolanaTransaction.ts'
 import { simulateCalls } from './simulateCalls.ts'
 import type { SolanaAccount, SolanaSimulation } from './simulateSolana.ts'
-import type { TypedData } from './TypedData.ts'
 import { viewMessage } from './viewMessage.ts'
 import { viewTyped } from './viewTyped.ts'
 
 const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const nft = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
-const chain = {
-  name: 'Local',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  tokens: [{ address: usdc.toLowerCase(), name: 'USD Coin', symbol: 'USDC', decimals: 6 }],
-}
 const ether = 10n ** 18n
 
-const fields = (text: string) =>
-  text.split(',').map((field) => {
-    const [type = '', name = ''] = field.trim().split(' ')
-    return { name, type }
-  })
-const view = (
-  primaryType: string,
-  types: Record<string, string>,
-  message: Record<string, unknown>,
-  domain: TypedData['domain'] = { name: 'Market', chainId: 1, verifyingContract: nft },
-): ApprovalView => {
-  const data: TypedData = {
-    domain,
-    types: Object.fromEntries(Object.entries(types).map(([name, text]) => [name, fields(text)])),
-    primaryType,
-    message,
-  }
+const view = (...given: Parameters<typeof typed>): ApprovalView => {
+  const data = typed(...given)
+  const { primaryType, message } = data
   const contract = data.domain.verifyingContract as Hex | undefined
   const read = describeTyped({
     primaryType,

@@ -13,6 +13,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createFakeDocument, type FakeElement } from '../../test/createFakeDocument.ts'
+import { localChain as chain, usdc } from '../../test/localChain.ts'
 import type { CallsStore } from '../calls/createCallsStore.ts'
 import { deriveAccounts } from '../custody/deriveAccounts.ts'
 import type { FrameContext } from '../frame/FrameContext.ts'
@@ -44,14 +45,8 @@ afterAll(() => vi.unstubAllGlobals())
 const entropy = new Uint8Array(16).fill(7)
 const own = deriveAccounts(entropy).eip155.address as Hex
 const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const nft = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const smartAddress = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
-const chain = {
-  name: 'Local',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  tokens: [{ address: usdc.toLowerCase(), name: 'USD Coin', symbol: 'USDC', decimals: 6 }],
-}
 const abi = parseAbi([
   'function approve(address spender, uint256 amount)',
   'function setApprovalForAll(address operator, bool approved)',

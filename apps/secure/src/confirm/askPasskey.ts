@@ -1,21 +1,26 @@
+import type { Bytes } from '../Bytes.ts'
 import { decodeBytes } from '../custody/decodeBytes.ts'
 import { encodeBytes } from '../custody/encodeBytes.ts'
 import { settlePasskey } from '../screens/passkeyPrf.ts'
-import type { AskPasskey } from '../smart/PasskeyAnswer.ts'
+import type { PasskeyAnswer } from '../smart/PasskeyAnswer.ts'
 
 /**
- * Asks the browser for one passkey's answer to a challenge.
+ * Asks the browser for the answer of one of several passkeys to a challenge.
  *
  * @throws SecureError `PASSKEY_FAILED`
  */
-export const askPasskey: AskPasskey = async (credentialId, challenge) => {
+export async function askPasskey(
+  credentialIds: readonly string[],
+  challenge: Bytes,
+  page: Pick<Window, 'navigator'> = window,
+): Promise<PasskeyAnswer> {
   const credential = await settlePasskey(
-    navigator.credentials.get({
+    page.navigator.credentials.get({
       publicKey: {
         challenge,
         rpId: location.hostname,
         userVerification: 'required',
-        allowCredentials: [{ type: 'public-key', id: decodeBytes(credentialId) }],
+        allowCredentials: credentialIds.map((id) => ({ type: 'public-key', id: decodeBytes(id) })),
       },
     }),
   )

@@ -1,7 +1,6 @@
 import { hashChallenge, type PasskeyAssertion } from '@foyer/contract'
-import { decodeBytes } from '../custody/decodeBytes.ts'
 import { encodeBytes } from '../custody/encodeBytes.ts'
-import { settlePasskey } from '../screens/passkeyPrf.ts'
+import { askPasskey } from './askPasskey.ts'
 
 /**
  * Asks for a passkey's answer to the server's nonce, over the hash of what was shown.
@@ -13,23 +12,13 @@ export async function assertPasskey(
   requestHash: string,
   page: Pick<Window, 'navigator'> = window,
 ): Promise<PasskeyAssertion> {
-  const credential = await settlePasskey(
-    page.navigator.credentials.get({
-      publicKey: {
-        challenge: await hashChallenge(asked.nonce, requestHash),
-        rpId: location.hostname,
-        userVerification: 'required',
-        allowCredentials: asked.credentialIds.map((id) => ({ type: 'public-key', id: decodeBytes(id) })),
-      },
-    }),
-  )
-  const response = credential.response as AuthenticatorAssertionResponse
-  const text = (buffer: ArrayBuffer) => encodeBytes(new Uint8Array(buffer))
+  const challenge = await hashChallenge(asked.nonce, requestHash)
+  const { credentialId, ...answer } = await askPasskey(asked.credentialIds, challenge, page)
   return {
     challengeId: asked.challengeId,
-    credentialId: text(credential.rawId),
-    authenticatorData: text(response.authenticatorData),
-    clientDataJSON: text(response.clientDataJSON),
-    signature: text(response.signature),
+    credentialId,
+    authenticatorData: encodeBytes(answer.authenticatorData),
+    clientDataJSON: encodeBytes(answer.clientDataJSON),
+    signature: encodeBytes(answer.signature),
   }
 }

@@ -131,7 +131,11 @@ export async function showOwners(card: HTMLElement, parameters: OwnersParameters
     /** Before anything is worked out: a key that the server made up gets no further. */
     function prove(network: OwnedNetwork, change: Extract<OwnerChange, { kind: 'add' }>) {
       const { button, note } = runButton(texts.confirmations.usePasskey, texts, async () => {
-        await provePasskey(change.key, { ask: askPasskey, origin: location.origin, randomBytes })
+        await provePasskey(change.key, {
+          ask: (credentialId, challenge) => askPasskey([credentialId], challenge),
+          origin: location.origin,
+          randomBytes,
+        })
         await prepare(network, change, note)
       })
       fillCard(card, {

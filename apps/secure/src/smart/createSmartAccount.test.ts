@@ -24,8 +24,9 @@ import {
 } from 'viem'
 import { entryPoint07Abi, getUserOperationHash, toPackedUserOperation } from 'viem/account-abstraction'
 import { getBalance, getCode, readContract, verifyHash, verifyMessage } from 'viem/actions'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SmartServer, startSmartServer } from '../../test/startSmartServer.ts'
+import { waitForReceipt } from '../../test/waitForReceipt.ts'
 import { signEvmHash } from '../approve/signEvmHash.ts'
 import { createSmartAccount } from './createSmartAccount.ts'
 import { hashOperation } from './hashOperation.ts'
@@ -74,18 +75,8 @@ const pay = (dollars: string) => ({
     args: [friend, parseUnits(dollars, 6)],
   }),
 })
-async function receiptOf(account: SmartAccount, hash: Hex) {
-  return vi.waitFor(
-    async () => {
-      const receipt = await account.getReceipt(hash)
-      if (!receipt) throw new Error('Not on the chain yet')
-      return receipt
-    },
-    { timeout: 20_000, interval: 50 },
-  )
-}
 const run = async (account: SmartAccount, prepared: PreparedOperation) =>
-  receiptOf(account, await account.send(prepared))
+  waitForReceipt(account, await account.send(prepared))
 
 describe('createSmartAccount', () => {
   test('behavior: the first operation puts the account up and does a batch; the next one needs neither', async () => {

@@ -4,6 +4,7 @@ import { getBalance, readContract } from 'viem/actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestPasskey } from '../../test/createTestPasskey.ts'
 import { type SmartServer, startSmartServer } from '../../test/startSmartServer.ts'
+import { waitForReceipt } from '../../test/waitForReceipt.ts'
 import { provePasskey } from '../confirm/provePasskey.ts'
 import { callNode } from '../frame/callNode.ts'
 import { createOwnerChange, type OwnerChange } from './createOwnerChange.ts'
@@ -81,19 +82,9 @@ async function visitor({ eth = '1' } = {}) {
   return { ...made, passkey, context, by, signedBy, change, add, remove, owners }
 }
 const pay = { to: friend, value: 7n, data: '0x' } as const
-async function settle(account: SmartAccount, hash: Hex) {
-  return vi.waitFor(
-    async () => {
-      const receipt = await account.getReceipt(hash)
-      if (!receipt) throw new Error('Not on the chain yet')
-      return receipt
-    },
-    { timeout: 20_000, interval: 50 },
-  )
-}
 async function run(account: SmartAccount, calls: Parameters<SmartAccount['prepare']>[0] = [pay]) {
   const prepared = await account.prepare(calls, { sponsorship: false })
-  return settle(account, await account.send(prepared))
+  return waitForReceipt(account, await account.send(prepared))
 }
 
 /** A signature as authenticators write it. */
@@ -275,9 +266,11 @@ describe('createOwnerChange', () => {
     const swapped = { ...found.prepared, operation: { ...operation, callData } }
     await expect(signedBy(() => signature).send(swapped)).rejects.toMatchObject(refused)
     expect((await owners()).keys).toEqual([])
-    expect(await settle(account, await signedBy(() => signature).send(found.prepared))).toMatchObject({
-      status: 'success',
-    })
+    expect(await waitForReceipt(account, await signedBy(() => signature).send(found.prepared))).toMatchObject(
+      {
+        status: 'success',
+      },
+    )
     expect((await owners()).keys).toMatchObject([{ key: passkey.key }])
   })
 

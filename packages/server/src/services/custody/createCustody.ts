@@ -393,9 +393,8 @@ export function createCustody(
       const recovery = await newRecovery(caller, wallet, given)
       await orm.transaction(async (tx) => {
         await lock(tx, wallet, caller.login.device)
-        await rights.requireStepUp(caller.login, tx)
+        const isFirst = !(await rights.requireStepUp(caller.login, tx))
         if ((await recoveriesOf(wallet, tx)).length >= recoveriesMax) throw loginError('RECOVERY_LIMIT')
-        const isFirst = !(await rights.needsStepUp(wallet, caller.login.device, tx))
         await tx.insert(custodyRecoveries).values(recovery)
         // Whoever sets up the first way has it.
         if (isFirst && recovery.factor) await stepUps.grant(caller.login, tx)

@@ -24,11 +24,11 @@ export type DeviceRights = {
   requireDataKey(login: ActiveLogin, enrolProof: string | undefined): Promise<void>
   /**
    * Whoever has a device and its session, and even the data key with it, still has no way to recover: what could lose the
-   * owner the wallet takes one. Where there is none to show, the first is set up without.
+   * owner the wallet takes one. Where there is none to show, the first is set up without. Gives whether one was needed.
    *
    * @throws RequestError `STEP_UP_REQUIRED` where the visitor has ways to recover, and this login has shown none just now
    */
-  requireStepUp(login: ActiveLogin, tx?: Orm): Promise<void>
+  requireStepUp(login: ActiveLogin, tx?: Orm): Promise<boolean>
   /**
    * Whether a device has to show a way to recover. The first one is set up without: for some days it does not hold against
    * devices that were there before it, or a thief who sets it up would keep the owner from taking it away.
@@ -56,9 +56,9 @@ export function createDeviceRights({
       .limit(1)
     return wallet
   }
-  async function hasSplit(wallet: { id: string; generation: number }, device: string) {
-    const found = await orm
-      .select({ id: custodyDevices.id })
+  async function findSplit(wallet: WalletRef, device: string, tx: Orm = orm) {
+    const [split] = await tx
+      .select({ sinceMs: custodyDevices.createdAtMs })
       .from(custodyDevices)
       .where(
         and(
@@ -68,15 +68,11 @@ export function createDeviceRights({
         ),
       )
       .limit(1)
-    return found.length > 0
+    return split
   }
   async function needsStepUp(wallet: WalletRef, device: string, tx: Orm = orm) {
     const { id, generation } = wallet
-    const isOf = and(eq(custodyDevices.walletId, id), eq(custodyDevices.device, device))
-    const [split] = await tx
-      .select({ sinceMs: custodyDevices.createdAtMs })
-      .from(custodyDevices)
-      .where(and(isOf, eq(custodyDevices.generation, generation)))
+    const split = await findSplit(wallet, device, tx)
     const boundBeforeMs = Math.max(clock() - firstWayWaitMs, split?.sinceMs ?? 0)
     const found = await tx
       .select({ id: custodyRecoveries.id })
@@ -97,7 +93,7 @@ export function createDeviceRights({
     needsStepUp,
     async requireStepUp({ user, device, tokenHash }, tx = orm) {
       const wallet = await findWallet(user.id, tx)
-      if (!wallet || !(await needsStepUp(wallet, device, tx))) return
+      if (!wallet || !(await needsStepUp(wallet, device, tx))) return false
       // As it is now: the way that was shown may have been taken away since the call came in.
       const [session] = await tx
         .select({ untilMs: loginSessions.steppedUpUntilMs })
@@ -105,14 +101,15 @@ export function createDeviceRights({
         .where(eq(loginSessions.tokenHash, tokenHash))
         .limit(1)
       if (!session?.untilMs || session.untilMs <= clock()) throw loginError('STEP_UP_REQUIRED')
+      return true
     },
     async isEnrolled({ userId, device }) {
       const wallet = await findWallet(userId)
-      return wallet !== undefined && hasSplit(wallet, device)
+      return wallet !== undefined && (await findSplit(wallet, device)) !== undefined
     },
     async requireEnrolled({ user, device }) {
       const wallet = await findWallet(user.id)
-      if (wallet && !(await hasSplit(wallet, device))) throw loginError('DEVICE_NOT_ENROLLED')
+      if (wallet && !(await findSplit(wallet, device))) throw loginError('DEVICE_NOT_ENROLLED')
     },
     async requireDataKey({ user }, enrolProof) {
       const wallet = await findWallet(user.id)
