@@ -8,6 +8,9 @@ import { gzipSync } from 'node:zlib'
 import { build, defaultClientConditions } from 'vite'
 
 const budget = JSON.parse(readFileSync(new URL('./budget.json', import.meta.url), 'utf8'))
+const answersRow = 'Answers of the server, later'
+/** What asks the server for the directory and the project's configuration. */
+const answerFiles = ['directory/fetchWallets.ts', 'features/fetchFeatures.ts']
 const languageRow = 'A language, of which one loads'
 const outDir = mkdtempSync(join(tmpdir(), 'foyer-size-'))
 const otherNamespaces = ['solana', 'bitcoin', 'polkadot', 'cosmos']
@@ -104,10 +107,13 @@ try {
     ...beyond(find('modal/modalParts.ts'), first),
     ...beyond(find('Connect/Connect.tsx'), first),
   ])
-  const view = (name) => beyond(find(`${name}/${name}.tsx`), first, open)
+  // Loaded by every first open, once the list is painted.
+  const answers = new Set(answerFiles.flatMap((file) => [...beyond(find(file), first, open)]))
+  const view = (name) => beyond(find(`${name}/${name}.tsx`), first, open, answers)
   const rows = {
     'Before the first click': bytes(first),
     'Open to Connect': bytes(open),
+    [answersRow]: bytes(answers),
   }
   // Every view and every language is a chunk of its own: one that is not is no dynamic entry.
   const chunks = (folder, toKey) => {
@@ -131,9 +137,11 @@ try {
       `${modules.size} modules in an app with EVM alone, none of another namespace.\n`,
   )
   rows['Pairing client, on first need'] = bytes(
-    beyond(find('walletconnect/src/createPairing.ts'), first, open),
+    beyond(find('walletconnect/src/createPairing.ts'), first, open, answers),
   )
-  rows['viem, on first chain read'] = bytes(beyond(find('evm/src/readNativeBalance.ts'), first, open))
+  rows['viem, on first chain read'] = bytes(
+    beyond(find('evm/src/readNativeBalance.ts'), first, open, answers),
+  )
   for (const adapter of [...otherNamespaces, 'wagmi', 'embedded']) {
     const folder = join(outDir, adapter)
     const its = new Set()
@@ -145,7 +153,8 @@ try {
     if (adapter === 'embedded') {
       // What the first login loads beside the modal: the frame's host side and the action behind the field.
       const known = more.graph(more.find('index.html'))
-      for (const entry of ['modal/modalParts.ts', 'Connect/Connect.tsx']) more.graph(more.find(entry), known)
+      for (const entry of ['modal/modalParts.ts', 'Connect/Connect.tsx', ...answerFiles])
+        more.graph(more.find(entry), known)
       const login = more.graph(more.find('embedded/src/createAuthWallet.ts'))
       more.graph(more.find('modal/login/EmailField.tsx'), login)
       rows['Embedded wallet, on first login'] = more.bytes([...login].filter((name) => !known.has(name)))

@@ -9,6 +9,7 @@ export type StandardAccount = {
 export type StandardWallet = {
   readonly name: string
   readonly icon?: string | undefined
+  readonly chains: readonly string[]
   readonly accounts: readonly StandardAccount[]
   readonly features: {
     readonly 'bitcoin:connect'?:

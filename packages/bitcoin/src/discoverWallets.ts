@@ -1,5 +1,4 @@
-import type { Connector, ConnectorContext } from '@foyer/core'
-import { createBitcoinConnector } from './createBitcoinConnector.ts'
+import { type Connector, type ConnectorContext, createLazyConnector } from '@foyer/core'
 import { findGlobalWallets } from './findGlobalWallets.ts'
 import { followStandardWallets } from './followStandardWallets.ts'
 import type { FoundWallet } from './NativeWallet.ts'
@@ -18,7 +17,7 @@ export function discoverWallets(context: ConnectorContext): void {
     // The first to claim an id keeps it: a later script cannot take a wallet's place.
     const fresh = wallets.filter(({ id }) => !connectors.has(id))
     for (const wallet of fresh)
-      if (!connectors.has(wallet.id)) connectors.set(wallet.id, createBitcoinConnector(context, wallet))
+      if (!connectors.has(wallet.id)) connectors.set(wallet.id, toConnector(context, wallet))
     if (fresh.length > 0)
       context.emit({ type: 'connectors', source: 'bitcoin', connectors: [...connectors.values()] })
   }
@@ -28,4 +27,12 @@ export function discoverWallets(context: ConnectorContext): void {
   const timers = lookAgainMs.map((wait) => setTimeout(look, wait))
   signal.addEventListener('abort', () => timers.forEach(clearTimeout))
   window.addEventListener('focus', look, { signal })
+}
+
+function toConnector(context: ConnectorContext, found: FoundWallet): Connector {
+  const { load: _, native: __, ...about } = found
+  return createLazyConnector({ ...about, type: 'announced', namespaces: ['bip122'] }, async () => {
+    const { createBitcoinConnector } = await import('./createBitcoinConnector.ts')
+    return createBitcoinConnector(context, found)
+  })
 }

@@ -1,6 +1,6 @@
-import * as v from 'valibot'
+import { isText } from '@foyer/contract'
 import type { FoundWallet } from './NativeWallet.ts'
-import { dataIcon, toSlug, walletName } from './walletAbout.ts'
+import { readWalletIcon, readWalletName, toSlug } from './walletAbout.ts'
 import type { OkxWallet } from './wallets/createOkxWallet.ts'
 import type { UnisatApi } from './wallets/createUnisatWallet.ts'
 import type { SatsConnectApi } from './wallets/requestSatsConnect.ts'
@@ -13,12 +13,8 @@ const globals = [
   { path: 'binancew3w.bitcoin', slug: 'com.binance.wallet', name: 'Binance Wallet', style: 'unisat' },
 ] as const
 
-/** An entry of `window.btc_providers`, where wallets in the style of sats-connect list themselves. */
-const listing = v.object({
-  id: v.pipe(v.string(), v.regex(/^[\w$]+(\.[\w$]+)*$/)),
-  name: walletName,
-  icon: dataIcon,
-})
+/** Where a wallet of `window.btc_providers` stands: wallets in the style of sats-connect list themselves there. */
+const pathPattern = /^[\w$]+(\.[\w$]+)*$/
 const leatherId = 'LeatherProvider'
 
 const loaders = {
@@ -50,14 +46,14 @@ function findListed(scope: object): readonly FoundWallet[] {
   const entries: readonly unknown[] = Array.isArray(list) ? list : []
   return entries.flatMap((entry) =>
     attempt(() => {
-      const parsed = v.safeParse(listing, entry)
-      if (!parsed.success) return []
-      const { id, name, icon } = parsed.output
+      const { id, name: called, icon } = Object(entry) as { id?: unknown; name?: unknown; icon?: unknown }
+      const name = readWalletName(called)
+      if (!isText(id) || !pathPattern.test(id) || name === undefined) return []
       const native = at(scope, id)
       // Some wallets list themselves without having the interface.
       if (!has(native, 'request')) return []
       const load = () => loaders[id === leatherId ? 'leather' : 'satsConnect'](native)
-      return [{ id: `bip122:${toSlug(name)}`, name, icon, native, load }]
+      return [{ id: `bip122:${toSlug(name)}`, name, icon: readWalletIcon(icon), native, load }]
     }),
   )
 }

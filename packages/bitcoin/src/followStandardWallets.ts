@@ -1,15 +1,21 @@
-import * as v from 'valibot'
+import { isListOf, isText } from '@foyer/contract'
 import type { FoundWallet } from './NativeWallet.ts'
 import type { StandardWallet } from './StandardWallet.ts'
-import { dataIcon, toSlug, walletName } from './walletAbout.ts'
+import { readWalletIcon, readWalletName, toSlug } from './walletAbout.ts'
 
-const standardWallet = v.looseObject({
-  name: walletName,
-  icon: dataIcon,
-  accounts: v.array(v.unknown()),
-  chains: v.array(v.string()),
-  features: v.looseObject({ 'bitcoin:connect': v.looseObject({ connect: v.function() }) }),
-})
+const areTexts = isListOf(isText)
+
+/** Whether a value is a Bitcoin wallet. It stays the wallet's own object: its facts may change. */
+function isBitcoinWallet(value: unknown): value is StandardWallet {
+  const { accounts, chains, features } = Object(value) as Partial<StandardWallet>
+  const connect: unknown = Object(Object(features)['bitcoin:connect']).connect
+  return (
+    Array.isArray(accounts) &&
+    areTexts(chains) &&
+    chains.some((chain) => chain.startsWith('bitcoin:')) &&
+    typeof connect === 'function'
+  )
+}
 
 /**
  * Calls back for each Bitcoin wallet of the
@@ -18,17 +24,17 @@ const standardWallet = v.looseObject({
 export function followStandardWallets(onWallet: (wallet: FoundWallet) => void, signal: AbortSignal): void {
   const register = (...wallets: readonly unknown[]) => {
     for (const wallet of wallets) {
-      const parsed = v.safeParse(standardWallet, wallet)
-      if (!parsed.success || !parsed.output.chains.some((chain) => chain.startsWith('bitcoin:'))) continue
-      const { name, icon } = parsed.output
+      if (!isBitcoinWallet(wallet)) continue
+      const name = readWalletName(wallet.name)
+      if (name === undefined) continue
       onWallet({
         id: `bip122:${toSlug(name)}`,
         name,
-        icon,
+        icon: readWalletIcon(wallet.icon),
         native: wallet,
         async load() {
           const { createStandardWallet } = await import('./wallets/createStandardWallet.ts')
-          return createStandardWallet(wallet as StandardWallet)
+          return createStandardWallet(wallet)
         },
       })
     }

@@ -1,23 +1,19 @@
-import * as v from 'valibot'
+import { isText } from '@foyer/contract'
 
-/** What a wallet calls itself. */
-export const walletName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64))
+/** What a wallet calls itself; `undefined` where that is no name. */
+export function readWalletName(value: unknown): string | undefined {
+  const name = isText(value) ? value.trim() : ''
+  return name.length > 0 && name.length <= 64 ? name : undefined
+}
 
 /**
  * A wallet's icon. Only inline images: an address would tell a stranger's server who visits the page. Leather writes the
  * type of an SVG wrongly.
  */
-export const dataIcon = v.fallback(
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^data:image\//),
-      v.maxLength(262_144),
-      v.transform((icon) => icon.replace(/^data:image\/svg(?=[;,])/, 'data:image/svg+xml')),
-    ),
-  ),
-  undefined,
-)
+export function readWalletIcon(value: unknown): string | undefined {
+  if (!isText(value) || !value.startsWith('data:image/') || value.length > 262_144) return undefined
+  return value.replace(/^data:image\/svg(?=[;,])/, 'data:image/svg+xml')
+}
 
 /** A name as part of an id. */
 export function toSlug(name: string): string {

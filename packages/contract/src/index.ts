@@ -278,6 +278,7 @@ export {
   deviceProofWindowS,
 } from './http/deviceProof.ts'
 export { type ErrorBody, errorBody, sharedErrors } from './http/errorBody.ts'
+export { featureIds } from './http/featureIds.ts'
 export { imagePath } from './http/imagePath.ts'
 export { isLocalOrigin, isOriginAllowed } from './http/isOriginAllowed.ts'
 export {
@@ -295,7 +296,7 @@ export {
 } from './http/routes/balance.ts'
 export { getCcipAnswer, postCcip } from './http/routes/ccip.ts'
 export { type ChainInfo, chainInfo, getChain } from './http/routes/chain.ts'
-export { featureIds, getConfig, getOrigins, type RemoteFeature, remoteFeature } from './http/routes/config.ts'
+export { getConfig, getOrigins, type RemoteFeature, remoteFeature } from './http/routes/config.ts'
 export {
   type ConfirmationChange,
   type ConfirmationRule,
@@ -455,7 +456,9 @@ export {
   type Guard,
   type Guarded,
   isAnything,
+  isBoolean,
   isListOf,
+  isOneOf,
   isOptional,
   isShape,
   isText,

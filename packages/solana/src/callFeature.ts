@@ -1,8 +1,8 @@
 import { WalletResponseInvalidError, walletErrorCodes } from '@foyer/contract'
 import { getWalletErrorCode, getWalletErrorText } from '@foyer/core'
 import { type BaseIssue, type BaseSchema, safeParse } from 'valibot'
+import type { Wallet } from './describeWallet.ts'
 import { rpcError, unsupportedMethod } from './rpcError.ts'
-import type { Wallet } from './schemas.ts'
 
 /** Most wallets of Solana say no without a code. */
 const refusal = /\b(reject|declin|den(y|ied)|cancel|refus)/i

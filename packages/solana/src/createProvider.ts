@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { decodeBase58, encodeBase58 } from './base58.ts'
 import { encodeBase64 } from './base64.ts'
 import { callFeature } from './callFeature.ts'
+import type { Wallet } from './describeWallet.ts'
 import { readSignature } from './readSignature.ts'
 import { invalidParams, rpcError, unsupportedMethod } from './rpcError.ts'
 import {
@@ -12,7 +13,6 @@ import {
   base64Bytes,
   bytes,
   signature,
-  type Wallet,
   type WalletAccount,
   walletAccounts,
 } from './schemas.ts'

@@ -7,25 +7,21 @@ import {
   type Network,
   pickNetwork,
 } from '@foyer/core'
-import { is, object, safeParse, unknown } from 'valibot'
+import { object, safeParse, unknown } from 'valibot'
 import { callFeature } from './callFeature.ts'
 import { createProvider } from './createProvider.ts'
-import { inlineIcon, type Wallet, type WalletAccount, walletAccounts } from './schemas.ts'
+import { describeWallet, type Wallet } from './describeWallet.ts'
+import { type WalletAccount, walletAccounts } from './schemas.ts'
 import { toWalletChain } from './toWalletChain.ts'
 
 /** A wallet has no network of its own: what the app said last is kept for the next visit. */
 const networkKey = 'solana_network'
 const opened = object({ accounts: walletAccounts })
 
-/** The id of a wallet's connector. */
-export function toConnectorId(wallet: Wallet): string {
-  const slug = wallet.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
-  return `solana:${slug.replace(/^-|-$/g, '') || 'wallet'}`
-}
-
 /** Makes a connector of a wallet that registered itself by Wallet Standard. */
 export function createWalletConnector(context: ConnectorContext, wallet: Wallet): Connector {
-  const id = toConnectorId(wallet)
+  const facts = describeWallet(wallet)
+  const { id } = facts
   let current: Connection | undefined
   let accounts: readonly WalletAccount[] = []
   let unfollow = () => {}
@@ -89,11 +85,7 @@ export function createWalletConnector(context: ConnectorContext, wallet: Wallet)
   context.signal.addEventListener('abort', () => unfollow())
 
   return {
-    id,
-    name: wallet.name,
-    icon: is(inlineIcon, wallet.icon) ? wallet.icon : undefined,
-    type: 'announced',
-    namespaces: ['solana'],
+    ...facts,
     async connect({ networks, networkId }) {
       const stored = context.storage.get(networkKey, caipNetworkId)
       const connection = await ask(startingNetwork(networks, [networkId, stored], wallet))

@@ -1,7 +1,5 @@
-import type { Connector, ConnectorContext } from '@foyer/core'
-import { is } from 'valibot'
-import { createWalletConnector, toConnectorId } from './createWalletConnector.ts'
-import { solanaWallet, type Wallet } from './schemas.ts'
+import { type Connector, type ConnectorContext, createLazyConnector } from '@foyer/core'
+import { describeWallet, isSolanaWallet, type Wallet } from './describeWallet.ts'
 
 /**
  * Finds the wallets that register themselves by [Wallet Standard](https://github.com/wallet-standard/wallet-standard),
@@ -10,6 +8,10 @@ import { solanaWallet, type Wallet } from './schemas.ts'
 export function discoverWallets(context: ConnectorContext): void {
   const { signal } = context
   const found = new Map<string, { wallet: Wallet; connector: Connector }>()
+  const load = async (wallet: Wallet) => {
+    const { createWalletConnector } = await import('./createWalletConnector.ts')
+    return createWalletConnector(context, wallet)
+  }
   const publish = () => {
     const connectors = [...found.values()].map(({ connector }) => connector)
     context.emit({ type: 'connectors', source: 'solana', connectors })
@@ -17,11 +19,12 @@ export function discoverWallets(context: ConnectorContext): void {
   const register = (...candidates: readonly unknown[]) => {
     const added: string[] = []
     for (const wallet of candidates) {
-      if (signal.aborted || !is(solanaWallet, wallet)) continue
-      const id = toConnectorId(wallet)
+      if (signal.aborted || !isSolanaWallet(wallet)) continue
+      const facts = describeWallet(wallet)
+      const { id } = facts
       // The first to claim a name keeps it: a later script cannot take a wallet's place.
       if (found.has(id)) continue
-      found.set(id, { wallet, connector: createWalletConnector(context, wallet) })
+      found.set(id, { wallet, connector: createLazyConnector(facts, () => load(wallet)) })
       added.push(id)
     }
     if (added.length) publish()

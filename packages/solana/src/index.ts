@@ -1,3 +1,4 @@
 export type { SolanaProvider } from './createProvider.ts'
-export type { Wallet, WalletAccount } from './schemas.ts'
+export type { Wallet } from './describeWallet.ts'
+export type { WalletAccount } from './schemas.ts'
 export { solana } from './solana.ts'

@@ -60,28 +60,3 @@ export const walletAccounts = v.pipe(
   v.filterItems(({ chains }) => chains.some((chain) => chain.startsWith('solana:'))),
   v.checkItems((account) => v.is(address, account.address), 'Address expected'),
 )
-
-/** A wallet by [Wallet Standard](https://github.com/wallet-standard/wallet-standard). */
-export type Wallet = {
-  readonly name: string
-  readonly icon: string
-  readonly chains: readonly string[]
-  readonly features: Readonly<Record<string, object>>
-}
-/** What makes a wallet one of Solana. It stays the wallet's own object: what it says may change. */
-export const solanaWallet = v.pipe(
-  v.custom<Wallet>(isObject),
-  v.check((value) =>
-    v.is(
-      v.object({
-        name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
-        chains: v.array(v.string()),
-        features: v.looseObject({ 'standard:connect': v.looseObject({}) }),
-      }),
-      value,
-    ),
-  ),
-  v.check(({ chains }) => chains.some((chain) => chain.startsWith('solana:'))),
-)
-/** Only inline images: an address would tell a stranger's server who visits the page. */
-export const inlineIcon = v.pipe(v.string(), v.regex(/^data:image\//), v.maxLength(262_144))

@@ -6,6 +6,15 @@ export type Guarded<guard> = guard extends Guard<infer type> ? type : never
 /** Whether a value is a string. */
 export const isText: Guard<string> = (value) => typeof value === 'string'
 
+/** Whether a value is `true` or `false`. */
+export const isBoolean: Guard<boolean> = (value) => typeof value === 'boolean'
+
+/** Makes the guard of a value that is one of these. */
+export const isOneOf =
+  <const value extends string>(values: readonly value[]): Guard<value> =>
+  (given): given is value =>
+    (values as readonly unknown[]).includes(given)
+
 /** Lets every value through. */
 export const isAnything: Guard<unknown> = (_value): _value is unknown => true
 

@@ -1,5 +1,4 @@
-import { type DirectoryWallet, getWallets } from '@foyer/contract'
-import { getApi } from '../base/getApi.ts'
+import type { DirectoryWallet } from '@foyer/contract'
 import { type QueryObserverOptions, queryOptions } from '../base/queryOptions.ts'
 import type { Foyer } from '../model/Foyer.ts'
 
@@ -31,20 +30,21 @@ export function walletsQuery(
   return queryOptions<WalletsPage>({
     queryKey: ['wallets', chains, page, entries, search ?? '', include?.join() ?? ''],
     staleTime: walletsCacheMs,
-    queryFn: ({ signal }) =>
-      getApi(foyer)(
-        getWallets,
+    // The bundled and the installed wallets are painted first.
+    queryFn: async ({ signal }) => {
+      const { fetchWallets } = await import('./fetchWallets.ts')
+      return fetchWallets(
+        foyer,
         {
-          query: {
-            page: String(page),
-            entries: String(entries),
-            chains,
-            ...(search ? { search } : {}),
-            ...(include ? { include: include.join() } : {}),
-            ...(exclude ? { exclude: exclude.join() } : {}),
-          },
+          page: String(page),
+          entries: String(entries),
+          chains,
+          ...(search ? { search } : {}),
+          ...(include ? { include: include.join() } : {}),
+          ...(exclude ? { exclude: exclude.join() } : {}),
         },
-        { signal },
-      ),
+        signal,
+      )
+    },
   })
 }

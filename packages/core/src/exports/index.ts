@@ -23,6 +23,7 @@ export {
   getConnections,
   switchConnection,
 } from '../connect/connections.ts'
+export { type ConnectorFacts, createLazyConnector } from '../connect/createLazyConnector.ts'
 export { type DisconnectErrorType, type DisconnectParameters, disconnect } from '../connect/disconnect.ts'
 export { type BitcoinAddressKind, getBitcoinAddressKind } from '../connect/getBitcoinAddressKind.ts'
 export {
@@ -105,6 +106,7 @@ export {
   type VerifyEmailOtpParameters,
   verifyEmailOtp,
 } from '../login/verifyEmailOtp.ts'
+export { applyModalRules } from '../modal/applyModalRules.ts'
 export { canClose } from '../modal/canClose.ts'
 export { chooseNetwork } from '../modal/chooseNetwork.ts'
 export { finishConnect } from '../modal/finishConnect.ts'

@@ -71,7 +71,7 @@ describe('loadFeatures', () => {
     const known = { storage, id: 'same' }
     const first = createProject({ config: () => features({ id: 'activity', config: [] }) }, known)
     await loadFeatures(first.foyer)
-    let answer: (response: Response) => void = () => {}
+    let answer: ((response: Response) => void) | undefined
     const { foyer } = createProject(
       {},
       {
@@ -87,7 +87,8 @@ describe('loadFeatures', () => {
       featuresStatus: 'loading',
       features: { email: false, activity: true },
     })
-    answer(features({ id: 'swap', config: ['a'] }))
+    await vi.waitFor(() => expect(answer).toBeDefined())
+    answer?.(features({ id: 'swap', config: ['a'] }))
     await loading
     expect(foyer.state.features).toMatchObject({ activity: false, swaps: ['a'] })
   })

@@ -1,8 +1,6 @@
 import type { Namespace } from '@foyer/contract'
 import { createStore } from 'zustand/vanilla'
 import { getLocalFeatures } from '../features/getLocalFeatures.ts'
-import { follow } from '../modal/follow.ts'
-import { showNotice } from '../modal/showNotice.ts'
 import type { Adapter, AdapterContext } from '../model/Adapter.ts'
 import type { ConnectorContext } from '../model/Connector.ts'
 import { createStorage } from '../model/createStorage.ts'
@@ -12,6 +10,7 @@ import type { FoyerState } from '../model/FoyerState.ts'
 import { type FoyerOptions, isBasicMode, resolveOptions } from '../model/resolveOptions.ts'
 import { getRpcUrls } from '../networks/getRpcUrls.ts'
 import { offerSignIn } from '../signIn/loadSignIn.ts'
+import { driveModal } from './driveModal.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
 
 /**
@@ -81,7 +80,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
           console.error(error)
         }
     },
-    notify: (notice) => showNotice(foyer, notice),
+    notify: (notice) => notify(notice),
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -98,7 +97,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
     },
   }
 
-  follow(foyer)
+  const notify = driveModal(foyer)
   const context: ConnectorContext = {
     id,
     projectId,

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import { createFoyer } from '../instance/createFoyer.ts'
+import { applyModalRules } from '../modal/applyModalRules.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import type { ConnectorContext } from '../model/Connector.ts'
 import type { FoyerEvent } from '../model/events.ts'
@@ -54,6 +55,8 @@ export function createTestFoyer(options: Partial<FoyerOptions> = {}): {
     onEvent: (event) => events.push(event),
     ...options,
   })
+  // As with the modal on the page: nothing waits for a file.
+  applyModalRules(foyer)
   onTestFinished(() => {
     foyer.destroy()
     vi.unstubAllGlobals()

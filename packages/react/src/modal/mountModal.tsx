@@ -1,5 +1,5 @@
 'use client'
-import { type Foyer, leaveDisabledViews, loadFeatures, logEvents } from '@foyer/core'
+import { applyModalRules, type Foyer, leaveDisabledViews, loadFeatures, logEvents } from '@foyer/core'
 import { createRoot } from 'react-dom/client'
 import { createThemeSheet } from '../themeSheet.ts'
 import { isolate } from './isolate.ts'
@@ -32,6 +32,7 @@ export function mountModal(foyer: Foyer, host: HTMLElement, signal: AbortSignal)
   })
   const release = isolate(foyer, host)
 
+  applyModalRules(foyer)
   logEvents(foyer)
   const react = createRoot(container)
   react.render(<Modal foyer={foyer} root={root} />)

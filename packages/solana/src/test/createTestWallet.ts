@@ -1,5 +1,6 @@
 import { decodeBase58 } from '../base58.ts'
-import type { Wallet, WalletAccount } from '../schemas.ts'
+import type { Wallet } from '../describeWallet.ts'
+import type { WalletAccount } from '../schemas.ts'
 
 type Call = { name: string; inputs: readonly unknown[] }
 

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { defineRoute } from '../defineRoute.ts'
+import { featureIds } from '../featureIds.ts'
 import { commonQuery } from '../schemas.ts'
-
-/** Ids of the features a project can switch (seed section 1): those, and no switch that would switch nothing. */
-export const featureIds = ['social_login', 'swap', 'onramp', 'activity', 'branding', 'multi_wallet'] as const
 
 /** One remotely configured feature; `config: null` leaves its details to the app. */
 export const remoteFeature = v.object({

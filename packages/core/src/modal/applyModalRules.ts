@@ -3,10 +3,12 @@ import { cancelLogin } from '../embedded/attempt.ts'
 import { leaveFrame } from '../embedded/leaveFrame.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { FoyerState } from '../model/FoyerState.ts'
+import { getModalDriver } from '../model/ModalEvent.ts'
 import { findConnection, getConnection } from '../model/selectors.ts'
 import type { ViewName } from '../model/views.ts'
 import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
 import { close, goBack, open, push } from './router.ts'
+import { showNotice } from './showNotice.ts'
 
 /** Views that show or change an account. */
 const accountViews: readonly ViewName[] = [
@@ -30,8 +32,10 @@ const accountViews: readonly ViewName[] = [
   'ProfileWallets',
 ]
 
-/** Moves the modal with what happens to the instance: the rest of core knows no views. */
-export function follow(foyer: Foyer): void {
+/** Moves the modal with what happened until now and what happens from now on: the rest of core knows no views. */
+export function applyModalRules(foyer: Foyer): void {
+  const driver = getModalDriver(foyer)
+  if (driver.apply || foyer.signal.aborted) return
   let timer: ReturnType<typeof setTimeout> | undefined
   const getView = () => getViewAfterNetworkChange(foyer.state, foyer.options)
   const isUnsupportedShown = () => foyer.state.open && foyer.state.history[0].name === 'UnsupportedChain'
@@ -47,8 +51,14 @@ export function follow(foyer: Foyer): void {
       if (view && !isUnsupportedShown()) open(foyer, view)
     }, unsupportedDelayMs)
   }
+  foyer.signal.addEventListener('abort', () => clearTimeout(timer))
 
-  foyer.subscribe((state, previous) => {
+  driver.apply = (event) => {
+    if (event.type === 'notice') {
+      showNotice(foyer, event.notice)
+      return
+    }
+    const { state, previous } = event
     const { connections, networks, activeNetworkId } = state
     if (
       connections !== previous.connections ||
@@ -61,8 +71,8 @@ export function follow(foyer: Foyer): void {
     const shown = foyer.state.history.at(-1)?.name
     if (shown && accountViews.includes(shown) && !getConnection(state) && hasLost(state, previous))
       close(foyer, 'disconnected')
-  })
-  foyer.signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+  driver.waiting.splice(0).forEach(driver.apply)
 }
 
 const frameView = 'ApproveTransaction'

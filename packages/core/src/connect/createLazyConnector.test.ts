@@ -1,0 +1,29 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
+import { createLazyConnector } from './createLazyConnector.ts'
+
+const facts = { id: 'w', name: 'W', type: 'announced', namespaces: ['eip155'] } as const
+const parameters = { networks: [], signal: new AbortController().signal } as const
+
+describe('createLazyConnector', () => {
+  test('default: loads once, with the first use', async () => {
+    const wallet = createTestConnector()
+    const load = vi.fn(async () => wallet)
+    const connector = createLazyConnector(facts, load)
+    expect(connector).toMatchObject(facts)
+    expect(connector.getProvider('eip155')).toBeUndefined()
+    expect(load).not.toHaveBeenCalled()
+    wallet.session = createConnection()
+    await Promise.all([connector.reconnect(parameters), connector.disconnect()])
+    expect(wallet.disconnects).toBe(1)
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(connector.getProvider('eip155')).toBeDefined()
+  })
+  test('error: a file out of reach is asked for again', async () => {
+    const wallet = createTestConnector()
+    const load = vi.fn(async () => wallet).mockRejectedValueOnce(new TypeError('out of reach'))
+    const connector = createLazyConnector(facts, load)
+    await expect(connector.reconnect(parameters)).rejects.toThrow('out of reach')
+    await expect(connector.reconnect(parameters)).resolves.toEqual([])
+  })
+})

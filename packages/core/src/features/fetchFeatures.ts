@@ -1,0 +1,55 @@
+import { type BaseError, getConfig, getOrigins, isErrorCode, isOriginAllowed } from '@foyer/contract'
+import { getApi } from '../base/getApi.ts'
+import { isUnreachable } from '../base/isUnreachable.ts'
+import { showAlert } from '../log/showAlert.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { rememberedFeatures } from './rememberedFeatures.ts'
+import { resolveFeatures } from './resolveFeatures.ts'
+
+/** Asks the project's remote configuration and applies it; without an answer the app's settings hold. Never rejects. */
+export async function fetchFeatures(foyer: Foyer): Promise<void> {
+  const { features: local } = foyer.options
+  try {
+    const { features: remote } = await getApi(foyer)(getConfig, { query: {} }, { signal: foyer.signal })
+    foyer.storage.set(rememberedFeatures[0], remote)
+    const { features, ignored } = resolveFeatures({ local, remote })
+    foyer.setState({ features, featuresStatus: 'remote' })
+    if (ignored.length) showAlert(foyer, 'LOCAL_CONFIGURATION_IGNORED', ignored.join(', '))
+  } catch (error) {
+    if (foyer.signal.aborted) return
+    alertOf(foyer, error)
+    foyer.setState({ features: resolveFeatures({ local }).features, featuresStatus: 'failed' })
+  }
+  const { email, socials } = foyer.state.features
+  if (email || socials.length) await checkOrigin(foyer)
+}
+
+/** The embedded wallet answers to allowed origins only: better said to the developer than found out by a visitor. */
+async function checkOrigin(foyer: Foyer): Promise<void> {
+  try {
+    const { allowedOrigins, allowsLocalhost } = await getApi(foyer)(
+      getOrigins,
+      { query: {} },
+      { signal: foyer.signal },
+    )
+    if (!isOriginAllowed(location.origin, allowedOrigins, { allowsLocalhost }))
+      showAlert(foyer, 'ORIGIN_NOT_ALLOWED', location.origin)
+  } catch (error) {
+    if (!foyer.signal.aborted) alertOf(foyer, error)
+  }
+}
+
+function alertOf(foyer: Foyer, error: unknown): void {
+  const known = (['INVALID_PROJECT_ID', 'ORIGIN_NOT_ALLOWED', 'RATE_LIMITED'] as const).find((code) =>
+    isErrorCode(error, code),
+  )
+  const { status } = error as BaseError & { status?: unknown }
+  if (known) showAlert(foyer, known)
+  else if (status === 429) showAlert(foyer, 'RATE_LIMITED')
+  else if (isUnreachable(error))
+    showAlert(
+      foyer,
+      'SERVER_ERROR',
+      `failed to get app configuration from ${foyer.options.serverUrl}: ${(error as BaseError).message}`,
+    )
+}

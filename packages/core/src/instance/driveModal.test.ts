@@ -1,0 +1,45 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createAdapter } from '../model/Adapter.ts'
+import { mainnet } from '../networks/presets.ts'
+import { createMemoryBackend } from '../test/createTestFoyer.ts'
+import { createFoyer } from './createFoyer.ts'
+
+const create = () =>
+  createFoyer({
+    projectId: 'test',
+    serverUrl: 'http://127.0.0.1:1',
+    networks: [mainnet],
+    adapters: [createAdapter('eip155', () => ({ start() {} }))],
+    storage: createMemoryBackend(),
+  })
+
+describe('driveModal', () => {
+  test('default: what happened before the rules were there is followed in its order', async () => {
+    const foyer = create()
+    const toasts: (string | undefined)[] = []
+    foyer.subscribe(({ toast }, previous) => {
+      if (toast !== previous.toast) toasts.push(toast && 'code' in toast ? toast.code : undefined)
+    })
+    foyer.notify({ type: 'authenticating' })
+    foyer.notify({ type: 'authenticationEnded' })
+    foyer.notify({ type: 'requestFailed' })
+    expect(toasts).toEqual([])
+    await vi.waitFor(() => expect(toasts).toEqual(['AUTHENTICATING', undefined, 'SOMETHING_WRONG']))
+    foyer.destroy()
+  })
+  test('behavior: a frame that needs the visitor opens the modal', async () => {
+    const foyer = create()
+    foyer.setState({ frameRequests: 1 })
+    await vi.waitFor(() =>
+      expect(foyer.state).toMatchObject({ open: true, history: [{ name: 'ApproveTransaction' }] }),
+    )
+    foyer.destroy()
+  })
+  test('behavior: an instance that ended while they loaded stays as it was', async () => {
+    const foyer = create()
+    foyer.notify({ type: 'requestFailed' })
+    foyer.destroy()
+    await import('../modal/applyModalRules.ts')
+    expect(foyer.state.toast).toBeUndefined()
+  })
+})

@@ -1,0 +1,41 @@
+import { isListOf, isText } from '@foyer/contract'
+import type { ConnectorFacts } from '@foyer/core'
+
+/** A wallet by [Wallet Standard](https://github.com/wallet-standard/wallet-standard). */
+export type Wallet = {
+  readonly name: string
+  readonly icon: string
+  readonly chains: readonly string[]
+  readonly features: Readonly<Record<string, object>>
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const areTexts = isListOf(isText)
+
+/** Whether a value is a wallet of Solana. It stays the wallet's own object: its facts may change. */
+export function isSolanaWallet(value: unknown): value is Wallet {
+  if (!isObject(value)) return false
+  const { name, chains, features } = value as Partial<Wallet>
+  return (
+    isText(name) &&
+    name.length > 0 &&
+    name.length <= 64 &&
+    areTexts(chains) &&
+    chains.some((chain) => chain.startsWith('solana:')) &&
+    isObject(features) &&
+    isObject(features['standard:connect'])
+  )
+}
+
+/** What the visitor sees of a wallet. */
+export function describeWallet({ name, icon }: Wallet): ConnectorFacts {
+  const slug = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+  return {
+    id: `solana:${slug.replace(/^-|-$/g, '') || 'wallet'}`,
+    name,
+    // Only inline images: an address would tell a stranger's server who visits the page.
+    icon: isText(icon) && icon.startsWith('data:image/') && icon.length <= 262_144 ? icon : undefined,
+    type: 'announced',
+    namespaces: ['solana'],
+  }
+}
