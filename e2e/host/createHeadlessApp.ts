@@ -3,7 +3,6 @@ import {
   connect,
   disconnect,
   type Foyer,
-  findConnector,
   getConnection,
   getStatus,
   type NamespaceProvider,
@@ -12,6 +11,7 @@ import {
   start,
   switchNetwork,
 } from '@foyer/core'
+import { findConnector } from '@foyer/core/internal'
 import type { Outcome } from '@foyer/testing/conformance'
 
 /** An instance without a modal, whose calls give what JSON can say. */

@@ -1,5 +1,6 @@
 import { type Namespace, RelayUnreachableError } from '@foyer/contract'
-import type { Connection, Connector, ConnectorContext } from '@foyer/core'
+import type { Connection, Connector } from '@foyer/core'
+import type { ConnectorContext } from '@foyer/core/adapter'
 import type { Extension, World } from './World.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,5 +1,6 @@
 import { BaseError, type ErrorCode, type FrameRequestType } from '@foyer/contract'
-import type { Account, Connection, Connector, EmbeddedEvent, EmbeddedWallet } from '@foyer/core'
+import type { Account, Connection, Connector } from '@foyer/core'
+import type { EmbeddedEvent, EmbeddedWallet } from '@foyer/core/adapter'
 import type { World } from './World.ts'
 
 const eoa: Account = {

@@ -1,5 +1,5 @@
 import { RpcFailedError } from '@foyer/contract'
-import { type Adapter, parseUnits } from '@foyer/core'
+import { type Adapter, parseUnits } from '@foyer/core/adapter'
 import type { World } from './World.ts'
 
 const fee = 21_000n * 30n * 10n ** 9n

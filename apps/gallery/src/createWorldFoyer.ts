@@ -1,12 +1,6 @@
-import {
-  type AdapterFactory,
-  type ConnectorContext,
-  createAdapter,
-  createFoyer,
-  type Foyer,
-  type FoyerOptions,
-  stored,
-} from '@foyer/core'
+import { type AdapterFactory, createFoyer, type Foyer, type FoyerOptions } from '@foyer/core'
+import { type ConnectorContext, createAdapter } from '@foyer/core/adapter'
+import { stored } from '@foyer/core/internal'
 import { createExtensionConnector, createRelayConnector } from './createConnectors.ts'
 import { createEmbeddedConnector } from './createEmbeddedConnector.ts'
 import { createFetch } from './createFetch.ts'

@@ -1,4 +1,5 @@
-import { type AdapterFactory, createAdapter } from '@foyer/core'
+import type { AdapterFactory } from '@foyer/core'
+import { createAdapter } from '@foyer/core/adapter'
 import { discoverWallets } from './discoverWallets.ts'
 
 /** What is asked of a connected wallet loads once one is connected. */

@@ -1,13 +1,6 @@
 import { type CaipNetworkId, ConnectionRejectedError, WalletResponseInvalidError } from '@foyer/contract'
-import {
-  type Account,
-  type Connection,
-  type Connector,
-  type ConnectorContext,
-  getBitcoinAddressKind,
-  type Network,
-  pickNetwork,
-} from '@foyer/core'
+import type { Account, Connection, Connector, Network } from '@foyer/core'
+import { type ConnectorContext, getBitcoinAddressKind, pickNetwork } from '@foyer/core/adapter'
 import { array, object, optional, string } from 'valibot'
 import { bitcoinNetworkIds, nameNetwork } from './bitcoinNetworkIds.ts'
 import { createBitcoinProvider } from './createBitcoinProvider.ts'

@@ -1,4 +1,5 @@
-import { type Connector, type ConnectorContext, createLazyConnector } from '@foyer/core'
+import type { Connector } from '@foyer/core'
+import { type ConnectorContext, createLazyConnector } from '@foyer/core/adapter'
 import { findGlobalWallets } from './findGlobalWallets.ts'
 import { followStandardWallets } from './followStandardWallets.ts'
 import type { FoundWallet } from './NativeWallet.ts'

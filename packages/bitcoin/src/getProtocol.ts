@@ -1,4 +1,4 @@
-import { getBitcoinAddressKind } from '@foyer/core'
+import { getBitcoinAddressKind } from '@foyer/core/adapter'
 import type { SigningProtocol } from './BitcoinProvider.ts'
 
 /** How an address signs a message: taproot has no key that BIP-137 could recover. */

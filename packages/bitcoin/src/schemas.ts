@@ -1,4 +1,4 @@
-import { getBitcoinAddressKind } from '@foyer/core'
+import { getBitcoinAddressKind } from '@foyer/core/adapter'
 import * as v from 'valibot'
 
 /** An address by its form. */

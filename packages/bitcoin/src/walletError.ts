@@ -1,5 +1,5 @@
 import { BaseError, walletErrorCodes } from '@foyer/contract'
-import { getWalletErrorCode, getWalletErrorText } from '@foyer/core'
+import { getWalletErrorCode, getWalletErrorText } from '@foyer/core/adapter'
 
 /** Makes an error as wallets throw it: code and message. */
 export function walletError(code: number, message: string, cause?: unknown): Error & { code: number } {

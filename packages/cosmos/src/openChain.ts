@@ -1,5 +1,6 @@
 import { type CaipNetworkId, WalletResponseInvalidError, walletErrorCodes } from '@foyer/contract'
-import { getWalletErrorCode, type Network } from '@foyer/core'
+import type { Network } from '@foyer/core'
+import { getWalletErrorCode } from '@foyer/core/adapter'
 import type { InferOutput } from 'valibot'
 import { check } from './check.ts'
 import { type CosmosWallet, key as keySchema } from './schemas.ts'

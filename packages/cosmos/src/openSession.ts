@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@foyer/contract'
-import type { Connection, ConnectorContext, Network } from '@foyer/core'
+import type { Connection, Network } from '@foyer/core'
+import type { ConnectorContext } from '@foyer/core/adapter'
 import { toBase64 } from './base64.ts'
 import { type CosmosProvider, createProvider } from './createProvider.ts'
 import { type OpenedChain, openChain, readKey } from './openChain.ts'

@@ -9,19 +9,15 @@ import {
   signOutWaitMs,
   toFrameChainId,
 } from '@foyer/contract'
+import type { Connection, Connector, Login, Network } from '@foyer/core'
 import {
-  type Connection,
-  type Connector,
   type ConnectorContext,
   type EmbeddedEvent,
   type EmbeddedWallet,
-  getLoginName,
-  type Login,
-  type Network,
   type SignInOffer,
-  storedLogin,
   withSignal,
-} from '@foyer/core'
+} from '@foyer/core/adapter'
+import { getLoginName, storedLogin } from '@foyer/core/internal'
 import { type AuthProvider, createAuthProvider } from './createAuthProvider.ts'
 import { createChannel } from './createChannel.ts'
 import { createFrame, type Frame } from './createFrame.ts'

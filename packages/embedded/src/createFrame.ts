@@ -1,5 +1,5 @@
 import { frameVersion, securePages } from '@foyer/contract'
-import type { FramePlace } from '@foyer/core'
+import type { FramePlace } from '@foyer/core/adapter'
 
 /** What the frame may do: its own scripts and storage, windows of its own, and nothing to the page. */
 const sandbox = [

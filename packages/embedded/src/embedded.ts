@@ -4,14 +4,9 @@ import {
   type FrameRequestType,
   OptionInvalidError,
 } from '@foyer/contract'
-import {
-  type ConnectorFactory,
-  type EmbeddedEvent,
-  type EmbeddedWallet,
-  type NamespaceProvider,
-  storedLogin,
-  withSignal,
-} from '@foyer/core'
+import type { ConnectorFactory, NamespaceProvider } from '@foyer/core'
+import { type EmbeddedEvent, type EmbeddedWallet, withSignal } from '@foyer/core/adapter'
+import { storedLogin } from '@foyer/core/internal'
 import type { AuthWallet } from './createAuthWallet.ts'
 
 /** Options of `embedded`. */

@@ -1,5 +1,6 @@
 import { ConnectionRejectedError, check, isAnything, toSchema } from '@foyer/contract'
-import type { Account, Connection, Connector, ConnectorContext } from '@foyer/core'
+import type { Account, Connection, Connector } from '@foyer/core'
+import type { ConnectorContext } from '@foyer/core/adapter'
 import { ask } from './ask.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 import { addresses, chainId as chainIdSchema } from './walletSchemas.ts'

@@ -1,4 +1,5 @@
-import type { Connector, ConnectorContext } from '@foyer/core'
+import type { Connector } from '@foyer/core'
+import type { ConnectorContext } from '@foyer/core/adapter'
 import { createInjectedConnector } from './createInjectedConnector.ts'
 import { isProvider } from './Eip1193Provider.ts'
 import { isAnnouncement, toIcon } from './walletSchemas.ts'

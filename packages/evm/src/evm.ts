@@ -1,4 +1,5 @@
-import { type AdapterContext, type AdapterFactory, createAdapter, type Network } from '@foyer/core'
+import type { AdapterFactory, Network } from '@foyer/core'
+import { type AdapterContext, createAdapter } from '@foyer/core/adapter'
 import { discoverWallets } from './discoverWallets.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 

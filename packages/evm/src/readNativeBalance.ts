@@ -1,4 +1,5 @@
-import { type NativeBalance, type Network, withSignal } from '@foyer/core'
+import type { Network } from '@foyer/core'
+import { type NativeBalance, withSignal } from '@foyer/core/adapter'
 import { type Address, createClient } from 'viem'
 import { getBalance } from 'viem/actions'
 import { createTransport } from './createTransport.ts'

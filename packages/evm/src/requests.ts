@@ -1,5 +1,6 @@
 import { SwitchNetworkFailedError, walletErrorCodes } from '@foyer/contract'
-import { getWalletErrorCode, type Network } from '@foyer/core'
+import type { Network } from '@foyer/core'
+import { getWalletErrorCode } from '@foyer/core/adapter'
 import { unknown } from 'valibot'
 import { ask } from './ask.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'

@@ -1,11 +1,6 @@
 import { type CaipNetworkId, ConnectionRejectedError, caipNetworkId } from '@foyer/contract'
-import {
-  type Connection,
-  type Connector,
-  type ConnectorContext,
-  type Network,
-  pickNetwork,
-} from '@foyer/core'
+import type { Connection, Connector, Network } from '@foyer/core'
+import { type ConnectorContext, pickNetwork } from '@foyer/core/adapter'
 import type { Session } from './openSession.ts'
 import type { InjectedWallet } from './schemas.ts'
 import { toWalletError } from './toWalletError.ts'

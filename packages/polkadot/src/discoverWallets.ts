@@ -1,4 +1,5 @@
-import type { Connector, ConnectorContext } from '@foyer/core'
+import type { Connector } from '@foyer/core'
+import type { ConnectorContext } from '@foyer/core/adapter'
 import { createInjectedConnector } from './createInjectedConnector.ts'
 import { knownWallets, novaWallet } from './knownWallets.ts'
 import { isInjectedWallet, isObject } from './schemas.ts'

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, WalletResponseInvalidError } from '@foyer/contract'
-import type { Connection, ConnectorContext } from '@foyer/core'
+import type { Connection } from '@foyer/core'
+import type { ConnectorContext } from '@foyer/core/adapter'
 import { safeParse } from 'valibot'
 import { findAccount, isSameList, keepActive, readAccounts, toAccounts } from './accounts.ts'
 import { createProvider, type PolkadotProvider } from './createProvider.ts'

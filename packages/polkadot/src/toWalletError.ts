@@ -1,5 +1,5 @@
 import { walletErrorCodes } from '@foyer/contract'
-import { getWalletErrorCode } from '@foyer/core'
+import { getWalletErrorCode } from '@foyer/core/adapter'
 
 /** Makes an error as wallets of other namespaces throw it. */
 export function rpcError(code: number, message: string, cause?: unknown): Error & { code: number } {

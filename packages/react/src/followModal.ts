@@ -1,4 +1,5 @@
-import { type Foyer, reportError } from '@foyer/core'
+import type { Foyer } from '@foyer/core'
+import { reportError } from '@foyer/core/internal'
 import { loadModal } from './loadModal.ts'
 
 /** Loads the modal when the instance first opens; from then on it follows the state by itself. */

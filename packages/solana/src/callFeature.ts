@@ -1,5 +1,5 @@
 import { WalletResponseInvalidError, walletErrorCodes } from '@foyer/contract'
-import { getWalletErrorCode, getWalletErrorText } from '@foyer/core'
+import { getWalletErrorCode, getWalletErrorText } from '@foyer/core/adapter'
 import { type BaseIssue, type BaseSchema, safeParse } from 'valibot'
 import type { Wallet } from './describeWallet.ts'
 import { rpcError, unsupportedMethod } from './rpcError.ts'

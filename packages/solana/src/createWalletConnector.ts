@@ -1,12 +1,6 @@
 import { type CaipNetworkId, ConnectionRejectedError, caipNetworkId } from '@foyer/contract'
-import {
-  type Account,
-  type Connection,
-  type Connector,
-  type ConnectorContext,
-  type Network,
-  pickNetwork,
-} from '@foyer/core'
+import type { Account, Connection, Connector, Network } from '@foyer/core'
+import { type ConnectorContext, pickNetwork } from '@foyer/core/adapter'
 import { object, safeParse, unknown } from 'valibot'
 import { callFeature } from './callFeature.ts'
 import { createProvider } from './createProvider.ts'

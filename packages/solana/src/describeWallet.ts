@@ -1,5 +1,5 @@
 import { isListOf, isText } from '@foyer/contract'
-import type { ConnectorFacts } from '@foyer/core'
+import type { ConnectorFacts } from '@foyer/core/adapter'
 
 /** A wallet by [Wallet Standard](https://github.com/wallet-standard/wallet-standard). */
 export type Wallet = {

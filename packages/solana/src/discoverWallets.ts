@@ -1,4 +1,5 @@
-import { type Connector, type ConnectorContext, createLazyConnector } from '@foyer/core'
+import type { Connector } from '@foyer/core'
+import { type ConnectorContext, createLazyConnector } from '@foyer/core/adapter'
 import { describeWallet, isSolanaWallet, type Wallet } from './describeWallet.ts'
 
 /**

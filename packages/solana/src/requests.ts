@@ -5,7 +5,8 @@ import {
   WalletResponseInvalidError,
   walletErrorCodes,
 } from '@foyer/contract'
-import { type Account, getWalletErrorCode, type NamespaceProvider } from '@foyer/core'
+import type { Account, NamespaceProvider } from '@foyer/core'
+import { getWalletErrorCode } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { encodeBase58 } from './base58.ts'
 import { address, base58Bytes, signatureText } from './schemas.ts'

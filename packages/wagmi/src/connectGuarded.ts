@@ -1,4 +1,4 @@
-import { withSignal } from '@foyer/core'
+import { withSignal } from '@foyer/core/adapter'
 import type { Config, Connector } from 'wagmi'
 import { connect } from 'wagmi/actions'
 

@@ -1,14 +1,13 @@
 import { ConnectFailedError } from '@foyer/contract'
 import {
   type Account,
-  type AdapterContext,
   type Connection,
   type Connector as FoyerConnector,
   getConnection,
-  getStoredConnectors,
   type NamespaceProvider,
-  withSignal,
 } from '@foyer/core'
+import { type AdapterContext, withSignal } from '@foyer/core/adapter'
+import { getStoredConnectors } from '@foyer/core/internal'
 import type { Config, Connector } from 'wagmi'
 import { disconnect, reconnect, watchConnectors } from 'wagmi/actions'
 import { connectGuarded } from './connectGuarded.ts'

@@ -1,10 +1,6 @@
 import { NotConnectedError } from '@foyer/contract'
-import {
-  type Connection,
-  type Connector as FoyerConnector,
-  getWalletErrorCode,
-  type NamespaceProvider,
-} from '@foyer/core'
+import type { Connection, Connector as FoyerConnector, NamespaceProvider } from '@foyer/core'
+import { getWalletErrorCode } from '@foyer/core/adapter'
 import { getAddress } from 'viem'
 import type { Config, Connector, CreateConnectorFn } from 'wagmi'
 

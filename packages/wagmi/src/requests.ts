@@ -1,5 +1,6 @@
 import { RpcFailedError } from '@foyer/contract'
-import { type NativeBalance, type Network, withSignal } from '@foyer/core'
+import type { Network } from '@foyer/core'
+import { type NativeBalance, withSignal } from '@foyer/core/adapter'
 import { type Address, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { getBalance } from 'viem/actions'
 import type { Config, Connector } from 'wagmi'

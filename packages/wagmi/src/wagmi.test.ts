@@ -1,13 +1,13 @@
 import {
   connect,
   disconnect,
-  findConnector,
   getConnection,
   start,
   switchAccount,
   switchConnection,
   switchNetwork,
 } from '@foyer/core'
+import { findConnector } from '@foyer/core/internal'
 import { describe, expect, test, vi } from 'vitest'
 import * as actions from 'wagmi/actions'
 import { createPhone, type Phone, phoneId } from './test/createPhone.ts'

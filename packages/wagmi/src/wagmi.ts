@@ -1,4 +1,5 @@
-import { type AdapterFactory, createAdapter } from '@foyer/core'
+import type { AdapterFactory } from '@foyer/core'
+import { createAdapter } from '@foyer/core/adapter'
 import { evm } from '@foyer/evm'
 import type { Config } from 'wagmi'
 import { createBridge } from './createBridge.ts'

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, parseCaipAddress, WalletResponseInvalidError } from '@foyer/contract'
-import type { SignInOffer } from '@foyer/core'
+import type { SignInOffer } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import type { Client, Session } from './Client.ts'
 import { readCacaos, type SignedIn, type SignInRequest } from './readCacaos.ts'

@@ -1,4 +1,5 @@
-import { type Account, getBitcoinAddressKind } from '@foyer/core'
+import type { Account } from '@foyer/core'
+import { getBitcoinAddressKind } from '@foyer/core/adapter'
 import * as v from 'valibot'
 
 const entries = v.array(

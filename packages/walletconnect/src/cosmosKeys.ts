@@ -1,4 +1,4 @@
-import { withSignal } from '@foyer/core'
+import { withSignal } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import type { Client, Session } from './Client.ts'
 import { cosmosPublicKey } from './cosmosPublicKey.ts'

@@ -1,4 +1,4 @@
-import type { ConnectorContext } from '@foyer/core'
+import type { ConnectorContext } from '@foyer/core/adapter'
 import { SignClient } from '@walletconnect/sign-client'
 import type { Client } from './Client.ts'
 import { keepRelay, type Relay } from './keepRelay.ts'

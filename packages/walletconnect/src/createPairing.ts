@@ -11,18 +11,16 @@ import {
   relayTimeoutMs,
   siwxOthersMax,
 } from '@foyer/contract'
+import type { Connection, Connector, Network } from '@foyer/core'
 import {
-  type Connection,
-  type Connector,
   type ConnectorConnectParameters,
   type ConnectorContext,
   getWalletErrorCode,
   getWalletErrorText,
-  type Network,
   type SignInOffer,
-  stored,
   withSignal,
-} from '@foyer/core'
+} from '@foyer/core/adapter'
+import { stored } from '@foyer/core/internal'
 import * as v from 'valibot'
 import type { SignedSession } from './askSignIn.ts'
 import type { Client, Session } from './Client.ts'

@@ -1,5 +1,6 @@
 import type { Namespace } from '@foyer/contract'
-import type { Connection, ConnectorContext } from '@foyer/core'
+import type { Connection } from '@foyer/core'
+import type { ConnectorContext } from '@foyer/core/adapter'
 import type { Client } from './Client.ts'
 import { toApprovedId } from './earlierIds.ts'
 import { requestRpc } from './requestRpc.ts'

@@ -1,5 +1,5 @@
 import type { Namespace } from '@foyer/contract'
-import { getBitcoinAddressKind } from '@foyer/core'
+import { getBitcoinAddressKind } from '@foyer/core/adapter'
 
 const base58 = '[1-9A-HJ-NP-Za-km-z]'
 const forms: Record<Exclude<Namespace, 'bip122'>, RegExp> = {

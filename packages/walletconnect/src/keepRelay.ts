@@ -1,5 +1,6 @@
 import { RelayUnreachableError, relayTimeoutMs } from '@foyer/contract'
-import { type RelayStatus, withSignal } from '@foyer/core'
+import type { RelayStatus } from '@foyer/core'
+import { withSignal } from '@foyer/core/adapter'
 import { backoffMs } from './backoff.ts'
 import type { Client } from './Client.ts'
 

@@ -1,4 +1,4 @@
-import { getDevice } from '@foyer/core'
+import { getDevice } from '@foyer/core/internal'
 
 /**
  * Opens the app of the phone wallet that was paired on this device, so that the person finds the request there.

@@ -4,7 +4,7 @@ import {
   formatCaipAddress,
   WalletResponseInvalidError,
 } from '@foyer/contract'
-import type { SignInOffer } from '@foyer/core'
+import type { SignInOffer } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { decodeRecap } from './recap.ts'
 

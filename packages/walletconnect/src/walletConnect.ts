@@ -1,5 +1,6 @@
 import { OptionInvalidError, RelayUnreachableError } from '@foyer/contract'
-import { type ConnectorFactory, withSignal } from '@foyer/core'
+import type { ConnectorFactory } from '@foyer/core'
+import { withSignal } from '@foyer/core/adapter'
 import type { Pairing } from './createPairing.ts'
 
 /** Options of `walletConnect`. */

@@ -1,4 +1,5 @@
-import { type AccountPart, connect, open } from '@foyer/core'
+import { connect, open } from '@foyer/core'
+import type { AccountPart } from '@foyer/core/internal'
 import { mixedAccounts } from '../fixtures/accounts.ts'
 import { longBalances, manyBalances } from '../fixtures/balances.ts'
 import { icon } from '../fixtures/icon.ts'

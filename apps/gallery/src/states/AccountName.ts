@@ -1,4 +1,5 @@
-import { open, push } from '@foyer/core'
+import { open } from '@foyer/core'
+import { push } from '@foyer/core/internal'
 import type { Visitor } from '../createVisitor.ts'
 import { manyAccounts, someAccounts } from '../fixtures/accounts.ts'
 import { icon } from '../fixtures/icon.ts'

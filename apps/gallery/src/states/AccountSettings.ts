@@ -1,4 +1,5 @@
-import { connect, open, push } from '@foyer/core'
+import { connect, open } from '@foyer/core'
+import { push } from '@foyer/core/internal'
 import { icon } from '../fixtures/icon.ts'
 import { logins } from '../fixtures/logins.ts'
 import { longNetworks } from '../fixtures/networks.ts'

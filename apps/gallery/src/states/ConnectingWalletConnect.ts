@@ -1,5 +1,6 @@
 import type { DirectoryWallet } from '@foyer/contract'
-import { open, type Platform, push } from '@foyer/core'
+import { open } from '@foyer/core'
+import { type Platform, push } from '@foyer/core/internal'
 import { longWallets, manyWallets, someWallets } from '../fixtures/wallets.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'

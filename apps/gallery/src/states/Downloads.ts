@@ -1,5 +1,6 @@
 import type { DirectoryWallet } from '@foyer/contract'
-import { open, push } from '@foyer/core'
+import { open } from '@foyer/core'
+import { push } from '@foyer/core/internal'
 import { longWallets, someWallets } from '../fixtures/wallets.ts'
 import type { State, ViewStates } from '../State.ts'
 

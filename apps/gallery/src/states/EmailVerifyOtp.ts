@@ -1,4 +1,5 @@
-import { connectEmail, open, push } from '@foyer/core'
+import { connectEmail, open } from '@foyer/core'
+import { push } from '@foyer/core/internal'
 import { logins, longEmail } from '../fixtures/logins.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'

@@ -1,5 +1,6 @@
 import type { Nft } from '@foyer/contract'
-import { open, push } from '@foyer/core'
+import { open } from '@foyer/core'
+import { push } from '@foyer/core/internal'
 import { longNfts, someNfts } from '../fixtures/nfts.ts'
 import type { State, ViewStates } from '../State.ts'
 

@@ -1,4 +1,5 @@
-import { connect, open, push } from '@foyer/core'
+import { connect, open } from '@foyer/core'
+import { push } from '@foyer/core/internal'
 import { longNetworks, manyNetworks } from '../fixtures/networks.ts'
 import type { State, ViewStates } from '../State.ts'
 import type { World } from '../World.ts'

@@ -1,4 +1,4 @@
-import { push } from '@foyer/core'
+import { push } from '@foyer/core/internal'
 import { longBalances } from '../fixtures/balances.ts'
 import { longNetworks } from '../fixtures/networks.ts'
 import { lookAlike } from '../fixtures/receivers.ts'

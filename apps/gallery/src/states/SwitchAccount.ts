@@ -1,4 +1,5 @@
-import { type Connection, open, push } from '@foyer/core'
+import { type Connection, open } from '@foyer/core'
+import { push } from '@foyer/core/internal'
 import { manyAccounts, mixedAccounts, someAccounts } from '../fixtures/accounts.ts'
 import type { State, ViewStates } from '../State.ts'
 

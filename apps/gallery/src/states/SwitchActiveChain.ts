@@ -1,4 +1,5 @@
-import { type Network, open, push } from '@foyer/core'
+import { type Network, open } from '@foyer/core'
+import { push } from '@foyer/core/internal'
 import { longMixedNetworks, mixedNetworks } from '../fixtures/networks.ts'
 import type { State, ViewStates } from '../State.ts'
 

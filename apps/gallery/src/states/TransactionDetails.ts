@@ -1,5 +1,6 @@
 import type { Transaction } from '@foyer/contract'
-import { open, push } from '@foyer/core'
+import { open } from '@foyer/core'
+import { push } from '@foyer/core/internal'
 import { longTransactions, someTransactions } from '../fixtures/transactions.ts'
 import type { State, ViewStates } from '../State.ts'
 

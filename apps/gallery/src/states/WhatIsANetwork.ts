@@ -1,4 +1,5 @@
-import { open, push } from '@foyer/core'
+import { open } from '@foyer/core'
+import { push } from '@foyer/core/internal'
 import type { ViewStates } from '../State.ts'
 
 /** WhatIsANetwork in every state. */

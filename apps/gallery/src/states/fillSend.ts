@@ -1,5 +1,6 @@
 import type { TokenBalance } from '@foyer/contract'
-import { type Foyer, open, push, setSend } from '@foyer/core'
+import { type Foyer, open } from '@foyer/core'
+import { push, setSend } from '@foyer/core/internal'
 import { someBalances } from '../fixtures/balances.ts'
 import { receiver } from '../fixtures/receivers.ts'
 

@@ -1,4 +1,4 @@
-import { getBitcoinAddressKind } from '@foyer/core'
+import { getBitcoinAddressKind } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { fromBase64, fromHex, toBase64, toHex } from '../bytes.ts'
 import type { NativeWallet } from '../NativeWallet.ts'

@@ -1,4 +1,4 @@
-import { formatUnits } from '@foyer/core'
+import { formatUnits } from '@foyer/core/adapter'
 import { array, type InferOutput, nullable, object, optional } from 'valibot'
 import { ask } from '../ask.ts'
 import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'

@@ -1,4 +1,4 @@
-import { getWalletErrorCode } from '@foyer/core'
+import { getWalletErrorCode } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import type { BitcoinNetworkName } from '../bitcoinNetworkIds.ts'
 import type { NativeWallet, OpenedWallet } from '../NativeWallet.ts'

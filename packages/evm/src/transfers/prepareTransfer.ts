@@ -1,11 +1,6 @@
 import { BaseError, RpcFailedError } from '@foyer/contract'
-import type {
-  PreparedTransfer,
-  PrepareParameters,
-  QuotedFee,
-  TransferFee,
-  TransferWarning,
-} from '@foyer/core'
+import type { PreparedTransfer, QuotedFee, TransferFee, TransferWarning } from '@foyer/core'
+import type { PrepareParameters } from '@foyer/core/adapter'
 import type * as v from 'valibot'
 import { createClient, type Hex, numberToHex } from 'viem'
 import { createTransport } from '../createTransport.ts'

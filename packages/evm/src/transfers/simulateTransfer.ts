@@ -1,4 +1,5 @@
-import type { BalanceChange, PrepareParameters, TransferSimulation } from '@foyer/core'
+import type { BalanceChange, TransferSimulation } from '@foyer/core'
+import type { PrepareParameters } from '@foyer/core/adapter'
 import { type Client, hexToBigInt, numberToHex } from 'viem'
 import { hex } from '../schemas.ts'
 import { askNode } from './askNode.ts'

@@ -1,10 +1,5 @@
-import {
-  defineNetwork,
-  formatUnits,
-  type PreparedTransfer,
-  type Transfer,
-  type TransferToken,
-} from '@foyer/core'
+import { defineNetwork, type PreparedTransfer, type Transfer, type TransferToken } from '@foyer/core'
+import { formatUnits } from '@foyer/core/adapter'
 import {
   deployLevy,
   deployTokens,

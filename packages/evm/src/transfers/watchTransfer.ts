@@ -1,5 +1,6 @@
 import { pollingIntervalMs } from '@foyer/contract'
-import { type Network, parseUnits, type Transfer, type TransferEnd, waitSeen } from '@foyer/core'
+import type { Network, Transfer } from '@foyer/core'
+import { parseUnits, type TransferEnd, waitSeen } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { type Client, createClient, numberToHex } from 'viem'
 import { createTransport } from '../createTransport.ts'

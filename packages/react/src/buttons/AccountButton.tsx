@@ -1,5 +1,6 @@
 'use client'
-import { getConnection, getViewAfterNetworkChange } from '@foyer/core'
+import { getConnection } from '@foyer/core'
+import { getViewAfterNetworkChange } from '@foyer/core/internal'
 import { useInstance } from '../FoyerContext.ts'
 import { useFoyerWalletInfo } from '../hooks/useFoyerWalletInfo.ts'
 import { useStore } from '../hooks/useStore.ts'

@@ -1,5 +1,6 @@
 'use client'
-import { getActiveNetwork, getViewAfterNetworkChange } from '@foyer/core'
+import { getActiveNetwork } from '@foyer/core'
+import { getViewAfterNetworkChange } from '@foyer/core/internal'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { ButtonFrame, type FoyerButtonProps } from './ButtonFrame.tsx'

@@ -1,4 +1,5 @@
-import { type Connection, createAdapter, createFoyer, type Foyer } from '@foyer/core'
+import { type Connection, createFoyer, type Foyer } from '@foyer/core'
+import { createAdapter } from '@foyer/core/adapter'
 import { mainnet, solana } from '@foyer/core/networks'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, onTestFinished, test } from 'vitest'

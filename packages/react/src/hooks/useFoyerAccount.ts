@@ -6,11 +6,11 @@ import {
   getActiveNamespace,
   getCaipAddress,
   getConnection,
-  getDefaultAccountType,
   getStatus,
   type Login,
   type Social,
 } from '@foyer/core'
+import { getDefaultAccountType } from '@foyer/core/internal'
 import { useMemo } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from './useStore.ts'

@@ -1,5 +1,7 @@
 'use client'
-import { type Balances, getConnection, hasBalances } from '@foyer/core'
+import { getConnection } from '@foyer/core'
+import { hasBalances } from '@foyer/core/internal'
+import type { Balances } from '@foyer/core/query'
 import { useCallback } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 

@@ -1,6 +1,7 @@
 'use client'
 import type { Namespace } from '@foyer/contract'
-import { findConnector, getConnection } from '@foyer/core'
+import { getConnection } from '@foyer/core'
+import { findConnector } from '@foyer/core/internal'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from './useStore.ts'
 

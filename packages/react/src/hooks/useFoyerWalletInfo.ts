@@ -1,6 +1,7 @@
 'use client'
 import type { Namespace } from '@foyer/contract'
-import { type ConnectorType, findConnector, getConnection } from '@foyer/core'
+import { type ConnectorType, getConnection } from '@foyer/core'
+import { findConnector } from '@foyer/core/internal'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from './useStore.ts'
 

@@ -1,5 +1,6 @@
 'use client'
-import { goBack, type View } from '@foyer/core'
+import type { View } from '@foyer/core'
+import { goBack } from '@foyer/core/internal'
 import { useLayoutEffect, useRef } from 'react'
 import { AlertPlace } from './AlertPlace.tsx'
 import { getTitle } from './getTitle.ts'

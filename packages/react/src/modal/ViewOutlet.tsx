@@ -1,5 +1,6 @@
 'use client'
-import { type Foyer, reportError, type View } from '@foyer/core'
+import type { Foyer, View } from '@foyer/core'
+import { reportError } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useModal, ViewContext } from './ModalContext.ts'

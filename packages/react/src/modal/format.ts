@@ -1,5 +1,5 @@
 import { balanceDecimals } from '@foyer/contract'
-import { truncateDecimal } from '@foyer/core'
+import { truncateDecimal } from '@foyer/core/internal'
 import { getLocale } from './getLocale.ts'
 
 // Intl takes exact decimal text since ES2023; the library's types know only numbers.

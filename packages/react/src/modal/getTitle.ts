@@ -1,4 +1,5 @@
-import { type Foyer, findConnector, type View } from '@foyer/core'
+import type { Foyer, View } from '@foyer/core'
+import { findConnector } from '@foyer/core/internal'
 import type { Texts } from './locales/en.ts'
 import { socialNames } from './socialNames.ts'
 

@@ -1,13 +1,6 @@
 import type { DirectoryWallet } from '@foyer/contract'
-import {
-  type Connector,
-  type Foyer,
-  getActiveNamespace,
-  getDevice,
-  getPlatforms,
-  isMobile,
-  type Platform,
-} from '@foyer/core'
+import { type Connector, type Foyer, getActiveNamespace } from '@foyer/core'
+import { getDevice, getPlatforms, isMobile, type Platform } from '@foyer/core/internal'
 
 /** A wallet the visitor chose: in this browser, of the directory, or both. */
 export type ChosenWallet = { connector?: Connector | undefined; wallet?: DirectoryWallet | undefined }

@@ -1,5 +1,6 @@
 'use client'
-import { applyModalRules, type Foyer, leaveDisabledViews, loadFeatures, logEvents } from '@foyer/core'
+import type { Foyer } from '@foyer/core'
+import { applyModalRules, leaveDisabledViews, loadFeatures, logEvents } from '@foyer/core/internal'
 import { createRoot } from 'react-dom/client'
 import { createThemeSheet } from '../themeSheet.ts'
 import { isolate } from './isolate.ts'

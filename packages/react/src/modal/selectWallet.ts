@@ -1,4 +1,5 @@
-import { type Connector, type Foyer, type Platform, push, replace } from '@foyer/core'
+import type { Connector, Foyer } from '@foyer/core'
+import { type Platform, push, replace } from '@foyer/core/internal'
 import { type ChosenWallet, findInstalled, getWalletPlatforms } from './getWalletPlatforms.ts'
 
 /**

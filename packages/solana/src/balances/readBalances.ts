@@ -1,5 +1,6 @@
 import { formatCaipAddress, imagePath, type TokenBalance } from '@foyer/contract'
-import { formatUnits, type Network } from '@foyer/core'
+import type { Network } from '@foyer/core'
+import { formatUnits } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { decodeBase64 } from '../base64.ts'
 import { callRpc } from '../callRpc.ts'

@@ -1,11 +1,6 @@
 import { ReceiverInvalidError, RpcFailedError, TokenUnsupportedError } from '@foyer/contract'
-import type {
-  BalanceChange,
-  PreparedTransfer,
-  PrepareParameters,
-  TransferSimulation,
-  TransferWarning,
-} from '@foyer/core'
+import type { BalanceChange, PreparedTransfer, TransferSimulation, TransferWarning } from '@foyer/core'
+import type { PrepareParameters } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { decodeBase58 } from '../base58.ts'
 import { decodeBase64, encodeBase64 } from '../base64.ts'

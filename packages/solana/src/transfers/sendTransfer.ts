@@ -1,5 +1,6 @@
 import { AccountMovedError, WalletResponseInvalidError } from '@foyer/contract'
-import { getWalletErrorCode, type NamespaceProvider, type PreparedTransfer } from '@foyer/core'
+import type { NamespaceProvider, PreparedTransfer } from '@foyer/core'
+import { getWalletErrorCode } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { decodeBase58 } from '../base58.ts'
 import { decodeBase64, encodeBase64 } from '../base64.ts'

@@ -1,10 +1,5 @@
-import {
-  defineNetwork,
-  formatUnits,
-  type PreparedTransfer,
-  type Transfer,
-  type TransferToken,
-} from '@foyer/core'
+import { defineNetwork, type PreparedTransfer, type Transfer, type TransferToken } from '@foyer/core'
+import { formatUnits } from '@foyer/core/adapter'
 import { localSolana, type SolanaChain, solanaTokens, startSolanaChain } from '@foyer/devnet'
 import { createSolanaSigner } from '@foyer/testing'
 import { generateKeyPairSigner } from '@solana/kit'

@@ -1,5 +1,6 @@
 import { pollingIntervalMs } from '@foyer/contract'
-import { type Transfer, type TransferEnd, waitSeen } from '@foyer/core'
+import type { Transfer } from '@foyer/core'
+import { type TransferEnd, waitSeen } from '@foyer/core/adapter'
 import * as v from 'valibot'
 import { encodeBase58 } from '../base58.ts'
 import { decodeBase64 } from '../base64.ts'

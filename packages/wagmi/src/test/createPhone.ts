@@ -1,4 +1,5 @@
-import type { Connection, ConnectorContext, ConnectorFactory } from '@foyer/core'
+import type { Connection, ConnectorFactory } from '@foyer/core'
+import type { ConnectorContext } from '@foyer/core/adapter'
 
 /** A wallet that Foyer connects without wagmi, as its pairing does: it keeps its session over visits. */
 export type Phone = {

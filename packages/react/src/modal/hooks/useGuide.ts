@@ -1,5 +1,6 @@
 'use client'
-import { push, type View } from '@foyer/core'
+import type { View } from '@foyer/core'
+import { push } from '@foyer/core/internal'
 import { useModal } from '../ModalContext.ts'
 
 /** The help a view's header offers, if any. */

@@ -1,5 +1,5 @@
 'use client'
-import { reportError } from '@foyer/core'
+import { reportError } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { useModal } from '../ModalContext.ts'
 

@@ -1,5 +1,5 @@
 'use client'
-import { getQueryClient, type QueryObserverOptions } from '@foyer/core'
+import { getQueryClient, type QueryObserverOptions } from '@foyer/core/query'
 import { QueryObserver, type QueryObserverResult } from '@tanstack/query-core'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useModal } from '../ModalContext.ts'

@@ -1,17 +1,17 @@
 'use client'
 import type { DirectoryWallet, Namespace } from '@foyer/contract'
+import { getActiveNamespace } from '@foyer/core'
 import {
   bundledWallets,
   type ConnectRow,
-  getActiveNamespace,
   getConnectList,
   getDevice,
   getPlatforms,
   getRecentWallets,
   getShownConnectors,
   isMobile,
-  walletsQuery,
-} from '@foyer/core'
+} from '@foyer/core/internal'
+import { walletsQuery } from '@foyer/core/query'
 import { useMemo } from 'react'
 import { getCustomWallets } from '../getCustomWallets.ts'
 import { useModal } from '../ModalContext.ts'

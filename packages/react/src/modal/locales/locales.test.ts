@@ -1,4 +1,5 @@
-import { createAdapter, createFoyer, languages } from '@foyer/core'
+import { createFoyer, languages } from '@foyer/core'
+import { createAdapter } from '@foyer/core/adapter'
 import { mainnet } from '@foyer/core/networks'
 import { describe, expect, test } from 'vitest'
 import { loadTexts } from '../../textLoaders.ts'

@@ -1,5 +1,6 @@
 'use client'
-import { connectEmail, finishConnect, push } from '@foyer/core'
+import { connectEmail } from '@foyer/core'
+import { finishConnect, push } from '@foyer/core/internal'
 import { type FormEvent, useId, useState } from 'react'
 import { formatNumber } from '../format.ts'
 import { useModalState } from '../hooks/useModalState.ts'

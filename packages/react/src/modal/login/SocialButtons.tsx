@@ -1,5 +1,5 @@
 'use client'
-import { push } from '@foyer/core'
+import { push } from '@foyer/core/internal'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useStyles } from '../hooks/useStyles.ts'
 import { useModal } from '../ModalContext.ts'

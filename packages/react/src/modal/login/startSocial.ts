@@ -1,4 +1,5 @@
-import { connectSocial, type Foyer, finishConnect, push, type Social } from '@foyer/core'
+import { connectSocial, type Foyer, type Social } from '@foyer/core'
+import { finishConnect, push } from '@foyer/core/internal'
 
 /** Starts a social login. Call it in the click itself: its window opens before anything is waited for. */
 export function startSocial(foyer: Foyer, social: Social): void {

@@ -1,5 +1,5 @@
 'use client'
-import { needsConsent } from '@foyer/core'
+import { needsConsent } from '@foyer/core/internal'
 import type { ReactNode } from 'react'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useStyles } from '../hooks/useStyles.ts'

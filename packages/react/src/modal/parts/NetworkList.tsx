@@ -1,5 +1,6 @@
 'use client'
-import { chooseNetwork, getConnection, getNetworkImage, getNetworkRefusal, type Network } from '@foyer/core'
+import { getConnection, type Network } from '@foyer/core'
+import { chooseNetwork, getNetworkImage, getNetworkRefusal } from '@foyer/core/internal'
 import { useState } from 'react'
 import { formatNumber } from '../format.ts'
 import { useListKeys } from '../hooks/useListKeys.ts'

@@ -1,5 +1,6 @@
 'use client'
-import { type Connection, getActiveNetwork, getNetworkImage, push } from '@foyer/core'
+import { type Connection, getActiveNetwork } from '@foyer/core'
+import { getNetworkImage, push } from '@foyer/core/internal'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useModal } from '../ModalContext.ts'
 import { ChevronIcon } from './icons.tsx'

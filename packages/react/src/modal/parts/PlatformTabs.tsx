@@ -1,5 +1,5 @@
 'use client'
-import type { Platform } from '@foyer/core'
+import type { Platform } from '@foyer/core/internal'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type ChosenWallet, getWalletPlatforms } from '../getWalletPlatforms.ts'
 import type { Texts } from '../locales/en.ts'

@@ -1,6 +1,6 @@
 'use client'
 import type { DirectoryWallet } from '@foyer/contract'
-import { isMobile } from '@foyer/core'
+import { isMobile } from '@foyer/core/internal'
 import { useModal } from '../ModalContext.ts'
 import { ExternalIcon } from './icons.tsx'
 

@@ -1,6 +1,6 @@
 'use client'
 import type { OperationType, Transfer } from '@foyer/contract'
-import { getOperationSign } from '@foyer/core'
+import { getOperationSign } from '@foyer/core/internal'
 import { formatAmount } from '../format.ts'
 import { useModal } from '../ModalContext.ts'
 

@@ -1,5 +1,5 @@
 'use client'
-import { type ConnectRow, isMobile, push } from '@foyer/core'
+import { type ConnectRow, isMobile, push } from '@foyer/core/internal'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatNumber } from '../format.ts'
 import { useIsWide } from '../hooks/useIsWide.ts'

@@ -1,5 +1,6 @@
 'use client'
-import { type Connection, findConnector, push } from '@foyer/core'
+import type { Connection } from '@foyer/core'
+import { findConnector, push } from '@foyer/core/internal'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useModal } from '../ModalContext.ts'
 import { ChevronIcon, WalletIcon } from './icons.tsx'

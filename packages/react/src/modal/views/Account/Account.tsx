@@ -1,5 +1,6 @@
 'use client'
-import { getAccountParts, getActiveNetwork, getConnection } from '@foyer/core'
+import { getActiveNetwork, getConnection } from '@foyer/core'
+import { getAccountParts } from '@foyer/core/internal'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { DisconnectButton } from '../../parts/DisconnectButton.tsx'

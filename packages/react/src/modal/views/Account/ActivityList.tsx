@@ -1,6 +1,7 @@
 'use client'
 import type { Transaction } from '@foyer/contract'
-import { type Connection, getRecentTransfers, groupTransactions, isShownTransaction } from '@foyer/core'
+import type { Connection } from '@foyer/core'
+import { getRecentTransfers, groupTransactions, isShownTransaction } from '@foyer/core/internal'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import { formatMonth } from '../../formatDate.ts'

@@ -1,5 +1,6 @@
 'use client'
-import { type FeatureWithoutView, getConnection, hasSend, push, type WalletFeature } from '@foyer/core'
+import { type FeatureWithoutView, getConnection, type WalletFeature } from '@foyer/core'
+import { hasSend, push } from '@foyer/core/internal'
 import type { ReactNode } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import type { Texts } from '../../locales/en.ts'

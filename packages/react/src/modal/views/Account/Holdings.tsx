@@ -1,5 +1,7 @@
 'use client'
-import { type AccountPart, balanceQuery, type Connection, showToast } from '@foyer/core'
+import { type Connection, showToast } from '@foyer/core'
+import type { AccountPart } from '@foyer/core/internal'
+import { balanceQuery } from '@foyer/core/query'
 import { type ReactNode, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { isFailing } from '../../hooks/isFailing.ts'

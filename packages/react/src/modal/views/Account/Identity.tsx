@@ -1,5 +1,7 @@
 'use client'
-import { type Connection, identityQuery, type Network, push } from '@foyer/core'
+import type { Connection, Network } from '@foyer/core'
+import { push } from '@foyer/core/internal'
+import { identityQuery } from '@foyer/core/query'
 import { shortAddress } from '../../../shortAddress.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'

@@ -1,5 +1,6 @@
 'use client'
-import type { AccountPart, Connection } from '@foyer/core'
+import type { Connection } from '@foyer/core'
+import type { AccountPart } from '@foyer/core/internal'
 import type { ComponentType } from 'react'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModal } from '../../ModalContext.ts'

@@ -1,6 +1,7 @@
 'use client'
 import type { Nft } from '@foyer/contract'
-import { type Connection, push } from '@foyer/core'
+import type { Connection } from '@foyer/core'
+import { push } from '@foyer/core/internal'
 import { useState } from 'react'
 import { formatNumber } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'

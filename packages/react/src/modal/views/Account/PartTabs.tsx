@@ -1,5 +1,5 @@
 'use client'
-import type { AccountPart } from '@foyer/core'
+import type { AccountPart } from '@foyer/core/internal'
 import type { KeyboardEvent } from 'react'
 import { useModal } from '../../ModalContext.ts'
 

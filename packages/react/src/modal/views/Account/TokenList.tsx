@@ -1,6 +1,7 @@
 'use client'
 import type { TokenBalance } from '@foyer/contract'
-import { type Balances, splitBalances } from '@foyer/core'
+import { splitBalances } from '@foyer/core/internal'
+import type { Balances } from '@foyer/core/query'
 import type { QueryObserverResult } from '@tanstack/query-core'
 import { useState } from 'react'
 import { formatAmount, formatFiat, formatNumber, formatTime } from '../../format.ts'

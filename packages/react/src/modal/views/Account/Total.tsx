@@ -1,5 +1,6 @@
 'use client'
-import { type Balances, sumDecimals } from '@foyer/core'
+import { sumDecimals } from '@foyer/core/internal'
+import type { Balances } from '@foyer/core/query'
 import type { QueryObserverResult } from '@tanstack/query-core'
 import { formatFiat, formatTime } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'

@@ -1,6 +1,6 @@
 'use client'
 import type { Transaction } from '@foyer/contract'
-import { push } from '@foyer/core'
+import { push } from '@foyer/core/internal'
 import { memo } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
 import { formatDay } from '../../formatDate.ts'

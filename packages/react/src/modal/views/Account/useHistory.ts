@@ -1,12 +1,7 @@
 'use client'
-import {
-  type Connection,
-  fetchQuery,
-  historyQuery,
-  type KnownHistory,
-  mergeHistory,
-  showToast,
-} from '@foyer/core'
+import { type Connection, showToast } from '@foyer/core'
+import { type KnownHistory, mergeHistory } from '@foyer/core/internal'
+import { fetchQuery, historyQuery } from '@foyer/core/query'
 import { useCallback, useEffect, useState } from 'react'
 import { isFailing } from '../../hooks/isFailing.ts'
 import { useQuery } from '../../hooks/useQuery.ts'

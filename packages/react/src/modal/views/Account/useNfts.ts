@@ -1,6 +1,7 @@
 'use client'
 import type { Nft } from '@foyer/contract'
-import { type Connection, fetchQuery, nftsQuery } from '@foyer/core'
+import type { Connection } from '@foyer/core'
+import { fetchQuery, nftsQuery } from '@foyer/core/query'
 import { useState } from 'react'
 import { isFailing } from '../../hooks/isFailing.ts'
 import { useQuery } from '../../hooks/useQuery.ts'

@@ -1,5 +1,7 @@
 'use client'
-import { type Connection, getConnection, identityQuery, ownNameQuery, push } from '@foyer/core'
+import { type Connection, getConnection } from '@foyer/core'
+import { push } from '@foyer/core/internal'
+import { identityQuery, ownNameQuery } from '@foyer/core/query'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useStyles } from '../../hooks/useStyles.ts'

@@ -1,5 +1,5 @@
 'use client'
-import type { Identity } from '@foyer/core'
+import type { Identity } from '@foyer/core/query'
 import { useId, useState } from 'react'
 import { useModal } from '../../ModalContext.ts'
 import { AccountPicture } from '../../parts/AccountPicture.tsx'

@@ -1,5 +1,6 @@
 'use client'
-import { type Connection, getActiveNetwork, getConnection, identityQuery } from '@foyer/core'
+import { type Connection, getActiveNetwork, getConnection } from '@foyer/core'
+import { identityQuery } from '@foyer/core/query'
 import { shortAddress } from '../../../shortAddress.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'

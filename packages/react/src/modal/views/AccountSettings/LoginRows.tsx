@@ -1,5 +1,6 @@
 'use client'
-import { type Connection, push } from '@foyer/core'
+import type { Connection } from '@foyer/core'
+import { push } from '@foyer/core/internal'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { SecurityLink } from '../../login/SecurityLink.tsx'
 import { useSecurity } from '../../login/useSecurity.ts'

@@ -1,5 +1,6 @@
 'use client'
-import { type Identity, nameZonesQuery, ownNameQuery, push } from '@foyer/core'
+import { push } from '@foyer/core/internal'
+import { type Identity, nameZonesQuery, ownNameQuery } from '@foyer/core/query'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ChevronIcon, TagIcon } from '../../parts/icons.tsx'

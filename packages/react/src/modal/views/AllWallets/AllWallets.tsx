@@ -1,5 +1,6 @@
 'use client'
-import { getShownConnectors, isMobile, type ViewPayloads } from '@foyer/core'
+import type { ViewPayloads } from '@foyer/core'
+import { getShownConnectors, isMobile } from '@foyer/core/internal'
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import { formatNumber } from '../../format.ts'

@@ -1,6 +1,7 @@
 'use client'
 import type { DirectoryWallet } from '@foyer/contract'
-import { bundledWallets, fetchQuery, walletsQuery } from '@foyer/core'
+import { bundledWallets } from '@foyer/core/internal'
+import { fetchQuery, walletsQuery } from '@foyer/core/query'
 import { useCallback, useEffect, useState } from 'react'
 import { useModal } from '../../ModalContext.ts'
 

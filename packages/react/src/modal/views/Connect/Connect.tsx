@@ -1,5 +1,6 @@
 'use client'
-import { asksConsent, getMethodsOrder, needsConsent, push, type ViewPayloads } from '@foyer/core'
+import type { ViewPayloads } from '@foyer/core'
+import { asksConsent, getMethodsOrder, needsConsent, push } from '@foyer/core/internal'
 import { Fragment } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'

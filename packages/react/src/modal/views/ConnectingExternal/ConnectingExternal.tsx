@@ -1,6 +1,7 @@
 'use client'
 import type { ErrorCode } from '@foyer/contract'
-import { findConnector, goBack, startConnect, type ViewPayloads } from '@foyer/core'
+import type { ViewPayloads } from '@foyer/core'
+import { findConnector, goBack, startConnect } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'

@@ -1,5 +1,6 @@
 'use client'
-import { connectFarcaster, finishConnect, isMobile } from '@foyer/core'
+import { connectFarcaster } from '@foyer/core'
+import { finishConnect, isMobile } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'

@@ -1,5 +1,6 @@
 'use client'
-import { getNetworkImage, push, type ViewPayloads } from '@foyer/core'
+import type { ViewPayloads } from '@foyer/core'
+import { getNetworkImage, push } from '@foyer/core/internal'
 import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'

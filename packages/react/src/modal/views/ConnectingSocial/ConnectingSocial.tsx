@@ -1,5 +1,6 @@
 'use client'
-import { connectSocial, finishConnect, goBack, type ViewPayloads } from '@foyer/core'
+import { connectSocial, type ViewPayloads } from '@foyer/core'
+import { finishConnect, goBack } from '@foyer/core/internal'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { getFailureText } from '../../login/getFailureText.ts'

@@ -1,6 +1,6 @@
 'use client'
 import type { DirectoryWallet } from '@foyer/contract'
-import { getDevice, getPairingLink } from '@foyer/core'
+import { getDevice, getPairingLink } from '@foyer/core/internal'
 import { useModal } from '../../ModalContext.ts'
 import { ExternalIcon } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/Picture.tsx'

@@ -1,6 +1,7 @@
 'use client'
 import type { DirectoryWallet } from '@foyer/contract'
-import { getActiveNamespace, getBrowseLink, getDevice } from '@foyer/core'
+import { getActiveNamespace } from '@foyer/core'
+import { getBrowseLink, getDevice } from '@foyer/core/internal'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Picture } from '../../parts/Picture.tsx'

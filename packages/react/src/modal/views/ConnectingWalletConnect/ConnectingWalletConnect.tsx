@@ -1,5 +1,6 @@
 'use client'
-import { isMobile, type Platform, type ViewPayloads } from '@foyer/core'
+import type { ViewPayloads } from '@foyer/core'
+import { isMobile, type Platform } from '@foyer/core/internal'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'

@@ -1,6 +1,7 @@
 'use client'
 import type { DirectoryWallet } from '@foyer/contract'
-import { bundledWallets, getDevice, getPairingLink, stored, walletsQuery } from '@foyer/core'
+import { bundledWallets, getDevice, getPairingLink, stored } from '@foyer/core/internal'
+import { walletsQuery } from '@foyer/core/query'
 import { useEffect, useState } from 'react'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'

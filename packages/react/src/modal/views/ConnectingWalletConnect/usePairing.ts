@@ -1,5 +1,6 @@
 'use client'
-import { type PairingState, startPairing } from '@foyer/core'
+import type { PairingState } from '@foyer/core'
+import { startPairing } from '@foyer/core/internal'
 import { useEffect, useRef, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'

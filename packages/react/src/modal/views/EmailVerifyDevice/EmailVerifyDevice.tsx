@@ -1,5 +1,6 @@
 'use client'
-import { replace, verifyEmailDevice } from '@foyer/core'
+import { verifyEmailDevice } from '@foyer/core'
+import { replace } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'

@@ -1,5 +1,6 @@
 'use client'
-import { connectEmail, finishConnect, goBack, replace, showToast, verifyEmailOtp } from '@foyer/core'
+import { connectEmail, showToast, verifyEmailOtp } from '@foyer/core'
+import { finishConnect, goBack, replace } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { formatNumber } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'

@@ -1,5 +1,6 @@
 'use client'
-import { bundledWallets, push, walletsQuery } from '@foyer/core'
+import { bundledWallets, push } from '@foyer/core/internal'
+import { walletsQuery } from '@foyer/core/query'
 import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'

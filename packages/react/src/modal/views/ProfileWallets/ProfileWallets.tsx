@@ -7,10 +7,9 @@ import {
   findNetwork,
   getActiveNamespace,
   type KnownConnection,
-  push,
   showToast,
-  startConnectionSwitch,
 } from '@foyer/core'
+import { push, startConnectionSwitch } from '@foyer/core/internal'
 import { useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
 import { useListKeys } from '../../hooks/useListKeys.ts'

@@ -1,12 +1,7 @@
 'use client'
-import {
-  getActiveNetwork,
-  getConnection,
-  getNetworkImage,
-  getPaymentLink,
-  getReceivingNetworks,
-  parseUnits,
-} from '@foyer/core'
+import { getActiveNetwork, getConnection } from '@foyer/core'
+import { parseUnits } from '@foyer/core/adapter'
+import { getNetworkImage, getPaymentLink, getReceivingNetworks } from '@foyer/core/internal'
 import { useId, useState } from 'react'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModalState } from '../../hooks/useModalState.ts'

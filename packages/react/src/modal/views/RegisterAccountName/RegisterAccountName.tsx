@@ -1,5 +1,7 @@
 'use client'
-import { getConnection, nameZonesQuery, startNameRegistration } from '@foyer/core'
+import { getConnection } from '@foyer/core'
+import { startNameRegistration } from '@foyer/core/internal'
+import { nameZonesQuery } from '@foyer/core/query'
 import { useEffect } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'

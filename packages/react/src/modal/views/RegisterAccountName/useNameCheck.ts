@@ -1,6 +1,6 @@
 'use client'
 import { checkName, isErrorCode } from '@foyer/contract'
-import { type NameSuggestion, nameSuggestionsQuery } from '@foyer/core'
+import { type NameSuggestion, nameSuggestionsQuery } from '@foyer/core/query'
 import { useEffect, useState } from 'react'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'

@@ -1,5 +1,6 @@
 'use client'
-import { goBack, type ViewPayloads } from '@foyer/core'
+import type { ViewPayloads } from '@foyer/core'
+import { goBack } from '@foyer/core/internal'
 import { useEffect } from 'react'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'

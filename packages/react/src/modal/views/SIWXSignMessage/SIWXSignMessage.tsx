@@ -1,5 +1,6 @@
 'use client'
-import { cancelSignIn, checkSignIn, findConnector, getConnection, signIn } from '@foyer/core'
+import { cancelSignIn, getConnection, signIn } from '@foyer/core'
+import { checkSignIn, findConnector } from '@foyer/core/internal'
 import { useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
 import { useModalState } from '../../hooks/useModalState.ts'

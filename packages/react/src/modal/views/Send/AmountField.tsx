@@ -1,5 +1,6 @@
 'use client'
-import { divideDecimals, formatUnits, multiplyDecimals, parseUnits, push, setSend } from '@foyer/core'
+import { formatUnits, parseUnits } from '@foyer/core/adapter'
+import { divideDecimals, multiplyDecimals, push, setSend } from '@foyer/core/internal'
 import { useId, useState } from 'react'
 import { formatExact, formatFiat } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'

@@ -1,5 +1,6 @@
 'use client'
-import { formatUnits, multiplyDecimals, sumDecimals } from '@foyer/core'
+import { formatUnits } from '@foyer/core/adapter'
+import { multiplyDecimals, sumDecimals } from '@foyer/core/internal'
 import { formatExact, formatFee, formatFeeFiat, formatFiat } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
 import type { SendView } from './useTransfer.ts'

@@ -1,6 +1,7 @@
 'use client'
 import type { Namespace } from '@foyer/contract'
-import { type Connection, setSend } from '@foyer/core'
+import type { Connection } from '@foyer/core'
+import { setSend } from '@foyer/core/internal'
 import { useId, useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
 import { useModal } from '../../ModalContext.ts'

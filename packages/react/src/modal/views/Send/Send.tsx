@@ -1,16 +1,8 @@
 'use client'
 import type { TokenBalance } from '@foyer/contract'
-import {
-  type Connection,
-  findConnector,
-  formatUnits,
-  getActiveNetwork,
-  getConnection,
-  push,
-  removeTransfer,
-  type SendRequest,
-  setSend,
-} from '@foyer/core'
+import { type Connection, getActiveNetwork, getConnection, type SendRequest } from '@foyer/core'
+import { formatUnits } from '@foyer/core/adapter'
+import { findConnector, push, removeTransfer, setSend } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'

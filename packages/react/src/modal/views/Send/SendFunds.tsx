@@ -1,5 +1,7 @@
 'use client'
-import { type Connection, parseUnits, push } from '@foyer/core'
+import type { Connection } from '@foyer/core'
+import { parseUnits } from '@foyer/core/adapter'
+import { push } from '@foyer/core/internal'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Notice } from '../../parts/Notice.tsx'

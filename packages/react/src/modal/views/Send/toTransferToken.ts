@@ -1,5 +1,6 @@
 import { parseCaipAddress, type TokenBalance } from '@foyer/contract'
-import { parseUnits, type TransferToken } from '@foyer/core'
+import type { TransferToken } from '@foyer/core'
+import { parseUnits } from '@foyer/core/adapter'
 
 /** A held token as a transfer names it. */
 export function toTransferToken({ name, symbol, address, quantity, iconUrl }: TokenBalance): TransferToken {

@@ -1,16 +1,8 @@
 'use client'
 import type { Namespace } from '@foyer/contract'
-import {
-  type Connection,
-  getConnection,
-  hasSend,
-  isName,
-  type KnownConnection,
-  knownReceiversQuery,
-  receiverQuery,
-  setSend,
-  type Transfer,
-} from '@foyer/core'
+import { type Connection, getConnection, type KnownConnection, type Transfer } from '@foyer/core'
+import { hasSend, isName, setSend } from '@foyer/core/internal'
+import { knownReceiversQuery, receiverQuery } from '@foyer/core/query'
 import { useEffect, useMemo, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'

@@ -1,6 +1,7 @@
 'use client'
 import type { TokenBalance } from '@foyer/contract'
-import { balanceQuery, type Connection } from '@foyer/core'
+import type { Connection } from '@foyer/core'
+import { balanceQuery } from '@foyer/core/query'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
 

@@ -1,15 +1,9 @@
 'use client'
 import type { ErrorCode, TokenBalance } from '@foyer/contract'
-import {
-  type Connection,
-  findLookAlike,
-  getSendStep,
-  type PreparedTransfer,
-  parseUnits,
-  type SendState,
-  type SendStep,
-  transferQuery,
-} from '@foyer/core'
+import type { Connection, PreparedTransfer, SendState } from '@foyer/core'
+import { parseUnits } from '@foyer/core/adapter'
+import { findLookAlike, getSendStep, type SendStep } from '@foyer/core/internal'
+import { transferQuery } from '@foyer/core/query'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'

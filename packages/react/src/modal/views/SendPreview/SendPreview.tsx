@@ -1,17 +1,13 @@
 'use client'
 import {
   type Connection,
-  findConnector,
-  finishSend,
-  formatUnits,
   getActiveNetwork,
-  goBack,
-  multiplyDecimals,
   type PreparedTransfer,
   sendTransfer,
-  setSend,
   type Transfer,
 } from '@foyer/core'
+import { formatUnits } from '@foyer/core/adapter'
+import { findConnector, finishSend, goBack, multiplyDecimals, setSend } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
 import { formatExact, formatFiat } from '../../format.ts'

@@ -1,5 +1,6 @@
 'use client'
-import { type Connection, goBack, setSend } from '@foyer/core'
+import type { Connection } from '@foyer/core'
+import { goBack, setSend } from '@foyer/core/internal'
 import { useEffect, useRef, useState } from 'react'
 import { formatAmount, formatFiat } from '../../format.ts'
 import { useListKeys } from '../../hooks/useListKeys.ts'

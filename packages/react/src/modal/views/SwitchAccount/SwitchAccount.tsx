@@ -1,5 +1,6 @@
 'use client'
-import { getConnection, goBack, showToast, switchAccount } from '@foyer/core'
+import { getConnection, showToast, switchAccount } from '@foyer/core'
+import { goBack } from '@foyer/core/internal'
 import { shortAddress } from '../../../shortAddress.ts'
 import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useModalState } from '../../hooks/useModalState.ts'

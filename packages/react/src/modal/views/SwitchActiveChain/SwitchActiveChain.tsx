@@ -1,12 +1,6 @@
 'use client'
-import {
-  findNetwork,
-  getNetworkImage,
-  push,
-  replace,
-  startNamespaceSwitch,
-  type ViewPayloads,
-} from '@foyer/core'
+import { findNetwork, type ViewPayloads } from '@foyer/core'
+import { getNetworkImage, push, replace, startNamespaceSwitch } from '@foyer/core/internal'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'

@@ -1,5 +1,6 @@
 'use client'
-import { startSwitch, type ViewPayloads } from '@foyer/core'
+import type { ViewPayloads } from '@foyer/core'
+import { startSwitch } from '@foyer/core/internal'
 import { useEffect } from 'react'
 import { useModal } from '../../ModalContext.ts'
 import { NetworkList } from '../../parts/NetworkList.tsx'

@@ -1,12 +1,12 @@
 'use client'
 import {
   getLogin,
-  goBack,
   showToast,
   updateEmail,
   verifyUpdateEmailPrimaryOtp,
   verifyUpdateEmailSecondaryOtp,
 } from '@foyer/core'
+import { goBack } from '@foyer/core/internal'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'

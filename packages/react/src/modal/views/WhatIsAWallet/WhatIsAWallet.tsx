@@ -1,5 +1,5 @@
 'use client'
-import { push } from '@foyer/core'
+import { push } from '@foyer/core/internal'
 import { useModal } from '../../ModalContext.ts'
 import { Guide } from '../../parts/Guide.tsx'
 import { KeyIcon, PersonIcon, WalletIcon } from '../../parts/icons.tsx'

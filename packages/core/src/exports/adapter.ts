@@ -1,0 +1,24 @@
+export { formatUnits } from '../base/formatUnits.ts'
+export { parseUnits } from '../base/parseUnits.ts'
+export { waitSeen } from '../base/waitSeen.ts'
+export { withSignal } from '../base/withSignal.ts'
+export { type ConnectorFacts, createLazyConnector } from '../connect/createLazyConnector.ts'
+export { type BitcoinAddressKind, getBitcoinAddressKind } from '../connect/getBitcoinAddressKind.ts'
+export {
+  type Adapter,
+  type AdapterContext,
+  type AdapterState,
+  createAdapter,
+  type NativeBalance,
+  type PrepareParameters,
+} from '../model/Adapter.ts'
+export type {
+  ConnectorConnectParameters,
+  ConnectorContext,
+  ConnectorEvent,
+  SignInOffer,
+} from '../model/Connector.ts'
+export type { EmbeddedEvent, EmbeddedWallet, FramePlace } from '../model/EmbeddedWallet.ts'
+export type { TransferEnd } from '../model/Transfer.ts'
+export { pickNetwork } from '../networks/pickNetwork.ts'
+export { getWalletErrorCode, getWalletErrorText, toConnectError } from '../wallet/walletErrors.ts'
