@@ -111,7 +111,7 @@ test('a view that the project switched off is left when its configuration arrive
     page.evaluate(() => {
       const [foyer] = window.foyers
       try {
-        if (foyer) window.core.open(foyer, 'EmailLogin')
+        if (foyer) window.core.open(foyer, { view: 'EmailLogin' })
         return undefined
       } catch (error) {
         return (error as { code?: unknown }).code

@@ -50,7 +50,7 @@ test('changed at run time, without a reload', async ({ page, foyer, host }) => {
   await expect(foyer.title).toHaveText('Connect Wallet')
   await page.evaluate(() => {
     const [foyer] = window.foyers
-    if (foyer) window.core.setLanguage(foyer, 'de')
+    if (foyer) window.core.setLanguage(foyer, { language: 'de' })
   })
   await expect(foyer.title).toHaveText('Wallet verbinden')
   await expect(page.locator('[data-foyer] .root')).toHaveAttribute('lang', 'de')

@@ -21,7 +21,7 @@ const eventNames = (page: Page) =>
 async function openView(page: Page): Promise<void> {
   await page.evaluate(() => {
     const [foyer] = window.foyers
-    if (foyer) window.core.open(foyer, 'RegisterAccountName')
+    if (foyer) window.core.open(foyer, { view: 'RegisterAccountName' })
   })
   await field(page).waitFor()
 }

@@ -67,7 +67,7 @@ test('a network of the app’s own is added and removed at run time', async ({
 
   await page.evaluate((network) => {
     const [foyer] = window.foyers
-    if (foyer) window.core.addNetwork(foyer, network)
+    if (foyer) window.core.addNetwork(foyer, { network })
   }, second)
   await foyer.network(31338).click()
   await expect(foyer.dialog).toBeHidden()
@@ -77,7 +77,7 @@ test('a network of the app’s own is added and removed at run time', async ({
   // The wallet stays where it is: the app no longer works there and says so.
   await page.evaluate(() => {
     const [foyer] = window.foyers
-    if (foyer) window.core.removeNetwork(foyer, 'eip155:31338')
+    if (foyer) window.core.removeNetwork(foyer, { networkId: 'eip155:31338' })
   })
   await expect(foyer.title).toHaveText('Switch Network')
   await foyer.network(31337).click()
@@ -98,15 +98,17 @@ test('a network of the app’s own is added and removed at run time', async ({
     return [
       codeOf(() =>
         window.core.addNetwork(foyer, {
-          id: 'abc',
-          chainNamespace: 'solana',
-          name: 'Solana',
-          nativeCurrency: currency,
-          rpcUrls: { default: { http: [] } },
+          network: {
+            id: 'abc',
+            chainNamespace: 'solana',
+            name: 'Solana',
+            nativeCurrency: currency,
+            rpcUrls: { default: { http: [] } },
+          },
         }),
       ),
-      codeOf(() => window.core.removeNetwork(foyer, 'eip155:5')),
-      codeOf(() => window.core.removeNetwork(foyer, 'eip155:31337')),
+      codeOf(() => window.core.removeNetwork(foyer, { networkId: 'eip155:5' })),
+      codeOf(() => window.core.removeNetwork(foyer, { networkId: 'eip155:31337' })),
     ]
   })
   expect(refusals).toEqual(['NETWORK_WITHOUT_ADAPTER', 'NETWORK_NOT_FOUND', 'NETWORK_NOT_FOUND'])
@@ -152,7 +154,7 @@ test('without its adapter a network is shown, with the reason, and cannot be cho
   await foyer.connect()
   await page.evaluate(() => {
     const [foyer] = window.foyers
-    if (foyer) window.core.removeAdapter(foyer, 'eip155')
+    if (foyer) window.core.removeAdapter(foyer, { namespace: 'eip155' })
   })
   // Its wallet is gone, and the first network of another namespace is the active one.
   await expect(foyer.connectButton).toBeVisible()

@@ -226,7 +226,7 @@ test('manual pairing: the app’s own link is shown, none of ours is made, nothi
   const link = 'wc:ab@2?relay-protocol=irn&symKey=cd'
   await page.evaluate((uri) => {
     const [foyer] = window.foyers
-    if (foyer) window.core.setPairingUri(foyer, uri)
+    if (foyer) window.core.setPairingUri(foyer, { uri })
   }, link)
   expect(await foyer.pairingLink()).toBe(link)
   expect(urls.filter((url) => url.startsWith('ws'))).toEqual([])

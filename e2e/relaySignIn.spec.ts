@@ -186,7 +186,7 @@ test('not required: closed at will, the wallet stays, and signs in when the visi
   await expect(foyer.dialog).toBeHidden()
   expect(await status(page)).toBe('needed')
   expect(wallet.sessionCount()).toBe(1)
-  await page.evaluate(() => window.core.open(window.foyers[0] as never, 'SIWXSignMessage'))
+  await page.evaluate(() => window.core.open(window.foyers[0] as never, { view: 'SIWXSignMessage' }))
   await sign(page).click()
   await expect.poll(() => status(page)).toBe('signedIn')
 })

@@ -7,9 +7,11 @@ const kept = 8
 /** What Foyer told this page; it tells nobody else. */
 export function ActivityLog() {
   const [events, setEvents] = useState<readonly FoyerEvent[]>([])
-  useFoyerEvents(
-    useCallback((event: FoyerEvent) => setEvents((known) => [event, ...known].slice(0, kept)), []),
+  const onEvent = useCallback(
+    (event: FoyerEvent) => setEvents((known) => [event, ...known].slice(0, kept)),
+    [],
   )
+  useFoyerEvents({ onEvent })
   return (
     <section className="log" aria-labelledby="log-title">
       <h2 id="log-title">Events</h2>

@@ -15,7 +15,7 @@ const pollMs = 500
 export function BatchCard() {
   const { address } = useFoyerAccount()
   const { network } = useFoyerNetwork()
-  const { provider } = useFoyerProvider<Eip1193Provider>('eip155')
+  const { provider } = useFoyerProvider<Eip1193Provider>({ namespace: 'eip155' })
   const { state, run } = useRequest(async () => {
     if (!provider || !network) throw new Error('No wallet is connected')
     const calls = receivers.map((to) => ({ to, value: toHex(parseEther(amountEther)) }))

@@ -12,7 +12,7 @@ const defaultReceiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** Sends a little test ether with the wallet's own provider. */
 export function SendCard() {
   const { address } = useFoyerAccount()
-  const { provider } = useFoyerProvider<Eip1193Provider>('eip155')
+  const { provider } = useFoyerProvider<Eip1193Provider>({ namespace: 'eip155' })
   const [to, setTo] = useState(defaultReceiver)
   const isValid = isAddress(to)
   const { state, run } = useRequest(async () => {

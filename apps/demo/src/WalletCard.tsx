@@ -29,14 +29,19 @@ export function WalletCard() {
         ))}
       </ul>
       <div className="card-actions">
-        <button type="button" className="quiet" onClick={() => open('Account')} data-testid="demo-balances">
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => open({ view: 'Account' })}
+          data-testid="demo-balances"
+        >
           Balances
         </button>
         {allAccounts.length > 1 && (
           <button
             type="button"
             className="quiet"
-            onClick={() => open('SwitchAccount')}
+            onClick={() => open({ view: 'SwitchAccount' })}
             data-testid="demo-accounts"
           >
             Choose account
@@ -45,7 +50,7 @@ export function WalletCard() {
         <button
           type="button"
           className="quiet"
-          onClick={() => open('ProfileWallets')}
+          onClick={() => open({ view: 'ProfileWallets' })}
           data-testid="demo-wallets"
         >
           Manage wallets

@@ -21,7 +21,7 @@ export function App() {
 
 function Requests() {
   const { address } = useFoyerAccount()
-  const { provider } = useFoyerProvider<Eip1193Provider>('eip155')
+  const { provider } = useFoyerProvider<Eip1193Provider>({ namespace: 'eip155' })
   const [result, setResult] = useState('')
   const run = (ask: (ethers: BrowserProvider) => Promise<string>) => async () => {
     if (!provider) return

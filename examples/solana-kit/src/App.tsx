@@ -23,7 +23,7 @@ export function App({ rpcUrl }: { rpcUrl: string }) {
 
 function Requests({ rpcUrl }: { rpcUrl: string }) {
   const { address } = useFoyerAccount()
-  const { provider } = useFoyerProvider<NamespaceProvider>('solana')
+  const { provider } = useFoyerProvider<NamespaceProvider>({ namespace: 'solana' })
   const [result, setResult] = useState('')
   async function ask(): Promise<string> {
     if (!provider || !address) return ''

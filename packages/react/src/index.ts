@@ -8,6 +8,7 @@ export { type UseDisconnectReturnType, useDisconnect } from './hooks/useDisconne
 export { type UseFoyerReturnType, useFoyer } from './hooks/useFoyer.ts'
 export { type UseFoyerAccountReturnType, useFoyerAccount } from './hooks/useFoyerAccount.ts'
 export { type UseFoyerBalanceReturnType, useFoyerBalance } from './hooks/useFoyerBalance.ts'
+export { type UseFoyerConnectReturnType, useFoyerConnect } from './hooks/useFoyerConnect.ts'
 export {
   type UseFoyerConnectionsReturnType,
   useFoyerConnections,
@@ -15,7 +16,14 @@ export {
 export { useFoyerEvents } from './hooks/useFoyerEvents.ts'
 export { type UseFoyerNetworkReturnType, useFoyerNetwork } from './hooks/useFoyerNetwork.ts'
 export { type UseFoyerProviderReturnType, useFoyerProvider } from './hooks/useFoyerProvider.ts'
+export { type UseFoyerSendReturnType, useFoyerSend } from './hooks/useFoyerSend.ts'
 export { type UseFoyerSignInReturnType, useFoyerSignIn } from './hooks/useFoyerSignIn.ts'
 export { type UseFoyerStateReturnType, useFoyerState } from './hooks/useFoyerState.ts'
 export { type UseFoyerThemeReturnType, useFoyerTheme } from './hooks/useFoyerTheme.ts'
 export { type UseFoyerWalletInfoReturnType, useFoyerWalletInfo } from './hooks/useFoyerWalletInfo.ts'
+export {
+  type UseFoyerWalletsParameters,
+  type UseFoyerWalletsReturnType,
+  useFoyerWallets,
+} from './hooks/useFoyerWallets.ts'
+export type { QueryStatus } from './hooks/useLazyQuery.ts'

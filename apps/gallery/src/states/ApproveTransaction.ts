@@ -7,7 +7,7 @@ function stand(frame: FrameShown | undefined, isFrameAnswered = false): State {
   return {
     world: { embedded: {}, features: logins },
     show(foyer) {
-      open(foyer, 'ApproveTransaction')
+      open(foyer, { view: 'ApproveTransaction' })
       foyer.setState({ frame, isFrameAnswered })
     },
     sees: '.approve-wait',

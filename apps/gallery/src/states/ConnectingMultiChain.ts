@@ -13,7 +13,7 @@ function choose(extensions: readonly Extension[], networks: readonly Network[]):
       const connectorIds = shown.flatMap((extension) =>
         (['eip155', 'solana'] as const).map((namespace) => connectorIdOf(extension, namespace)),
       )
-      open(foyer, 'ConnectingMultiChain', { connectorIds })
+      open(foyer, { view: 'ConnectingMultiChain', payload: { connectorIds } })
     },
     sees: '[data-testid="chain-solana"]',
   }

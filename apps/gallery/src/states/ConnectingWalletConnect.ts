@@ -27,7 +27,7 @@ export const connectingWalletConnectStates: ViewStates = {
   longNames: pair({ directory: longWallets }, code, longWallets[0], 'qrcode'),
   manyWallets: {
     world: { directory: manyWallets },
-    show: (foyer) => open(foyer, 'ConnectingWalletConnect', { platform: 'mobile' }),
+    show: (foyer) => open(foyer, { view: 'ConnectingWalletConnect', payload: { platform: 'mobile' } }),
     sees: '.mobile-links .list',
   },
   more: {

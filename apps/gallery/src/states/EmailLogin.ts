@@ -13,7 +13,7 @@ function logIn(
   return {
     world: { embedded, features: logins },
     async show(foyer, visitor) {
-      open(foyer, 'EmailLogin')
+      open(foyer, { view: 'EmailLogin' })
       await visitor.sees(field)
       if (email) await visitor.types(field, email)
       if (isSent) await visitor.presses(submit)

@@ -32,7 +32,7 @@ function showWallets(extensions: readonly Extension[]): State {
     },
     show(foyer) {
       foyer.setState({ connections: extensions.map(toConnection) })
-      open(foyer, 'ProfileWallets')
+      open(foyer, { view: 'ProfileWallets' })
     },
     sees: '[data-testid="add-wallet"]',
   }

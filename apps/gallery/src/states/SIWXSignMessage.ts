@@ -22,7 +22,7 @@ function askSignIn(world: World = {}, about: Partial<Siwx> = {}, sees = signing,
       options: { ...world.options, siwx: { ...siwx, ...about } },
     },
     async show(foyer, visitor) {
-      open(foyer, 'SIWXSignMessage')
+      open(foyer, { view: 'SIWXSignMessage' })
       if (pressed) await visitor.presses(pressed)
     },
     sees,

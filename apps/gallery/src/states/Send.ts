@@ -13,7 +13,7 @@ const worldOf = (world: World = {}): World => ({ connectedTo, transfer: {}, ...w
 const openEmpty = (world: World = {}): State => ({
   world: worldOf(world),
   show(foyer) {
-    open(foyer, 'Account')
+    open(foyer, { view: 'Account' })
     push(foyer, 'Send')
   },
   sees: '[data-testid="send-next"]',

@@ -7,7 +7,7 @@ import type { World } from '../World.ts'
 const show = (sees: string, world: World = {}): State => ({
   world: { connectedTo: 'eip155:1', transfer: {}, ...world },
   show(foyer) {
-    open(foyer, 'Account')
+    open(foyer, { view: 'Account' })
     push(foyer, 'Send')
     push(foyer, 'SendSelectToken')
   },

@@ -10,7 +10,7 @@ export const whatIsANetworkStates: ViewStates = {
   success: {
     world: {},
     show(foyer) {
-      open(foyer, 'SwitchNetwork')
+      open(foyer, { view: 'SwitchNetwork' })
       push(foyer, 'WhatIsANetwork')
     },
     sees: '.guide-item',

@@ -10,7 +10,7 @@ export type Filling = { to?: string; amount?: string; balance?: TokenBalance | u
 /** Fills the form of Send and opens it over the account. */
 export function fillSend(foyer: Foyer, filling: Filling = {}): void {
   const { to = receiver, amount = '125.5', balance = someBalances[1] } = filling
-  open(foyer, 'Account')
+  open(foyer, { view: 'Account' })
   if (balance) {
     const { name, symbol, iconUrl, quantity, address } = balance
     const decimals = Number(quantity.decimals)

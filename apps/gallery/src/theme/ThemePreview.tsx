@@ -26,7 +26,7 @@ export function ThemePreview({ scheme, view }: { scheme: Scheme; view: Preview }
     async function bring() {
       await start(foyer)
       if (foyer.state.connections.length === 0) await connect(foyer, { connectorId: 'example.wallet-0' })
-      open(foyer, view)
+      open(foyer, { view })
     }
   }, [foyer, view])
   return (

@@ -20,7 +20,10 @@ export type ConnectionErrorType = BaseError
  * Wallets of a namespace, or of all, the latest first. Needs the project's `multi_wallet` feature (seed section 5):
  * without it there are none, and the developer is told.
  */
-export function getConnections(foyer: Foyer, namespace?: Namespace): readonly KnownConnection[] {
+export function getConnections(
+  foyer: Foyer,
+  { namespace }: { namespace?: Namespace | undefined } = {},
+): readonly KnownConnection[] {
   if (!hasMultiWallet(foyer)) return []
   return foyer.state.connections.filter((known) => !namespace || known.namespace === namespace)
 }

@@ -115,7 +115,7 @@ describe('startNamespaceSwitch', () => {
   test('default: marked until a wallet is connected there', async () => {
     const { foyer } = await create()
     await connect(foyer, { connectorId: 'evm' })
-    open(foyer, 'Connect')
+    open(foyer, { view: 'Connect' })
     startNamespaceSwitch(foyer, solana.caipNetworkId)
     expect(foyer.state).toMatchObject({ activeNetworkId: solana.caipNetworkId, switchingFrom: 'eip155:1' })
     await connect(foyer, { connectorId: 'svm' })
@@ -126,7 +126,7 @@ describe('startNamespaceSwitch', () => {
   test('behavior: who closes the modal before is back where they came from', async () => {
     const { foyer, storage } = await create()
     await connect(foyer, { connectorId: 'evm' })
-    open(foyer, 'Connect')
+    open(foyer, { view: 'Connect' })
     startNamespaceSwitch(foyer, solana.caipNetworkId)
     close(foyer)
     expect(foyer.state.activeNetworkId).toBe('eip155:1')
@@ -136,7 +136,7 @@ describe('startNamespaceSwitch', () => {
   test('behavior: who changes the way is back at the start of it all the same', async () => {
     const { foyer } = await create()
     await connect(foyer, { connectorId: 'evm' })
-    open(foyer, 'Connect')
+    open(foyer, { view: 'Connect' })
     startNamespaceSwitch(foyer, solana.caipNetworkId)
     startNamespaceSwitch(foyer, solanaDevnet.caipNetworkId)
     expect(foyer.state).toMatchObject({

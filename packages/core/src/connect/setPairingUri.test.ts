@@ -12,7 +12,7 @@ afterEach(() => {
 describe('setPairingUri', () => {
   test('default: shown until ten seconds before four minutes are over, then the app is asked for the next', () => {
     const { foyer, events } = createTestFoyer({ manualPairing: true })
-    setPairingUri(foyer, 'wc:1')
+    setPairingUri(foyer, { uri: 'wc:1' })
     expect(foyer.state.pairing).toEqual({ status: 'waiting', uri: 'wc:1', expiresAt: Date.now() + 240_000 })
     vi.advanceTimersByTime(229_999)
     expect(foyer.state.pairing.status).toBe('waiting')
@@ -22,19 +22,19 @@ describe('setPairingUri', () => {
   })
   test('behavior: each link has its own time, none has none', () => {
     const { foyer, events } = createTestFoyer({ manualPairing: true })
-    setPairingUri(foyer, 'wc:1')
+    setPairingUri(foyer, { uri: 'wc:1' })
     vi.advanceTimersByTime(200_000)
-    setPairingUri(foyer, 'wc:2')
+    setPairingUri(foyer, { uri: 'wc:2' })
     vi.advanceTimersByTime(200_000)
     expect(foyer.state.pairing).toMatchObject({ uri: 'wc:2' })
-    setPairingUri(foyer, undefined)
+    setPairingUri(foyer, { uri: undefined })
     expect(foyer.state.pairing).toEqual({ status: 'preparing' })
     expect(vi.getTimerCount()).toBe(0)
     expect(events).toEqual([])
   })
   test('behavior: destroy leaves no timer', () => {
     const { foyer } = createTestFoyer({ manualPairing: true })
-    setPairingUri(foyer, 'wc:1')
+    setPairingUri(foyer, { uri: 'wc:1' })
     foyer.destroy()
     expect(vi.getTimerCount()).toBe(0)
   })

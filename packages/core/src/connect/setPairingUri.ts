@@ -6,7 +6,7 @@ import type { Foyer } from '../model/Foyer.ts'
  * counts as expired ten seconds before its four minutes are over: the modal shows it no longer, the app hears
  * `PAIRING_EXPIRED` and gives the next.
  */
-export function setPairingUri(foyer: Foyer, uri: string | undefined): void {
+export function setPairingUri(foyer: Foyer, { uri }: { uri: string | undefined }): void {
   const timer = foyer.once('pairingUri', () => {
     const created: { id?: ReturnType<typeof setTimeout> | undefined } = {}
     foyer.signal.addEventListener('abort', () => clearTimeout(created.id))

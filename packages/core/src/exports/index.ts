@@ -147,6 +147,7 @@ export type {
 export type { Theme, Themed, ThemeTokens } from '../model/theme.ts'
 export { version } from '../model/version.ts'
 export type {
+  OpenParameters,
   OptionalViewPayloads,
   SendRequest,
   View,

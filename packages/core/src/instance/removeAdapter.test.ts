@@ -29,7 +29,7 @@ describe('removeAdapter', () => {
     await start(foyer)
     const connection = createConnection()
     foyer.setState({ connections: [createKnown(connection)] })
-    removeAdapter(foyer, 'eip155')
+    removeAdapter(foyer, { namespace: 'eip155' })
     expect(foyer.state).toMatchObject({
       activeNetworkId: solana.caipNetworkId,
       connectors: [],
@@ -41,7 +41,7 @@ describe('removeAdapter', () => {
   test('behavior: it is heard no longer', async () => {
     const { foyer, contexts, wallet } = createTwo()
     await start(foyer)
-    removeAdapter(foyer, 'eip155')
+    removeAdapter(foyer, { namespace: 'eip155' })
     expect(contexts.eip155?.signal.aborted).toBe(true)
     expect(contexts.solana?.signal.aborted).toBe(false)
     contexts.eip155?.emit({ type: 'connectors', source: 'late', connectors: [wallet] })
@@ -50,9 +50,9 @@ describe('removeAdapter', () => {
   })
   test('behavior: another’s active network stays; one that is not there changes nothing', () => {
     const { foyer } = createTwo()
-    removeAdapter(foyer, 'solana')
+    removeAdapter(foyer, { namespace: 'solana' })
     const { state } = foyer
-    removeAdapter(foyer, 'solana')
+    removeAdapter(foyer, { namespace: 'solana' })
     expect(foyer.state).toBe(state)
     expect(foyer.state.activeNetworkId).toBe(mainnet.caipNetworkId)
   })

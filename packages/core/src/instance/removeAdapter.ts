@@ -9,7 +9,7 @@ import { getConnectorSources } from './handleConnectorEvent.ts'
  * Removes an adapter at run time, with its wallets and its connection. The active network moves to the first of
  * another namespace (seed section 4); the networks it served stay in the list and cannot be chosen.
  */
-export function removeAdapter(foyer: Foyer, namespace: Namespace): void {
+export function removeAdapter(foyer: Foyer, { namespace }: { namespace: Namespace }): void {
   if (!foyer.adapters.delete(namespace)) return
   getAdapterEnd(foyer, namespace).abort()
   const isOnlyHere = ({ namespaces }: { namespaces: readonly Namespace[] }) =>

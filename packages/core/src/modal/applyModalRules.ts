@@ -43,12 +43,12 @@ export function applyModalRules(foyer: Foyer): void {
   const followNetwork = () => {
     clearTimeout(timer)
     if (!getView()) {
-      if (isUnsupportedShown()) close(foyer, 'switched')
+      if (isUnsupportedShown()) close(foyer, { reason: 'switched' })
       return
     }
     timer = setTimeout(() => {
       const view = getView()
-      if (view && !isUnsupportedShown()) open(foyer, view)
+      if (view && !isUnsupportedShown()) open(foyer, { view })
     }, unsupportedDelayMs)
   }
   foyer.signal.addEventListener('abort', () => clearTimeout(timer))
@@ -70,7 +70,7 @@ export function applyModalRules(foyer: Foyer): void {
     // Views of an account that is gone close; a visitor who is choosing another wallet stays.
     const shown = foyer.state.history.at(-1)?.name
     if (shown && accountViews.includes(shown) && !getConnection(state) && hasLost(state, previous))
-      close(foyer, 'disconnected')
+      close(foyer, { reason: 'disconnected' })
   }
   driver.waiting.splice(0).forEach(driver.apply)
 }
@@ -85,7 +85,7 @@ function followFrame(foyer: Foyer, state: FoyerState, previous: FoyerState): voi
   const isAsked = state.frameRequests > previous.frameRequests
   if (isAsked || (state.frame && state.frame !== previous.frame)) {
     if (foyer.state.open) push(foyer, frameView)
-    else open(foyer, frameView)
+    else open(foyer, { view: frameView })
   } else if (!needsVisitor(state) && needsVisitor(previous) && state.history.at(-1)?.name === frameView) {
     if (state.history.length > 1) goBack(foyer)
     else close(foyer)

@@ -16,6 +16,6 @@ export async function finishConnect(foyer: Foyer): Promise<void> {
     return
   }
   const view = getViewAfterNetworkChange(foyer.state, foyer.options)
-  if (view) open(foyer, view)
-  else close(foyer, 'connected')
+  if (view) open(foyer, { view })
+  else close(foyer, { reason: 'connected' })
 }

@@ -26,7 +26,7 @@ export async function finishSocialRedirect(foyer: Foyer): Promise<void> {
   foyer.setState({ login: { method: provider, status: 'retrieving' } })
   // What the project allowed when the visitor left is remembered; without it the app's own settings would hold.
   void loadFeatures(foyer)
-  open(foyer, 'ConnectingSocial', { provider })
+  open(foyer, { view: 'ConnectingSocial', payload: { provider } })
   try {
     const user = await embedded.request('CONNECT_SOCIAL', { uri }, attempt)
     await finishSocial(foyer, provider, user, attempt)

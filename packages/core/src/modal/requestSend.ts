@@ -24,7 +24,7 @@ export async function requestSend(foyer: Foyer, request: SendRequest): Promise<R
   if (chainId && chainId !== foyer.state.activeNetworkId) await switchNetwork(foyer, { networkId: chainId })
   if (!getConnection(foyer.state)) throw new NotConnectedError()
   if (!hasSend(getActiveNamespace(foyer.state))) throw new ChainUnsupportedError()
-  open(foyer, 'Send', request)
+  open(foyer, { view: 'Send', payload: request })
   return new Promise((resolve, reject) => {
     const end = () => {
       unsubscribe()

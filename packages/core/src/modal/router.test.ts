@@ -18,13 +18,13 @@ describe('router', () => {
     expect(names(foyer)).toEqual(['Connect', 'AllWallets'])
     goBack(foyer)
     expect(names(foyer)).toEqual(['Connect'])
-    expect(close(foyer, 'escape-key')).toBe(true)
+    expect(close(foyer, { reason: 'escape-key' })).toBe(true)
     expect(foyer.state.open).toBe(false)
     expect(events.map(({ name }) => name)).toEqual(['MODAL_OPEN', 'MODAL_CLOSE'])
   })
   test('behavior: a view that is asked for overrides the opening rule', () => {
     const { foyer } = createTestFoyer()
-    open(foyer, 'AllWallets', { query: 'a' })
+    open(foyer, { view: 'AllWallets', payload: { query: 'a' } })
     expect(foyer.state.history).toEqual([{ name: 'AllWallets', payload: { query: 'a' } }])
   })
   test.each([
@@ -51,7 +51,7 @@ describe('router', () => {
   })
   test('behavior: closing resets to Connect', () => {
     const { foyer } = createTestFoyer()
-    open(foyer, 'SwitchNetwork')
+    open(foyer, { view: 'SwitchNetwork' })
     push(foyer, 'AllWallets')
     close(foyer)
     expect(names(foyer)).toEqual(['Connect'])
@@ -91,13 +91,13 @@ describe('router', () => {
   )
   test('behavior: UnsupportedChain, and what is reached from it, cannot be dismissed', () => {
     const { foyer } = createTestFoyer()
-    open(foyer, 'UnsupportedChain')
+    open(foyer, { view: 'UnsupportedChain' })
     for (const reason of ['escape-key', 'outside-press', 'close-button', 'back'] as const)
-      expect(close(foyer, reason)).toBe(false)
+      expect(close(foyer, { reason })).toBe(false)
     push(foyer, 'SwitchNetwork')
-    expect(close(foyer, 'escape-key')).toBe(false)
+    expect(close(foyer, { reason: 'escape-key' })).toBe(false)
     expect(foyer.state.open).toBe(true)
-    expect(close(foyer, 'app')).toBe(true)
+    expect(close(foyer, { reason: 'app' })).toBe(true)
   })
 })
 
@@ -120,29 +120,29 @@ describe('optional views', () => {
     const { foyer, events } = createTestFoyer({ features: { [feature]: false } })
     const show = name as 'Send'
     const refusal = expect.objectContaining({ code: 'FEATURE_DISABLED' })
-    expect(() => open(foyer, show)).toThrow(refusal)
+    expect(() => open(foyer, { view: show })).toThrow(refusal)
     expect(foyer.state.open).toBe(false)
     expect(events).toEqual([])
-    open(foyer, 'AllWallets')
+    open(foyer, { view: 'AllWallets' })
     expect(() => push(foyer, show)).toThrow(refusal)
     expect(() => replace(foyer, show)).toThrow(refusal)
     expect(names(foyer)).toEqual(['AllWallets'])
   })
   test.each(optional)('behavior: %s while `%s` is on', (name) => {
     const { foyer } = createTestFoyer()
-    open(foyer, name as 'Send')
+    open(foyer, { view: name as 'Send' })
     expect(names(foyer)).toEqual([name])
   })
   test('error: basic mode has no logins and no activity', () => {
     const { foyer } = createTestFoyer({ basic: true })
-    expect(() => open(foyer, 'EmailLogin')).toThrowErrorMatchingInlineSnapshot(
+    expect(() => open(foyer, { view: 'EmailLogin' })).toThrowErrorMatchingInlineSnapshot(
       `[FeatureDisabledError: EmailLogin needs the feature \`email\`. Turn it on first.]`,
     )
-    open(foyer, 'Send')
+    open(foyer, { view: 'Send' })
   })
   test('behavior: those that the project switches off once they are open are left', () => {
     const { foyer } = createTestFoyer()
-    open(foyer, 'AllWallets')
+    open(foyer, { view: 'AllWallets' })
     push(foyer, 'EmailLogin')
     push(foyer, 'Receive')
     leaveDisabledViews(foyer)
@@ -150,7 +150,7 @@ describe('optional views', () => {
     foyer.setState(({ features }) => ({ features: { ...features, email: false } }))
     leaveDisabledViews(foyer)
     expect(names(foyer)).toEqual(['AllWallets', 'Receive'])
-    open(foyer, 'ConnectSocials')
+    open(foyer, { view: 'ConnectSocials' })
     foyer.setState(({ features }) => ({ features: { ...features, socials: [] } }))
     leaveDisabledViews(foyer)
     expect(names(foyer)).toEqual(['Connect'])

@@ -3,20 +3,20 @@ import type { CloseReason } from '../model/events.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { FoyerState } from '../model/FoyerState.ts'
 import { getConnection } from '../model/selectors.ts'
-import type { View, ViewArguments, ViewName } from '../model/views.ts'
+import type { OpenParameters, View, ViewArguments, ViewName } from '../model/views.ts'
 import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
 import { canClose } from './canClose.ts'
 import { checkView } from './checkView.ts'
 import { getOpeningView } from './getOpeningView.ts'
 
 /**
- * Opens the modal: at the given view, else where the opening rule says.
+ * Opens the modal at a view; without one at the account when connected, else at Connect.
  *
  * @throws FeatureDisabledError where the view's feature is off.
  */
-export function open<name extends ViewName>(foyer: Foyer, ...view: [] | ViewArguments<name>): void {
-  if (view[0]) checkView(foyer, view[0])
-  const first: View = view[0] ? ({ name: view[0], payload: view[1] } as View) : getFirstView(foyer)
+export function open(foyer: Foyer, { view: name, payload }: OpenParameters = {}): void {
+  if (name) checkView(foyer, name)
+  const first = name ? ({ name, payload } as View) : getFirstView(foyer)
   foyer.setState({
     open: true,
     history: [first],
@@ -40,7 +40,7 @@ export function getFirstView({ state, options }: Foyer): View {
  * Closes the modal and resets it to Connect. Says `false` and stays open where the view may not be dismissed;
  * an app's own call always closes.
  */
-export function close(foyer: Foyer, reason: CloseReason = 'app'): boolean {
+export function close(foyer: Foyer, { reason = 'app' }: { reason?: CloseReason | undefined } = {}): boolean {
   if (!foyer.state.open) return true
   const isDismissal =
     reason === 'escape-key' || reason === 'outside-press' || reason === 'close-button' || reason === 'back'
@@ -86,7 +86,7 @@ export function goBack(foyer: Foyer): void {
   const { history } = foyer.state
   const [first, ...rest] = history
   if (rest.length === 0) {
-    close(foyer, 'back')
+    close(foyer, { reason: 'back' })
     return
   }
   const next: [View, ...View[]] = [first, ...rest.slice(0, -1)]

@@ -2,6 +2,6 @@ import type { Language } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 
 /** Changes the language of buttons and modal. */
-export function setLanguage(foyer: Foyer, language: Language): void {
+export function setLanguage(foyer: Foyer, { language }: { language: Language }): void {
   foyer.setState({ language })
 }

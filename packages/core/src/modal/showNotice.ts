@@ -28,13 +28,13 @@ export function showNotice(foyer: Foyer, notice: Notice): void {
   switch (notice.type) {
     case 'signInAsked':
     case 'signInFailed':
-      if (!isShown(foyer, 'SIWXSignMessage')) open(foyer, 'SIWXSignMessage')
+      if (!isShown(foyer, 'SIWXSignMessage')) open(foyer, { view: 'SIWXSignMessage' })
       break
     case 'signedIn':
-      if (top.name === 'SIWXSignMessage') close(foyer, 'signed-in')
+      if (top.name === 'SIWXSignMessage') close(foyer, { reason: 'signed-in' })
       break
     case 'signInLeft':
-      close(foyer, 'sign-in-cancelled')
+      close(foyer, { reason: 'sign-in-cancelled' })
       break
     case 'authenticationEnded':
       hideToast(foyer)

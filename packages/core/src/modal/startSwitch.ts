@@ -20,7 +20,7 @@ export async function startSwitch(foyer: Foyer, networkId: CaipNetworkId): Promi
     foyer.setState({ switchFlow: { status: 'idle' } })
     if (foyer.state.history.at(-1)?.name === 'SIWXSignMessage') return
     if (foyer.state.history.length > 1) goBack(foyer)
-    else close(foyer, 'switched')
+    else close(foyer, { reason: 'switched' })
   } catch (error) {
     if (foyer.state.switchFlow !== flow) return
     const { code } = error as BaseError

@@ -103,6 +103,15 @@ export type ViewName = keyof ViewPayloads
 /** A view with its payload. */
 export type View = { [name in ViewName]: { name: name; payload: ViewPayloads[name] } }[ViewName]
 
+/** Where the modal opens; the payload may be left out where the view allows. */
+export type OpenParameters =
+  | { view?: undefined; payload?: undefined }
+  | {
+      [name in ViewName]: undefined extends ViewPayloads[name]
+        ? { view: name; payload?: ViewPayloads[name] }
+        : { view: name; payload: ViewPayloads[name] }
+    }[ViewName]
+
 /** View name and payload as arguments; the payload may be left out where the view allows. */
 export type ViewArguments<name extends ViewName = ViewName> = undefined extends ViewPayloads[name]
   ? [name: name, payload?: ViewPayloads[name]]

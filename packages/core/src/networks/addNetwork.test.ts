@@ -18,20 +18,20 @@ const custom = {
 describe('addNetwork', () => {
   test('default: a custom chain can be switched to', async () => {
     const { foyer } = createTestFoyer()
-    const network = addNetwork(foyer, custom)
+    const network = addNetwork(foyer, { network: custom })
     expect(network.caipNetworkId).toBe('eip155:4242')
     await switchNetwork(foyer, { networkId: 'eip155:4242' })
     expect(foyer.state.activeNetworkId).toBe('eip155:4242')
   })
   test('behavior: a known one takes the new values', () => {
     const { foyer } = createTestFoyer()
-    addNetwork(foyer, custom)
-    addNetwork(foyer, { ...custom, name: 'Renamed' })
+    addNetwork(foyer, { network: custom })
+    addNetwork(foyer, { network: { ...custom, name: 'Renamed' } })
     expect(foyer.state.networks.map(({ name }) => name)).toEqual(['Ethereum', 'Sepolia', 'Renamed'])
   })
   test('error: NETWORK_WITHOUT_ADAPTER', () => {
     const { foyer } = createTestFoyer()
-    expect(() => addNetwork(foyer, solana)).toThrow(
+    expect(() => addNetwork(foyer, { network: solana })).toThrow(
       expect.objectContaining({ code: 'NETWORK_WITHOUT_ADAPTER' }),
     )
   })
@@ -42,7 +42,7 @@ describe('addNetwork', () => {
     foyer.setState({ connections: [createKnown(connection)] })
     open(foyer)
     expect(foyer.state.history).toMatchObject([{ name: 'UnsupportedChain' }])
-    addNetwork(foyer, custom)
+    addNetwork(foyer, { network: custom })
     expect(foyer.state.open).toBe(false)
     vi.useRealTimers()
   })
@@ -51,14 +51,14 @@ describe('addNetwork', () => {
 describe('removeNetwork', () => {
   test('behavior: the active one gives its place to the next', () => {
     const { foyer } = createTestFoyer()
-    removeNetwork(foyer, mainnet.caipNetworkId)
+    removeNetwork(foyer, { networkId: mainnet.caipNetworkId })
     expect(foyer.state.networks).toEqual([sepolia])
     expect(foyer.state.activeNetworkId).toBe(sepolia.caipNetworkId)
   })
   test('error: NETWORK_NOT_FOUND for an unknown one and for the last', () => {
     const { foyer } = createTestFoyer({ networks: [mainnet] })
     for (const networkId of ['eip155:5', 'eip155:1'] as const)
-      expect(() => removeNetwork(foyer, networkId)).toThrow(
+      expect(() => removeNetwork(foyer, { networkId: networkId })).toThrow(
         expect.objectContaining({ code: 'NETWORK_NOT_FOUND' }),
       )
   })
@@ -82,7 +82,7 @@ describe('chooseNetwork', () => {
       networks: [mainnet, solana],
       connections: [createKnown(createConnection())],
     })
-    open(foyer, 'SwitchNetwork')
+    open(foyer, { view: 'SwitchNetwork' })
     chooseNetwork(foyer, solana.caipNetworkId)
     expect(foyer.state.history.at(-1)).toEqual({
       name: 'SwitchActiveChain',
@@ -96,7 +96,7 @@ describe('chooseNetwork', () => {
   })
   test('behavior: another network of the namespace is switched to in place', async () => {
     const { foyer } = createTestFoyer()
-    open(foyer, 'SwitchNetwork')
+    open(foyer, { view: 'SwitchNetwork' })
     chooseNetwork(foyer, sepolia.caipNetworkId)
     await vi.waitFor(() => expect(foyer.state.activeNetworkId).toBe(sepolia.caipNetworkId))
   })

@@ -17,8 +17,8 @@ export type NetworksErrorType = BaseError
  *
  * @throws NetworkWithoutAdapterError when no adapter serves its namespace.
  */
-export function addNetwork(foyer: Foyer, input: NetworkInput): Network {
-  const network = defineNetwork(input)
+export function addNetwork(foyer: Foyer, parameters: { network: NetworkInput }): Network {
+  const network = defineNetwork(parameters.network)
   requireAdapter(foyer, network)
   const known = findNetwork(foyer.state, network.caipNetworkId)
   foyer.setState(({ networks }) => ({
@@ -34,7 +34,7 @@ export function addNetwork(foyer: Foyer, input: NetworkInput): Network {
  * @throws NetworkNotFoundError when it is not configured, or is the last.
  * @throws NetworkWithoutAdapterError when no adapter serves its namespace.
  */
-export function removeNetwork(foyer: Foyer, networkId: CaipNetworkId): void {
+export function removeNetwork(foyer: Foyer, { networkId }: { networkId: CaipNetworkId }): void {
   const network = findNetwork(foyer.state, networkId)
   if (!network) throw new NetworkNotFoundError()
   requireAdapter(foyer, network)

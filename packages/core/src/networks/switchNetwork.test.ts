@@ -74,7 +74,7 @@ describe('startSwitch', () => {
   test('behavior: a refusal stays in the row', async () => {
     const { foyer, ready } = createSwitching(() => Promise.reject({ code: 4001 }))
     await ready
-    open(foyer, 'SwitchNetwork')
+    open(foyer, { view: 'SwitchNetwork' })
     await startSwitch(foyer, 'eip155:11155111')
     expect(foyer.state.switchFlow).toEqual({
       status: 'failed',

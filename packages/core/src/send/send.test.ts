@@ -109,7 +109,7 @@ test('prepareTransfer: what is missing is said in the words of the seed', async 
 test('sendTransfer: noted before the wallet is asked, followed until it ended; then the account', async () => {
   const { foyer, connect, prepare, answer, end, events } = await setUp()
   await connect()
-  open(foyer, 'Account')
+  open(foyer, { view: 'Account' })
   foyer.setState({ history: [{ name: 'SendPreview', payload: undefined }] })
   setSend(foyer, { token, sendTokenAmount: '0.5', receiver: '0xb', receiverAddress: '0xb' })
   const wallet = withResolvers<string>()

@@ -91,7 +91,7 @@ describe('signIn', () => {
     foyer.setState({ open: true })
     await connect()
     expect(top()).toBe('SIWXSignMessage')
-    expect(close(foyer, 'escape-key')).toBe(false)
+    expect(close(foyer, { reason: 'escape-key' })).toBe(false)
     await signIn(foyer)
     expect(top()).toBeUndefined()
     expect(foyer.state.signIn).toMatchObject({ status: 'signedIn', session: { networkId: 'eip155:1' } })

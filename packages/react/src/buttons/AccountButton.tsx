@@ -29,7 +29,6 @@ export function AccountButton({ charsStart, charsEnd, unsupportedLabel, ...rest 
   return (
     <ButtonFrame
       kind={mustSwitch ? 'danger' : 'quiet'}
-      view={[]}
       data-testid="account-button"
       // Only inline icons: an address from a wallet's metadata would be a request to a stranger.
       icon={

@@ -1,5 +1,5 @@
 'use client'
-import { open, type ViewArguments, type ViewName } from '@foyer/core'
+import { type OpenParameters, open } from '@foyer/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from '../hooks/useStore.ts'
@@ -10,15 +10,16 @@ import { useButtonStyle } from './useButtonStyle.ts'
 export type FoyerButtonProps = Omit<ComponentProps<'button'>, 'children' | 'ref'>
 
 /** The look of every Foyer button; a press opens the modal at a view. */
-export function ButtonFrame<name extends ViewName>({
+export function ButtonFrame({
   kind,
-  view,
+  opens = {},
   icon,
   children,
   ...rest
 }: FoyerButtonProps & {
   kind: 'accent' | 'quiet' | 'danger'
-  view: [] | ViewArguments<name>
+  /** Where it leads. @default the account when connected, else Connect */
+  opens?: OpenParameters
   icon?: ReactNode
   children: ReactNode
 }) {
@@ -36,12 +37,12 @@ export function ButtonFrame<name extends ViewName>({
       className={`foyer-button ${rest.className ?? ''}`.trimEnd()}
       onPointerDown={(event) => {
         // The press is on: by the time it is a click the modal's code is there.
-        loadModal(foyer, view[0] ?? 'Connect').catch(() => {})
+        loadModal(foyer, opens.view ?? 'Connect').catch(() => {})
         rest.onPointerDown?.(event)
       }}
       onClick={(event) => {
         rest.onClick?.(event)
-        if (!event.defaultPrevented) open(foyer, ...view)
+        if (!event.defaultPrevented) open(foyer, opens)
       }}
     >
       {icon}

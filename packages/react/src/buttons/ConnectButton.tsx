@@ -21,13 +21,7 @@ export function ConnectButton({ label, loadingLabel, ...rest }: ConnectButtonPro
   const texts = useButtonTexts(foyer)
   if (status === 'connected') return <AccountButton {...rest} />
   return (
-    <ButtonFrame
-      kind="accent"
-      view={[]}
-      data-testid="connect-button"
-      aria-busy={status === 'connecting'}
-      {...rest}
-    >
+    <ButtonFrame kind="accent" data-testid="connect-button" aria-busy={status === 'connecting'} {...rest}>
       {status === 'connecting' ? (loadingLabel ?? texts.connecting) : (label ?? texts.connect)}
     </ButtonFrame>
   )

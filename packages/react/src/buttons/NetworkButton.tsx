@@ -25,7 +25,7 @@ export function NetworkButton({ label, unsupportedLabel, ...rest }: NetworkButto
   return (
     <ButtonFrame
       kind={mustSwitch ? 'danger' : 'quiet'}
-      view={mustSwitch ? ['UnsupportedChain'] : ['SwitchNetwork']}
+      opens={{ view: mustSwitch ? 'UnsupportedChain' : 'SwitchNetwork' }}
       disabled={foyer.options.networkSwitch === false}
       data-testid="network-button"
       {...rest}

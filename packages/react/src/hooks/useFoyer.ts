@@ -1,5 +1,5 @@
 'use client'
-import { close, type Foyer, open, type ViewArguments, type ViewName } from '@foyer/core'
+import { close, type Foyer, type OpenParameters, open } from '@foyer/core'
 import { useMemo } from 'react'
 import { useInstance } from '../FoyerContext.ts'
 
@@ -7,7 +7,7 @@ import { useInstance } from '../FoyerContext.ts'
 export type UseFoyerReturnType = {
   foyer: Foyer
   /** Opens the modal: at the given view, else the account when connected, else Connect. */
-  open<name extends ViewName>(...view: [] | ViewArguments<name>): void
+  open(parameters?: OpenParameters): void
   close(): void
 }
 
@@ -15,7 +15,7 @@ export type UseFoyerReturnType = {
 export function useFoyer(): UseFoyerReturnType {
   const foyer = useInstance()
   return useMemo(
-    () => ({ foyer, open: (...view) => open(foyer, ...view), close: () => void close(foyer, 'app') }),
+    () => ({ foyer, open: (parameters) => open(foyer, parameters), close: () => void close(foyer) }),
     [foyer],
   )
 }

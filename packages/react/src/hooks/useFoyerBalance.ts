@@ -1,27 +1,42 @@
 'use client'
+import type { Namespace } from '@foyer/contract'
 import { getConnection } from '@foyer/core'
 import { hasBalances } from '@foyer/core/internal'
 import type { Balances } from '@foyer/core/query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useInstance } from '../FoyerContext.ts'
+import { type QueryStatus, useLazyQuery } from './useLazyQuery.ts'
+import { useStore } from './useStore.ts'
 
-/** What `useFoyerBalance` gives. */
-export type UseFoyerBalanceReturnType = {
-  /**
-   * Native and token balances of the active account; from the cache when younger than 30 s. `undefined` while not
-   * connected, and where the namespace has none.
-   */
+/** Return type of `useFoyerBalance`. `idle` while not connected, and where the namespace has no balances. */
+export type UseFoyerBalanceReturnType = QueryStatus<Balances> & {
+  /** Reads the balances, unless those of the last 30 s are known; `undefined` where there is nothing to read. */
   fetchBalance(): Promise<Balances | undefined>
 }
 
-/** How to read the active account's balances. Its code loads with the first call. */
-export function useFoyerBalance(): UseFoyerBalanceReturnType {
+/**
+ * Native and token balances of a namespace's account on its network, of the active namespace unless another is named.
+ * They follow account, network and transfers. The code loads with the first use.
+ */
+export function useFoyerBalance({
+  namespace,
+}: {
+  namespace?: Namespace | undefined
+} = {}): UseFoyerBalanceReturnType {
   const foyer = useInstance()
+  const connection = useStore(foyer, (state) => getConnection(state, namespace))
+  const readable = connection && hasBalances(connection.namespace) ? connection : undefined
+  const observe = useMemo(
+    () =>
+      readable &&
+      (() => import('../observe.ts').then(({ observeBalances }) => observeBalances(foyer, readable))),
+    [foyer, readable],
+  )
   const fetchBalance = useCallback(async () => {
-    const connection = getConnection(foyer.state)
-    if (!connection || !hasBalances(connection.namespace)) return undefined
-    const { fetchBalances } = await import('../fetchBalances.ts')
-    return fetchBalances(foyer, connection)
-  }, [foyer])
-  return { fetchBalance }
+    const current = getConnection(foyer.state, namespace)
+    if (!current || !hasBalances(current.namespace)) return undefined
+    const { fetchBalances } = await import('../observe.ts')
+    return fetchBalances(foyer, current)
+  }, [foyer, namespace])
+  return { ...useLazyQuery(observe), fetchBalance }
 }

@@ -23,7 +23,11 @@ export type UseFoyerConnectionsReturnType = {
  * The visitor's wallets, of all namespaces unless one is named. Several at once need the project's `multi_wallet`
  * feature; without it what these functions ask for does not happen, and the developer is told.
  */
-export function useFoyerConnections(namespace?: Namespace): UseFoyerConnectionsReturnType {
+export function useFoyerConnections({
+  namespace,
+}: {
+  namespace?: Namespace | undefined
+} = {}): UseFoyerConnectionsReturnType {
   const foyer = useInstance()
   const all = useStore(foyer, (state) => state.connections)
   const lists = useMemo(() => {

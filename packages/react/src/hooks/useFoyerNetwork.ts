@@ -5,6 +5,7 @@ import {
   getConnection,
   isUnsupportedNetwork,
   type Network,
+  type SwitchNetworkParameters,
   switchNetwork,
 } from '@foyer/core'
 import { useCallback } from 'react'
@@ -21,7 +22,7 @@ export type UseFoyerNetworkReturnType = {
   /** Networks the wallet approved; `undefined` when it can move to any. */
   approvedNetworkIds: readonly CaipNetworkId[] | undefined
   /** Makes a network the active one; asks a connected wallet to move there. */
-  switchNetwork(networkId: CaipNetworkId): Promise<void>
+  switchNetwork(parameters: SwitchNetworkParameters): Promise<void>
 }
 
 /** The active network, and how to switch it. */
@@ -31,7 +32,10 @@ export function useFoyerNetwork(): UseFoyerNetworkReturnType {
   const networkId = useStore(foyer, (state) => state.activeNetworkId)
   const isUnsupported = useStore(foyer, isUnsupportedNetwork)
   const approvedNetworkIds = useStore(foyer, (state) => getConnection(state)?.approvedNetworkIds)
-  const switchTo = useCallback((id: CaipNetworkId) => switchNetwork(foyer, { networkId: id }), [foyer])
+  const switchTo = useCallback(
+    (parameters: SwitchNetworkParameters) => switchNetwork(foyer, parameters),
+    [foyer],
+  )
   return {
     network,
     networkId,

@@ -1,6 +1,6 @@
 'use client'
 import type { Namespace } from '@foyer/contract'
-import { getConnection } from '@foyer/core'
+import { getActiveNamespace, getConnection } from '@foyer/core'
 import { findConnector } from '@foyer/core/internal'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from './useStore.ts'
@@ -12,11 +12,12 @@ export type UseFoyerProviderReturnType<provider> = {
   connectorId: string | undefined
 }
 
-/** The connected wallet's own provider, for the app's calls. */
+/** The connected wallet's own provider, for the app's calls; of the active namespace unless another is named. */
 export function useFoyerProvider<provider = unknown>(
-  namespace: Namespace,
+  parameters: { namespace?: Namespace | undefined } = {},
 ): UseFoyerProviderReturnType<provider> {
   const foyer = useInstance()
+  const namespace = useStore(foyer, (state) => parameters.namespace ?? getActiveNamespace(state))
   const connectorId = useStore(foyer, (state) => getConnection(state, namespace)?.connectorId)
   // What the provider is depends on the namespace: only the caller can name its type.
   const provider =

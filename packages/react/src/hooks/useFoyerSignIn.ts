@@ -21,7 +21,7 @@ export type UseFoyerSignInReturnType = {
 export function useFoyerSignIn(): UseFoyerSignInReturnType {
   const foyer = useInstance()
   const flow = useStore(foyer, (state) => state.signIn)
-  const signIn = useCallback(() => open(foyer, 'SIWXSignMessage'), [foyer])
+  const signIn = useCallback(() => open(foyer, { view: 'SIWXSignMessage' }), [foyer])
   const getToken = useCallback(() => getSignInToken(foyer), [foyer])
   return {
     status: flow.status,

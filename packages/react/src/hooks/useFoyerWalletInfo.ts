@@ -14,9 +14,11 @@ export type UseFoyerWalletInfoReturnType = {
 }
 
 /** The connected wallet as it names itself; `undefined` while not connected. */
-export function useFoyerWalletInfo(namespace?: Namespace): UseFoyerWalletInfoReturnType | undefined {
+export function useFoyerWalletInfo(
+  parameters: { namespace?: Namespace | undefined } = {},
+): UseFoyerWalletInfoReturnType | undefined {
   const foyer = useInstance()
-  const connection = useStore(foyer, (state) => getConnection(state, namespace))
+  const connection = useStore(foyer, (state) => getConnection(state, parameters.namespace))
   const connector = connection && findConnector(foyer, connection.connectorId)
   if (!connector) return undefined
   const { peer } = connection

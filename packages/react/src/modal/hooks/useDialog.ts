@@ -20,7 +20,7 @@ export function useDialog(
 
   const dismiss = useCallback(
     (reason: CloseReason) => {
-      if (close(foyer, reason)) return
+      if (close(foyer, { reason })) return
       setShake(true)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => setShake(false), shakeMs)
@@ -38,7 +38,7 @@ export function useDialog(
     }
     // Browsers close on a second Esc whatever `cancel` says: a view that may not be left is shown again.
     const onClose = () => {
-      if (isAsked.current && !element.open && !close(foyer, 'escape-key')) element.showModal()
+      if (isAsked.current && !element.open && !close(foyer, { reason: 'escape-key' })) element.showModal()
     }
     element.addEventListener('cancel', onCancel)
     element.addEventListener('close', onClose)

@@ -29,7 +29,7 @@ export default function ApproveTransaction() {
       element,
       label: title,
       ...(button ? { close: { element: button, label: texts.close } } : {}),
-      onLeave: (reason) => close(foyer, reason),
+      onLeave: (reason) => close(foyer, { reason }),
     })
   }, [foyer, root, isShown, title, texts])
 

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import * as adapter from './adapter.ts'
+import * as core from './index.ts'
+import * as internal from './internal.ts'
+import * as query from './query.ts'
+
+// What an app can import is a promise: a change of these lists is a change for every user.
+test('@foyer/core', () => {
+  expect(Object.keys(core).sort()).toMatchInlineSnapshot(`
+    [
+      "addNetwork",
+      "cancelLogin",
+      "cancelSignIn",
+      "close",
+      "connect",
+      "connectEmail",
+      "connectFarcaster",
+      "connectSocial",
+      "createFoyer",
+      "defineNetwork",
+      "deleteConnection",
+      "disconnect",
+      "disconnectAll",
+      "findNetwork",
+      "getActiveNamespace",
+      "getActiveNetwork",
+      "getCaipAddress",
+      "getConnection",
+      "getConnections",
+      "getLogin",
+      "getLogs",
+      "getNamespaceState",
+      "getSignInToken",
+      "getStatus",
+      "hideToast",
+      "isUnsupportedNetwork",
+      "languages",
+      "open",
+      "openSecurity",
+      "prepareTransfer",
+      "registerName",
+      "removeAdapter",
+      "removeNetwork",
+      "requestSend",
+      "sendTransfer",
+      "setLanguage",
+      "setPairingUri",
+      "setPreferredAccountType",
+      "showToast",
+      "signIn",
+      "signMessage",
+      "signTypedData",
+      "start",
+      "switchAccount",
+      "switchConnection",
+      "switchNetwork",
+      "toRequestError",
+      "updateEmail",
+      "updateName",
+      "verifyEmailDevice",
+      "verifyEmailOtp",
+      "verifyUpdateEmailPrimaryOtp",
+      "verifyUpdateEmailSecondaryOtp",
+      "version",
+    ]
+  `)
+})
+test('@foyer/core/adapter', () => {
+  expect(Object.keys(adapter).sort()).toMatchInlineSnapshot(`
+    [
+      "createAdapter",
+      "createLazyConnector",
+      "formatUnits",
+      "getBitcoinAddressKind",
+      "getWalletErrorCode",
+      "getWalletErrorText",
+      "parseUnits",
+      "pickNetwork",
+      "toConnectError",
+      "waitSeen",
+      "withSignal",
+    ]
+  `)
+})
+test('@foyer/core/query', () => {
+  expect(Object.keys(query).sort()).toMatchInlineSnapshot(`
+    [
+      "balanceQuery",
+      "fetchQuery",
+      "getQueryClient",
+      "historyQuery",
+      "identityQuery",
+      "knownReceiversQuery",
+      "nameSuggestionsQuery",
+      "nameZonesQuery",
+      "nftsQuery",
+      "ownNameQuery",
+      "receiverQuery",
+      "resolveNameQuery",
+      "transferQuery",
+      "walletsQuery",
+    ]
+  `)
+})
+test('@foyer/core/internal: no name has a second door', () => {
+  const names = [core, adapter, query, internal].flatMap((door) => Object.keys(door))
+  expect(names.length).toBe(new Set(names).size)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import * as react from './index.ts'
+
+test('@foyer/react', () => {
+  expect(Object.keys(react).sort()).toMatchInlineSnapshot(`
+    [
+      "AccountButton",
+      "ConnectButton",
+      "FoyerModal",
+      "FoyerProvider",
+      "NetworkButton",
+      "useDisconnect",
+      "useFoyer",
+      "useFoyerAccount",
+      "useFoyerBalance",
+      "useFoyerConnect",
+      "useFoyerConnections",
+      "useFoyerEvents",
+      "useFoyerNetwork",
+      "useFoyerProvider",
+      "useFoyerSend",
+      "useFoyerSignIn",
+      "useFoyerState",
+      "useFoyerTheme",
+      "useFoyerWalletInfo",
+      "useFoyerWallets",
+    ]
+  `)
+})

@@ -1,0 +1,39 @@
+'use client'
+import {
+  type PreparedTransfer,
+  type PrepareTransferParameters,
+  prepareTransfer,
+  type SendFlow,
+  type SendTransferParameters,
+  type SendTransferReturnType,
+  sendTransfer,
+  type Transfer,
+} from '@foyer/core'
+import { useCallback } from 'react'
+import { useInstance } from '../FoyerContext.ts'
+import { useStore } from './useStore.ts'
+
+/** Return type of `useFoyerSend`. */
+export type UseFoyerSendReturnType = {
+  /** Where the transfer under way stands. */
+  flow: SendFlow
+  /** What was sent from here and is being followed, and how it ended. */
+  transfers: readonly Transfer[]
+  /** Works out a transfer from the active account and tries it on the chain; nothing is signed. */
+  prepare(parameters: PrepareTransferParameters): Promise<PreparedTransfer>
+  /** Asks the wallet to send what was prepared. */
+  send(parameters: SendTransferParameters): Promise<SendTransferReturnType>
+}
+
+/** Sends from the active account without the modal, and follows what was sent. */
+export function useFoyerSend(): UseFoyerSendReturnType {
+  const foyer = useInstance()
+  const flow = useStore(foyer, (state) => state.send.flow)
+  const transfers = useStore(foyer, (state) => state.transfers)
+  const prepare = useCallback(
+    (parameters: PrepareTransferParameters) => prepareTransfer(foyer, parameters),
+    [foyer],
+  )
+  const send = useCallback((parameters: SendTransferParameters) => sendTransfer(foyer, parameters), [foyer])
+  return { flow, transfers, prepare, send }
+}

@@ -1,0 +1,62 @@
+'use client'
+import type { DirectoryWallet, Namespace } from '@foyer/contract'
+import type { Connector } from '@foyer/core'
+import { useMemo } from 'react'
+import { useInstance } from '../FoyerContext.ts'
+import { type QueryStatus, useLazyQuery } from './useLazyQuery.ts'
+import { useStore } from './useStore.ts'
+
+/** Parameters of `useFoyerWallets`. */
+export type UseFoyerWalletsParameters = {
+  /** Only wallets of this namespace. @default every namespace of the app */
+  namespace?: Namespace | undefined
+  /** Searches the directory by name. */
+  search?: string | undefined
+  /** Page of the directory, from 1. @default 1 */
+  page?: number | undefined
+  /** Wallets on a page. @default 40 */
+  entries?: number | undefined
+}
+
+/** Return type of `useFoyerWallets`. */
+export type UseFoyerWalletsReturnType = {
+  /** Ways to connect that are ready on this page: wallets of the browser, pairing, logins. Their `id` is for `connect`. */
+  connectors: readonly Connector[]
+  /** Wallets of the server's directory. */
+  wallets: readonly DirectoryWallet[]
+  /** How many wallets the directory has for this search; `undefined` until it answered. */
+  count: number | undefined
+  status: QueryStatus<unknown>['status']
+  error: unknown
+}
+
+const none: readonly DirectoryWallet[] = []
+
+/** The wallets that a visitor can connect, for a list of the app's own. Asks the server while it is mounted. */
+export function useFoyerWallets({
+  namespace,
+  search,
+  page,
+  entries,
+}: UseFoyerWalletsParameters = {}): UseFoyerWalletsReturnType {
+  const foyer = useInstance()
+  const all = useStore(foyer, (state) => state.connectors)
+  const networks = useStore(foyer, (state) => state.networks)
+  const connectors = useMemo(
+    () => all.filter(({ namespaces }) => !namespace || namespaces.includes(namespace)),
+    [all, namespace],
+  )
+  // The query asks for the networks that the app has when it is made.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const observe = useMemo(
+    () => () =>
+      import('../observe.ts').then(({ observeWallets }) => observeWallets(foyer, { search, page, entries })),
+    [foyer, networks, search, page, entries],
+  )
+  const { data, status, error } = useLazyQuery(observe)
+  const wallets = useMemo(
+    () => (data?.data ?? none).filter(({ namespaces }) => !namespace || namespaces.includes(namespace)),
+    [data, namespace],
+  )
+  return { connectors, wallets, count: data?.count, status, error }
+}

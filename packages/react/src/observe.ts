@@ -1,0 +1,28 @@
+import type { Connection, Foyer } from '@foyer/core'
+import {
+  type Balances,
+  balanceQuery,
+  fetchQuery,
+  getQueryClient,
+  type WalletsPage,
+  type WalletsQueryParameters,
+  walletsQuery,
+} from '@foyer/core/query'
+import { QueryObserver } from '@tanstack/query-core'
+
+/** What hooks read by, in the same cache as the modal: one file, loaded with the first of them. */
+
+/** Follows the balances of a connection. */
+export function observeBalances(foyer: Foyer, connection: Connection): QueryObserver<Balances> {
+  return new QueryObserver(getQueryClient(foyer), balanceQuery(foyer, connection))
+}
+
+/** Reads the balances of a connection; from the cache while they are fresh. */
+export function fetchBalances(foyer: Foyer, connection: Connection): Promise<Balances> {
+  return fetchQuery(foyer, balanceQuery(foyer, connection))
+}
+
+/** Follows a page of the wallet directory. */
+export function observeWallets(foyer: Foyer, parameters: WalletsQueryParameters): QueryObserver<WalletsPage> {
+  return new QueryObserver(getQueryClient(foyer), walletsQuery(foyer, parameters))
+}
