@@ -4,8 +4,9 @@ import { version } from '../model/version.ts'
 
 /** The instance's client of the Foyer server. */
 export function getApi(foyer: Foyer): ApiClient {
-  const { serverUrl, projectId, fetch } = foyer.options
-  return foyer.once('api', () =>
-    createApiClient({ serverUrl, projectId, sdkType: 'foyer', sdkVersion: version, fetch }),
-  )
+  return foyer.once(createApi)
+}
+
+function createApi({ options: { serverUrl, projectId, fetch } }: Foyer): ApiClient {
+  return createApiClient({ serverUrl, projectId, sdkType: 'foyer', sdkVersion: version, fetch })
 }

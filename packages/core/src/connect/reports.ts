@@ -8,6 +8,9 @@ export type Report = Extract<ConnectorEvent, { type: 'connection' | 'disconnect'
  * Who takes in what connected wallets report: nobody, until something connects, is restored or is adopted. What comes
  * while that code loads waits in `early`.
  */
-export function getReports(foyer: Foyer): { take?: (event: Report) => void; early: Report[] } {
-  return foyer.once('reports', () => ({ early: [] }))
+export function getReports(foyer: Foyer): Reports {
+  return foyer.once(createReports)
 }
+
+type Reports = { take?: (event: Report) => void; early: Report[] }
+const createReports = (): Reports => ({ early: [] })

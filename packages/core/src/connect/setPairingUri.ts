@@ -7,11 +7,7 @@ import type { Foyer } from '../model/Foyer.ts'
  * `PAIRING_EXPIRED` and gives the next.
  */
 export function setPairingUri(foyer: Foyer, { uri }: { uri: string | undefined }): void {
-  const timer = foyer.once('pairingUri', () => {
-    const created: { id?: ReturnType<typeof setTimeout> | undefined } = {}
-    foyer.signal.addEventListener('abort', () => clearTimeout(created.id))
-    return created
-  })
+  const timer = foyer.once(createTimer)
   clearTimeout(timer.id)
   if (!uri) {
     foyer.setState({ pairing: { status: 'preparing' } })
@@ -22,4 +18,10 @@ export function setPairingUri(foyer: Foyer, { uri }: { uri: string | undefined }
     foyer.setState({ pairing: { status: 'preparing' } })
     foyer.emit('PAIRING_EXPIRED', undefined)
   }, pairingTtlMs - pairingMarginMs)
+}
+
+function createTimer(foyer: Foyer): { id?: ReturnType<typeof setTimeout> | undefined } {
+  const timer: { id?: ReturnType<typeof setTimeout> | undefined } = {}
+  foyer.signal.addEventListener('abort', () => clearTimeout(timer.id))
+  return timer
 }

@@ -7,8 +7,8 @@ export type Attempt = {
   isCurrent(): boolean
 }
 
-const getPlace = (foyer: Foyer) =>
-  foyer.once('login-attempt', (): { controller: AbortController } => ({ controller: new AbortController() }))
+const createPlace = (): { controller: AbortController } => ({ controller: new AbortController() })
+const getPlace = (foyer: Foyer) => foyer.once(createPlace)
 
 /** Starts an attempt; the one before is aborted. */
 export function startAttempt(foyer: Foyer, outer?: AbortSignal | undefined): Attempt {

@@ -11,8 +11,14 @@ import { followScheme, syncApp, syncTheme } from './syncFrame.ts'
 
 /** Follows the embedded wallet: keeps what its frame needs in the state, and tells it how the modal looks. Once. */
 export function followEmbedded(foyer: Foyer, { id, embedded }: Connector): void {
-  if (embedded) foyer.once(`embedded:${id}`, () => follow(foyer, embedded))
+  const followed = foyer.once(createFollowed)
+  if (!embedded || followed.has(id)) return
+  followed.add(id)
+  follow(foyer, embedded)
 }
+
+/** Ids of the connectors that are followed. */
+const createFollowed = () => new Set<string>()
 
 function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
   let isReady = false

@@ -8,15 +8,17 @@ import { resolveFeatures } from './resolveFeatures.ts'
  * fetch nothing. Never rejects.
  */
 export function loadFeatures(foyer: Foyer): Promise<void> {
-  return foyer.once('features', async () => {
-    if (foyer.state.featuresStatus === 'skipped' || !foyer.options.projectId) return
-    const known = foyer.storage.get(...rememberedFeatures)
-    if (known)
-      foyer.setState({ features: resolveFeatures({ local: foyer.options.features, remote: known }).features })
-    foyer.setState({ featuresStatus: 'loading' })
-    await import('./fetchFeatures.ts').then(
-      ({ fetchFeatures }) => fetchFeatures(foyer),
-      () => foyer.setState({ featuresStatus: 'failed' }),
-    )
-  })
+  return foyer.once(load)
+}
+
+async function load(foyer: Foyer): Promise<void> {
+  if (foyer.state.featuresStatus === 'skipped' || !foyer.options.projectId) return
+  const known = foyer.storage.get(...rememberedFeatures)
+  if (known)
+    foyer.setState({ features: resolveFeatures({ local: foyer.options.features, remote: known }).features })
+  foyer.setState({ featuresStatus: 'loading' })
+  await import('./fetchFeatures.ts').then(
+    ({ fetchFeatures }) => fetchFeatures(foyer),
+    () => foyer.setState({ featuresStatus: 'failed' }),
+  )
 }

@@ -12,6 +12,7 @@ import { getRpcUrls } from '../networks/getRpcUrls.ts'
 import { offerSignIn } from '../signIn/loadSignIn.ts'
 import { driveModal } from './driveModal.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
+import { openChannel } from './openChannel.ts'
 
 /**
  * Creates a Foyer. Touches neither window nor network: safe on a server. `start` sets it going in the browser.
@@ -24,7 +25,7 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
   const abort = new AbortController()
   const storage = createStorage({ prefix: id, backend: options.storage })
   const listeners = new Set<(event: FoyerEvent) => void>()
-  const parts = new Map<string, unknown>()
+  const parts = new Map<(foyer: Foyer) => unknown, unknown>()
   const adapters = new Map<Namespace, Adapter>()
 
   const isBasic = isBasicMode(options)
@@ -85,10 +86,12 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    tell: (message) => (parts.get('channel') as BroadcastChannel | undefined)?.postMessage(message),
-    once(key, create) {
-      if (!parts.has(key)) parts.set(key, create())
-      return parts.get(key) as ReturnType<typeof create>
+    tell: (message) =>
+      (parts.get(openChannel) as ReturnType<typeof openChannel> | undefined)?.postMessage(message),
+    once(create) {
+      if (!parts.has(create)) parts.set(create, create(foyer))
+      // Only its own function writes a part.
+      return parts.get(create) as ReturnType<typeof create>
     },
     destroy() {
       abort.abort()

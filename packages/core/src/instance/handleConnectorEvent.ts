@@ -59,5 +59,7 @@ function takeNetwork(foyer: Foyer, networkId: CaipNetworkId): void {
 
 /** Connectors by what reported them. */
 export function getConnectorSources(foyer: Foyer): Map<string, readonly Connector[]> {
-  return foyer.once('connectors', () => new Map())
+  return foyer.once(createSources)
 }
+
+const createSources = () => new Map<string, readonly Connector[]>()

@@ -9,45 +9,48 @@ import { transfersKey } from '../model/stored.ts'
 import { isTabMessage } from '../model/tabs.ts'
 import { asksSignIn, loadSignIn } from '../signIn/loadSignIn.ts'
 import { handleConnectorEvent } from './handleConnectorEvent.ts'
+import { openChannel } from './openChannel.ts'
 
 /**
  * Sets an instance going in the browser: finds wallets, follows the other tabs, restores earlier connections.
  * Further calls give the first one's promise, which resolves once everything is restored or given up.
  */
 export function start(foyer: Foyer): Promise<void> {
-  return foyer.once('start', async () => {
-    if (foyer.signal.aborted || typeof window === 'undefined') return
-    const networkId = getStoredNetwork(foyer)
-    if (networkId) commit(foyer, { type: 'moved', networkId }, { isStored: true })
-    foyer.setState({ status: 'starting', language: detectLanguage(foyer) })
-    if (foyer.options.sendAnalytics) collectEvents(foyer)
-    followTabs(foyer)
-    for (const adapter of foyer.adapters.values()) adapter.start()
-    const { networks } = foyer.state
-    foyer.emit('INITIALIZE', {
-      adapters: [...foyer.adapters.keys()],
-      networks: networks.map(({ caipNetworkId }) => caipNetworkId),
-    })
-    if (!foyer.options.projectId) raiseAlert(foyer, 'PROJECT_ID_NOT_CONFIGURED')
-    if (asksSignIn(foyer)) void loadSignIn(foyer).catch(() => {})
-    // A visitor who comes for the first time has nothing to restore, and loads nothing for it.
-    const isRestoring = foyer.options.reconnect !== false && getStoredWallets(foyer).length > 0
-    if (isRestoring) markConnecting(foyer)
-    if (isRestoring)
-      await loadReconnect().then(
-        ({ reconnect }) => reconnect(foyer),
-        // Its file is out of reach: the visitor simply starts disconnected.
-        () => unmarkConnecting(foyer),
-      )
-    // Whoever comes back from a provider goes on with the login that they left for.
-    if (globalThis.location?.hash?.includes(socialResultField))
-      import('../modal/finishSocialRedirect.ts').then(
-        ({ finishSocialRedirect }) => finishSocialRedirect(foyer),
-        () => {},
-      )
-    foyer.setState({ status: 'ready' })
-    if (foyer.storage.get(transfersKey, anything) !== undefined) followTransfers(foyer)
+  return foyer.once(run)
+}
+
+async function run(foyer: Foyer): Promise<void> {
+  if (foyer.signal.aborted || typeof window === 'undefined') return
+  const networkId = getStoredNetwork(foyer)
+  if (networkId) commit(foyer, { type: 'moved', networkId }, { isStored: true })
+  foyer.setState({ status: 'starting', language: detectLanguage(foyer) })
+  if (foyer.options.sendAnalytics) collectEvents(foyer)
+  followTabs(foyer)
+  for (const adapter of foyer.adapters.values()) adapter.start()
+  const { networks } = foyer.state
+  foyer.emit('INITIALIZE', {
+    adapters: [...foyer.adapters.keys()],
+    networks: networks.map(({ caipNetworkId }) => caipNetworkId),
   })
+  if (!foyer.options.projectId) raiseAlert(foyer, 'PROJECT_ID_NOT_CONFIGURED')
+  if (asksSignIn(foyer)) void loadSignIn(foyer).catch(() => {})
+  // A visitor who comes for the first time has nothing to restore, and loads nothing for it.
+  const isRestoring = foyer.options.reconnect !== false && getStoredWallets(foyer).length > 0
+  if (isRestoring) markConnecting(foyer)
+  if (isRestoring)
+    await loadReconnect().then(
+      ({ reconnect }) => reconnect(foyer),
+      // Its file is out of reach: the visitor simply starts disconnected.
+      () => unmarkConnecting(foyer),
+    )
+  // Whoever comes back from a provider goes on with the login that they left for.
+  if (globalThis.location?.hash?.includes(socialResultField))
+    import('../modal/finishSocialRedirect.ts').then(
+      ({ finishSocialRedirect }) => finishSocialRedirect(foyer),
+      () => {},
+    )
+  foyer.setState({ status: 'ready' })
+  if (foyer.storage.get(transfersKey, anything) !== undefined) followTransfers(foyer)
 }
 
 const anything = toSchema(isAnything)
@@ -97,8 +100,7 @@ function collectEvents(foyer: Foyer): void {
 
 function followTabs(foyer: Foyer): void {
   if (typeof BroadcastChannel === 'undefined') return
-  const channel = foyer.once('channel', () => new BroadcastChannel(`@foyer/${foyer.options.id}`))
-  foyer.signal.addEventListener('abort', () => channel.close())
+  const channel = foyer.once(openChannel)
   channel.onmessage = ({ data: message }: MessageEvent<unknown>) => {
     if (!isTabMessage(message)) return
     if (message.type === 'disconnect') handleConnectorEvent(foyer, message)

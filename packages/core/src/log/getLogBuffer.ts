@@ -4,5 +4,7 @@ import { createLogBuffer, type LogBuffer } from './createLogBuffer.ts'
 
 /** The log of an instance. */
 export function getLogBuffer(foyer: Foyer): LogBuffer {
-  return foyer.once('log', () => createLogBuffer(logBufferBytes))
+  return foyer.once(createBuffer)
 }
+
+const createBuffer = () => createLogBuffer(logBufferBytes)

@@ -7,7 +7,7 @@ import { log } from './log.ts'
  * in an instance's life.
  */
 export function showAlert(foyer: Foyer, code: AlertCode, details?: string): void {
-  const told = foyer.once('alerts', () => new Set<AlertCode>())
+  const told = foyer.once(createTold)
   if (told.has(code)) return
   told.add(code)
   const { severity, title, fix } = alertTexts[code]
@@ -22,3 +22,5 @@ export function showAlert(foyer: Foyer, code: AlertCode, details?: string): void
 export function dismissAlert(foyer: Foyer, code: AlertCode): void {
   foyer.setState(({ alerts }) => ({ alerts: alerts.filter((alert) => alert.code !== code) }))
 }
+
+const createTold = () => new Set<AlertCode>()

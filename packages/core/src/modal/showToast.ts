@@ -40,12 +40,14 @@ export function hideToast(foyer: Foyer): void {
 }
 
 function getTimers(foyer: Foyer): Timers {
-  return foyer.once('toast', () => {
-    const timers: Timers = {}
-    foyer.signal.addEventListener('abort', () => {
-      clearTimeout(timers.next)
-      clearTimeout(timers.end)
-    })
-    return timers
+  return foyer.once(createTimers)
+}
+
+function createTimers(foyer: Foyer): Timers {
+  const timers: Timers = {}
+  foyer.signal.addEventListener('abort', () => {
+    clearTimeout(timers.next)
+    clearTimeout(timers.end)
   })
+  return timers
 }

@@ -31,8 +31,11 @@ export type Foyer = {
   notify(notice: Notice): void
   /** Tells the other tabs of this origin. */
   tell(message: TabMessage): void
-  /** Creates a part on first use and keeps it; how lazily loaded code keeps state without module state. */
-  once<part>(key: string, create: () => part): part
+  /**
+   * Creates a part on first use and keeps it: how lazily loaded code keeps state without module state. The function
+   * itself is the key, so it stands at the top of its file.
+   */
+  once<part>(create: (foyer: Foyer) => part): part
   /** Ends the instance: no listener, timer or element stays. */
   destroy(): void
 }
@@ -44,5 +47,10 @@ export function findConnector(foyer: Foyer, connectorId: string): Connector | un
 
 /** Aborted when an adapter is removed: it is heard no longer. */
 export function getAdapterEnd(foyer: Foyer, namespace: Namespace): AbortController {
-  return foyer.once(`adapter:${namespace}`, () => new AbortController())
+  const ends = foyer.once(createAdapterEnds)
+  const end = ends.get(namespace) ?? new AbortController()
+  ends.set(namespace, end)
+  return end
 }
+
+const createAdapterEnds = () => new Map<Namespace, AbortController>()

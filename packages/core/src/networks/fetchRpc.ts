@@ -13,7 +13,7 @@ export async function fetchRpc(foyer: Foyer, ...[input, init]: Parameters<typeof
     ({ caipNetworkId }) => getServerRpcUrl(foyer, caipNetworkId) === input,
   )
   if (!network?.rpcUrls.default.http.length) return fetch(input, init)
-  const unserved = foyer.once('unservedNetworks', () => new Set<CaipNetworkId>())
+  const unserved = foyer.once(createUnserved)
   if (!unserved.has(network.caipNetworkId)) {
     const response = await fetch(input, init)
     if (response.ok || !(await isUnserved(response.clone()))) return response
@@ -37,3 +37,6 @@ async function isUnserved(response: Response): Promise<boolean> {
   const parsed = safeParse(errorBody, await response.json().catch(() => undefined))
   return parsed.success && parsed.output.error.code === 'CHAIN_NOT_SUPPORTED'
 }
+
+/** Networks that the server said it does not serve. */
+const createUnserved = () => new Set<CaipNetworkId>()

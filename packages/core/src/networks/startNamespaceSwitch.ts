@@ -13,8 +13,10 @@ export function startNamespaceSwitch(foyer: Foyer, networkId: CaipNetworkId): vo
   const { activeNetworkId, switchingFrom = activeNetworkId } = foyer.state
   foyer.setState({ activeNetworkId: networkId, switchingFrom })
   // One for whatever way is taken: a second switch changes where the first one leads.
-  foyer.once('namespaceSwitch', () => foyer.subscribe(() => endNamespaceSwitch(foyer)))
+  foyer.once(followSwitch)
 }
+
+const followSwitch = (foyer: Foyer) => foyer.subscribe(() => endNamespaceSwitch(foyer))
 
 /** Takes the mark away once a wallet is connected, and leads back who left before. */
 function endNamespaceSwitch(foyer: Foyer): void {

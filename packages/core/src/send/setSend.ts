@@ -6,9 +6,11 @@ import { getConnection } from '../model/selectors.ts'
 
 /** Changes the form of Send. It is emptied by a switch of network or account, and when the wallet is disconnected. */
 export function setSend(foyer: Foyer, update: Partial<SendState>): void {
-  foyer.once('send', () => foyer.subscribe((state, previous) => followAccount(foyer, state, previous)))
+  foyer.once(follow)
   foyer.setState(({ send }) => ({ send: { ...send, ...update } }))
 }
+
+const follow = (foyer: Foyer) => foyer.subscribe((state, previous) => followAccount(foyer, state, previous))
 
 /** Empties the form of Send; with a code it says why nothing was sent. */
 export function resetSend(foyer: Foyer, code?: ErrorCode): void {

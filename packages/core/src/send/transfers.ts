@@ -43,13 +43,15 @@ const storedTransfers = v.array(
 
 /** Transfers that this page is asking a wallet for. */
 export function getAsked(foyer: Foyer): Set<string> {
-  return foyer.once('askedTransfers', () => new Set())
+  return foyer.once(createAsked)
 }
+const createAsked = () => new Set<string>()
 
 /** Transfers that this page sent. */
 export function getSent(foyer: Foyer): Set<string> {
-  return foyer.once('sentTransfers', () => new Set())
+  return foyer.once(createSent)
 }
+const createSent = () => new Set<string>()
 
 /** What was sent from here, of this page, of others and of earlier visits; follows what did not end. */
 export function readTransfers(foyer: Foyer): void {
@@ -88,9 +90,12 @@ function write(foyer: Foyer, transfers: readonly Transfer[]): void {
   foyer.tell({ type: 'transfers' })
 }
 
+/** Transfers that this page follows. */
+const createWatched = () => new Set<string>()
+
 /** Follows every transfer that has not ended, each once. */
 export function watchTransfers(foyer: Foyer): void {
-  const watched = foyer.once('watchedTransfers', () => new Set<string>())
+  const watched = foyer.once(createWatched)
   const asked = getAsked(foyer)
   for (const transfer of foyer.state.transfers) {
     const { id, status, networkId } = transfer

@@ -5,10 +5,11 @@ import { fromSiweConfig } from './fromSiweConfig.ts'
 
 /** The instance's sign-in; `undefined` when the app asks for none. */
 export function getSiwx(foyer: Foyer): Siwx | undefined {
+  return foyer.once(createSiwx)
+}
+
+function createSiwx(foyer: Foyer): Siwx | undefined {
   const { siwx, siweConfig, metadata } = foyer.options
-  return foyer.once('siwx', () =>
-    typeof siwx === 'function'
-      ? siwx({ api: getApi(foyer), metadata })
-      : (siwx ?? (siweConfig && fromSiweConfig(siweConfig))),
-  )
+  if (typeof siwx === 'function') return siwx({ api: getApi(foyer), metadata })
+  return siwx ?? (siweConfig && fromSiweConfig(siweConfig))
 }

@@ -3,7 +3,8 @@ import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 
 /** Where each connector's account was signed in last, since the page was loaded. */
-const getLast = (foyer: Foyer) => foyer.once('lastSignedIn', () => new Map<string, CaipNetworkId>())
+const createLast = () => new Map<string, CaipNetworkId>()
+const getLast = (foyer: Foyer) => foyer.once(createLast)
 
 /** Keeps where the active account is signed in. */
 export function noteSignedIn(foyer: Foyer): void {

@@ -4,6 +4,12 @@ import { type RefCallback, useCallback } from 'react'
 import { createThemeSheet } from '../themeSheet.ts'
 import css from './buttons.css.ts'
 
+function createSheet(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return sheet
+}
+
 /**
  * Ref for a button: adopts its style sheet where the button stands, in the page or in a shadow root. A constructable
  * sheet needs no style element, so a page with `style-src 'self'` works.
@@ -13,11 +19,7 @@ export function useButtonStyle(foyer: Foyer): RefCallback<HTMLElement> {
     (element) => {
       const root = element?.getRootNode()
       if (!(root instanceof Document || root instanceof ShadowRoot)) return
-      const sheet = foyer.once('button-sheet', () => {
-        const created = new CSSStyleSheet()
-        created.replaceSync(css)
-        return created
-      })
+      const sheet = foyer.once(createSheet)
       if (root.adoptedStyleSheets.includes(sheet)) return
       const { theme, id } = foyer.options
       // An id holds letters, digits, - and _ only: it cannot end the selector.

@@ -47,8 +47,10 @@ const loaders: { [name in ViewName]: () => Promise<{ default: ViewComponent<name
 
 /** Views already loaded for an instance, so that showing one again needs no waiting. */
 export function getLoadedViews(foyer: Foyer): Map<ViewName, ViewComponent> {
-  return foyer.once('views', () => new Map())
+  return foyer.once(createLoaded)
 }
+
+const createLoaded = () => new Map<ViewName, ViewComponent>()
 
 /** Loads a view's code. */
 export async function loadView(foyer: Foyer, name: ViewName): Promise<ViewComponent> {

@@ -6,10 +6,13 @@ import { useModal } from '../ModalContext.ts'
 /** Code that is loaded when it is first shown. */
 export type Lazy<code> = { code: code | undefined; isFailed: boolean; retry(): void }
 
+/** Loaded code by its name. */
+const createLoaded = () => new Map<string, unknown>()
+
 /** Loads code once for an instance and gives it from then on; a failed load may be tried again. */
 export function useLazy<code>(name: string, load: () => Promise<code>): Lazy<code> {
   const { foyer } = useModal()
-  const loaded = foyer.once('lazy-code', () => new Map<string, unknown>())
+  const loaded = foyer.once(createLoaded)
   const [attempt, setAttempt] = useState(0)
   const [failedAt, setFailedAt] = useState<number>()
   const [, setLoaded] = useState<string>()

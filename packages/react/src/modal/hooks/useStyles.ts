@@ -2,11 +2,14 @@
 import { useInsertionEffect } from 'react'
 import { useModal } from '../ModalContext.ts'
 
+/** Style sheets that the modal has. */
+const createKnown = () => new Set<string>()
+
 /** Adopts a style sheet into the modal's root, once. */
 export function useStyles(css: string): void {
   const { foyer, root } = useModal()
   useInsertionEffect(() => {
-    const known = foyer.once('modal-sheets', () => new Set<string>())
+    const known = foyer.once(createKnown)
     if (known.has(css)) return
     known.add(css)
     const sheet = new CSSStyleSheet()

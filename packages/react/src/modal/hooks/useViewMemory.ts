@@ -3,6 +3,8 @@ import type { View } from '@foyer/core'
 import { useContext } from 'react'
 import { useModal, ViewContext } from '../ModalContext.ts'
 
+const createMemory = () => new WeakMap<View, Map<string, object>>()
+
 /**
  * What a part of a view remembers while it is in the history: there again when the visitor comes back to it, gone when it is
  * opened anew. The object is the caller's to change; a change renders nothing.
@@ -10,7 +12,7 @@ import { useModal, ViewContext } from '../ModalContext.ts'
 export function useViewMemory<memory extends object>(part: string, create: () => memory): memory {
   const { foyer } = useModal()
   const view = useContext(ViewContext)
-  const all = foyer.once('view-memory', () => new WeakMap<View, Map<string, object>>())
+  const all = foyer.once(createMemory)
   if (!view) return create()
   const parts = all.get(view) ?? new Map<string, object>()
   all.set(view, parts)

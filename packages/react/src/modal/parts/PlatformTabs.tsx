@@ -6,12 +6,14 @@ import type { Texts } from '../locales/en.ts'
 import { useModal } from '../ModalContext.ts'
 import { showPlatform } from '../selectWallet.ts'
 
+const createFocus = () => ({ isWanted: false })
+
 /** Tabs of the ways to a wallet, where there are several. */
 export function PlatformTabs({ chosen, active }: { chosen: ChosenWallet; active: Platform }) {
   const { foyer, texts } = useModal()
   const list = useRef<HTMLDivElement>(null)
   // The tabs of the next view are new ones, there when its code is: the focus goes on to its chosen tab.
-  const focus = foyer.once('tab-focus', () => ({ isWanted: false }))
+  const focus = foyer.once(createFocus)
   useEffect(() => {
     if (!focus.isWanted) return
     focus.isWanted = false
