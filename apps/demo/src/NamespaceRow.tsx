@@ -14,7 +14,7 @@ const names: { readonly [namespace in Namespace]: string } = {
 export function NamespaceRow({ namespace, isActive }: { namespace: Namespace; isActive: boolean }) {
   const { foyer, open } = useFoyer()
   const { address } = useFoyerAccount({ namespace })
-  const wallet = useFoyerWalletInfo({ namespace: namespace })
+  const wallet = useFoyerWalletInfo({ namespace })
   const use = () => {
     const connection = getConnection(foyer.state, namespace)
     if (connection) void switchNetwork(foyer, { networkId: connection.networkId })

@@ -53,7 +53,7 @@ async function bring(foyer: Foyer, state: State): Promise<GalleryApi['setLanguag
   else open(foyer)
   await settle(state.sees)
   return async (language) => {
-    setLanguage(foyer, { language: language })
+    setLanguage(foyer, { language })
     await settle(`[lang="${language}"] ${state.sees}`)
   }
 }

@@ -58,7 +58,7 @@ describe('removeNetwork', () => {
   test('error: NETWORK_NOT_FOUND for an unknown one and for the last', () => {
     const { foyer } = createTestFoyer({ networks: [mainnet] })
     for (const networkId of ['eip155:5', 'eip155:1'] as const)
-      expect(() => removeNetwork(foyer, { networkId: networkId })).toThrow(
+      expect(() => removeNetwork(foyer, { networkId })).toThrow(
         expect.objectContaining({ code: 'NETWORK_NOT_FOUND' }),
       )
   })
