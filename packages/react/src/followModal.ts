@@ -1,12 +1,14 @@
 import type { Foyer } from '@foyer/core'
 import { reportError } from '@foyer/core/internal'
 import { loadModal } from './loadModal.ts'
+import { preloadModal } from './preloadModal.ts'
 
 /** Loads the modal when the instance first opens; from then on it follows the state by itself. */
 export function followModal(foyer: Foyer): void {
   const { append = true, embedded = false } = foyer.options
   // Without an end of the page to stand at, it stands where `FoyerModal` is.
   if (append && !embedded) showWhenOpen(foyer, () => document.body.appendChild(document.createElement('div')))
+  preloadModal(foyer)
 }
 
 /** Shows the modal in an element as soon as the instance opens; a host that is gone takes its modal along. */

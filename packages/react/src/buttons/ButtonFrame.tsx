@@ -25,6 +25,8 @@ export function ButtonFrame({
 }) {
   const foyer = useInstance()
   const theme = useStore(foyer, (state) => state.themeMode)
+  /** Whoever comes near is about to press: by then the modal's code is there. */
+  const preload = () => void loadModal(foyer, opens.view ?? 'Connect').catch(() => {})
   return (
     <button
       type="button"
@@ -35,10 +37,17 @@ export function ButtonFrame({
       {...rest}
       ref={useButtonStyle(foyer)}
       className={`foyer-button ${rest.className ?? ''}`.trimEnd()}
+      onPointerEnter={(event) => {
+        preload()
+        rest.onPointerEnter?.(event)
+      }}
       onPointerDown={(event) => {
-        // The press is on: by the time it is a click the modal's code is there.
-        loadModal(foyer, opens.view ?? 'Connect').catch(() => {})
+        preload()
         rest.onPointerDown?.(event)
+      }}
+      onFocus={(event) => {
+        preload()
+        rest.onFocus?.(event)
       }}
       onClick={(event) => {
         rest.onClick?.(event)
