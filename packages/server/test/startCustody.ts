@@ -7,12 +7,12 @@ import {
   type NewRecovery,
   startEmailLogin,
 } from '@foyer/contract'
-import { createServer } from '../src/createServer.ts'
-import { createServices } from '../src/createServices.ts'
-import { localKms } from '../src/services/custody/localKms.ts'
-import type { LoginOptions } from '../src/services/login/createLogins.ts'
-import { smtpMail } from '../src/services/mail/smtpMail.ts'
-import { memoryProjects } from '../src/services/memoryProjects.ts'
+import type { LoginOptions } from '../src/features/login/createLogins.ts'
+import { smtpMail } from '../src/kit/mail/smtpMail.ts'
+import { localKms } from '../src/kit/sealing/localKms.ts'
+import { memoryProjects } from '../src/projects/memoryProjects.ts'
+import { createServer } from '../src/server/createServer.ts'
+import { createServices } from '../src/server/createServices.ts'
 import { openDatabase } from '../src/storage/openDatabase.ts'
 import { createDevice, type Device } from './createDevice.ts'
 import { startSmtp } from './startSmtp.ts'

@@ -1,5 +1,5 @@
 import type { ParsedFlags } from '../config/parseFlags.ts'
-import type { Clock } from '../services/Clock.ts'
+import type { Clock } from '../kit/Clock.ts'
 import type { Database } from '../storage/Database.ts'
 import type { openDatabase } from '../storage/openDatabase.ts'
 

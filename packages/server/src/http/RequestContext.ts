@@ -1,5 +1,5 @@
-import type { Project } from '../services/ProjectService.ts'
-import type { Services } from '../services/Services.ts'
+import type { Project } from '../projects/ProjectService.ts'
+import type { Services } from '../server/Services.ts'
 import type { SecureCaller } from './checkSecureCall.ts'
 
 /** What a handler knows besides its parsed input. */

@@ -1,6 +1,6 @@
 import { isLocalOrigin, isOriginAllowed } from '@foyer/contract'
-import type { Project } from '../services/ProjectService.ts'
-import { RequestError } from './RequestError.ts'
+import { RequestError } from '../kit/RequestError.ts'
+import type { Project } from '../projects/ProjectService.ts'
 
 /**
  * Gives the origin of the page that the visitor is on, as the secure site says it: the page around the frame, or the

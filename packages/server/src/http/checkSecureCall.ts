@@ -1,10 +1,10 @@
 import { deviceProofHeader } from '@foyer/contract'
-import { hashToken } from '../services/login/hashToken.ts'
-import type { LoginService } from '../services/login/LoginService.ts'
-import { loginError } from '../services/login/loginError.ts'
-import type { ActiveLogin } from '../services/login/sqlLoginSessions.ts'
-import type { Project } from '../services/ProjectService.ts'
-import type { Services } from '../services/Services.ts'
+import type { LoginService } from '../features/login/LoginService.ts'
+import type { ActiveLogin } from '../features/login/sqlLoginSessions.ts'
+import { hashToken } from '../kit/hashToken.ts'
+import { loginError } from '../kit/loginError.ts'
+import type { Project } from '../projects/ProjectService.ts'
+import type { Services } from '../server/Services.ts'
 
 /** What a route of the secure site asks for: its origin, the proof of a device's key, or a login on that device too. */
 export type SecureLevel = 'origin' | 'device' | 'session'

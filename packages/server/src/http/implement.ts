@@ -6,12 +6,12 @@ import {
   type RouteParsed,
 } from '@foyer/contract'
 import * as v from 'valibot'
-import { allowsLocalhost } from '../services/allowsLocalhost.ts'
-import { loginError } from '../services/login/loginError.ts'
-import type { Services } from '../services/Services.ts'
+import { loginError } from '../kit/loginError.ts'
+import { RequestError } from '../kit/RequestError.ts'
+import { allowsLocalhost } from '../projects/allowsLocalhost.ts'
+import type { Services } from '../server/Services.ts'
 import { beginSecureCall, type SecureLevel } from './checkSecureCall.ts'
 import type { RequestContext } from './RequestContext.ts'
-import { RequestError } from './RequestError.ts'
 import { readBytes } from './readBytes.ts'
 
 /** A handler's answer. */

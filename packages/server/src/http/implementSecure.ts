@@ -1,6 +1,6 @@
 import type { Route, RouteOutput, RouteParsed } from '@foyer/contract'
-import { loginLimits } from '../services/login/loginLimits.ts'
-import type { ActiveLogin } from '../services/login/sqlLoginSessions.ts'
+import type { ActiveLogin } from '../features/login/sqlLoginSessions.ts'
+import { loginLimits } from '../features/visitors/loginLimits.ts'
 import type { SecureCaller, SecureLevel } from './checkSecureCall.ts'
 import { type Answer, type Implementation, type ImplementOptions, implement } from './implement.ts'
 import type { RequestContext } from './RequestContext.ts'

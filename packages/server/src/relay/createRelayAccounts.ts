@@ -1,5 +1,5 @@
-import type { Clock } from '../services/Clock.ts'
-import { wideLimitFactor } from '../toWideLimitKey.ts'
+import type { Clock } from '../kit/Clock.ts'
+import { wideLimitFactor } from '../kit/toWideLimitKey.ts'
 import { createByteBucket } from './createByteBucket.ts'
 import { createHeldBytes, roundExpiry } from './createHeldBytes.ts'
 import type { RelayLimits } from './RelayLimits.ts'

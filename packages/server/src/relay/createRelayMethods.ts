@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { isErrorCode } from '@foyer/contract'
 import * as v from 'valibot'
-import type { Clock } from '../services/Clock.ts'
+import type { Clock } from '../kit/Clock.ts'
 import type { ReadQueue } from './createReadQueue.ts'
 import type { SettledTopics } from './createSettledTopics.ts'
 import type { TopicRegistry } from './createTopicRegistry.ts'

@@ -1,5 +1,5 @@
 import { isLocalOrigin } from '@foyer/contract'
-import { isOriginPattern } from '../services/isOriginPattern.ts'
+import { isOriginPattern } from '../projects/isOriginPattern.ts'
 
 /** Pages of the visitor's own machine. */
 const localSources = [

@@ -14,8 +14,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
-import type { Envelope } from '../services/custody/sealEnvelope.ts'
-import type { ProjectFeature, Sponsorship } from '../services/ProjectService.ts'
+import type { Envelope } from '../kit/sealing/sealEnvelope.ts'
+import type { ProjectFeature, Sponsorship } from '../projects/ProjectService.ts'
 
 /** Projects; see `migrations/`. */
 export const projects = pgTable('projects', {

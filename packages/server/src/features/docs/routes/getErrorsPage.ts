@@ -1,0 +1,28 @@
+import { defineRoute } from '@foyer/contract'
+import { implement } from '../../../http/implement.ts'
+import { revalidate } from '../../../http/revalidate.ts'
+
+/** For people, not for clients: no part of the contract. Alerts of the modal link here, with their code as fragment. */
+const errorsPage = defineRoute({
+  id: 'getErrorsPage',
+  method: 'GET',
+  path: '/docs/errors',
+  response: 'text/html; charset=utf-8',
+})
+
+/** What every alert and error code means and what to do. */
+export const getErrorsPageRoute = implement(errorsPage, (_, { services, headers }) => {
+  const page = services.docs.errors()
+  const { etag, status } = revalidate(page, headers)
+  return {
+    output: page,
+    status,
+    headers: {
+      etag,
+      'cache-control': 'public, max-age=300',
+      // The page is text and nothing else: it needs neither style nor script.
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    },
+  }
+})

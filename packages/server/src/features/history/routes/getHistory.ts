@@ -1,0 +1,23 @@
+import { getHistory } from '@foyer/contract'
+import { implement } from '../../../http/implement.ts'
+import { revalidate } from '../../../http/revalidate.ts'
+
+/** Transactions of an account; a page that has not changed is answered by its ETag. */
+export const getHistoryRoute = implement(
+  getHistory,
+  async ({ params, query }, { services, signal, headers }) => {
+    const output = await services.history.page({
+      account: params.account,
+      chainId: query.chainId,
+      cursor: query.cursor,
+      signal,
+    })
+    const { etag, status } = revalidate(new TextEncoder().encode(JSON.stringify(output)), headers)
+    return {
+      output,
+      status,
+      // What an account did is for who asked, and asked anew each time: a block may have come.
+      headers: { etag, 'cache-control': 'private, no-cache' },
+    }
+  },
+)

@@ -1,0 +1,19 @@
+import { getBalance } from '@foyer/contract'
+import { implement } from '../../../http/implement.ts'
+import { revalidate } from '../../../http/revalidate.ts'
+
+/** Native and token balances of an account, and what of them is not known; unchanged ones are answered by their ETag. */
+export const getBalanceRoute = implement(
+  getBalance,
+  async ({ params, query }, { services, signal, headers }) => {
+    const output = await services.balances.balances({
+      address: params.address,
+      chainId: query.chainId,
+      forceUpdate: query.forceUpdate,
+      signal,
+    })
+    const { etag, status } = revalidate(new TextEncoder().encode(JSON.stringify(output)), headers)
+    // What an account holds is for who asked, and asked anew each time.
+    return { output, status, headers: { etag, 'cache-control': 'private, no-cache' } }
+  },
+)

@@ -1,0 +1,14 @@
+import { getEmailUndo } from '@foyer/contract'
+import { implementSecure } from '../../../http/implementSecure.ts'
+
+/** What the link in a mail would undo. */
+export const getEmailUndoRoute = implementSecure(
+  getEmailUndo,
+  'origin',
+  async ({ body: { token } }, { logins, project }) => {
+    const { fromEmail, toEmail, effectiveAtMs, status } = await logins.emailUpdate.about({ project, token })
+    const effectiveAt = new Date(effectiveAtMs).toISOString()
+    return { output: { from: fromEmail, to: toEmail, effectiveAt, isDone: status === 'done' } }
+  },
+  { isSignIn: true },
+)

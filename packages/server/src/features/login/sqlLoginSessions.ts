@@ -1,0 +1,217 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ListedLoginSession, LoginMethod, LoginSession } from '@foyer/contract'
+import { and, desc, eq, gt, lte, ne, notInArray } from 'drizzle-orm'
+import type { Clock } from '../../kit/Clock.ts'
+import { hashToken } from '../../kit/hashToken.ts'
+import type { Database } from '../../storage/Database.ts'
+import type { DeviceRights } from '../custody/createDeviceRights.ts'
+import { custodyDevices, custodyWallets } from '../custody/custodySchema.ts'
+import { describeBrowser } from '../visitors/describeBrowser.ts'
+import type { LoginIdentity } from '../visitors/LoginIdentity.ts'
+import type { LoginLimits } from '../visitors/loginLimits.ts'
+import { loginSessions, loginUsers } from '../visitors/loginSchema.ts'
+import type { LoginUsers, StoredLoginUser } from '../visitors/sqlLoginUsers.ts'
+import { unknownBrowser } from '../visitors/unknownBrowser.ts'
+import { toLoginUser } from './toLoginUser.ts'
+
+/** A session that is in use says so no more often than this: it is for people, and a write. */
+const useIntervalMs = 300_000
+
+/** Who calls, as a live session says. */
+export type ActiveLogin = {
+  user: StoredLoginUser
+  method: LoginMethod
+  /** Thumbprint of the device's key. */
+  device: string
+  tokenHash: string
+  sessionId: string
+  /** Browser and system in words. */
+  deviceName: string
+  /** Origin of the page it was made on. */
+  hostOrigin: string | null
+}
+
+/** Logins that last. */
+export type LoginSessions = {
+  /**
+   * Logs somebody in on a device, in place of whoever was before. A device that may not open the visitor's wallet is logged
+   * in for a day only.
+   *
+   * @throws RequestError `EMAIL_HELD`
+   */
+  create(who: {
+    projectId: string
+    device: string
+    identity: LoginIdentity
+    hostOrigin: string | null
+  }): Promise<LoginSession>
+  /** The live session of a token, for calls of its own device and project alone. */
+  find(call: {
+    projectId: string
+    device: string
+    token: string
+    userAgent: string | null
+  }): Promise<ActiveLogin | undefined>
+  /** Live sessions of a visitor: this one, then the last used one. */
+  list(login: ActiveLogin): Promise<ListedLoginSession[]>
+  /** Ends one session. */
+  end(tokenHash: string): Promise<void>
+  /** Ends one of a visitor's sessions; `false` where there is none of this id. */
+  endOne(userId: string, id: string): Promise<boolean>
+  /** Ends all of a visitor's sessions on a device. */
+  endDevice(userId: string, device: string): Promise<void>
+  /** Ends all of a visitor's sessions but this one; gives how many they were. */
+  endOthers(login: ActiveLogin): Promise<number>
+  /** Ends the sessions of devices that may not open the visitor's wallet. */
+  endStrangers(userId: string): Promise<void>
+  /** Lets the session of a device that was enrolled last; gives its end. */
+  extend(login: ActiveLogin): Promise<string>
+  /** Deletes the expired ones. */
+  prune(): Promise<void>
+}
+
+/** Sessions in the database; of their tokens it has hashes only. */
+export function sqlLoginSessions(options: {
+  database: Database
+  users: LoginUsers
+  rights: DeviceRights
+  clock: Clock
+  limits: Pick<LoginLimits, 'sessionTtlMs' | 'strangerSessionTtlMs'>
+  /** Without wallets there is nothing to enrol for. */
+  hasWallets: boolean
+}): LoginSessions {
+  const { users, rights, clock, limits, hasWallets } = options
+  const { orm } = options.database
+  const table = loginSessions
+  const iso = (ms: number) => new Date(ms).toISOString()
+
+  return {
+    async create({ projectId, device, identity, hostOrigin }) {
+      const user = await users.enter(projectId, identity)
+      const token = randomBytes(32).toString('base64url')
+      const createdAtMs = clock()
+      const isLasting = !hasWallets || (await rights.isEnrolled({ userId: user.id, device }))
+      const { sessionTtlMs, strangerSessionTtlMs } = limits
+      const expiresAtMs =
+        createdAtMs + (isLasting ? sessionTtlMs : Math.min(sessionTtlMs, strangerSessionTtlMs))
+      const { method } = identity
+      await orm.transaction(async (tx) => {
+        await tx.delete(table).where(and(eq(table.projectId, projectId), eq(table.device, device)))
+        await tx.insert(table).values({
+          tokenHash: hashToken(token),
+          id: randomUUID(),
+          userId: user.id,
+          projectId,
+          method,
+          device,
+          hostOrigin,
+          createdAtMs,
+          lastUsedAtMs: createdAtMs,
+          expiresAtMs,
+        })
+      })
+      await users.rememberDevice(user.id, device)
+      return { token, expirationTime: iso(expiresAtMs), user: toLoginUser(user, method) }
+    },
+    async find({ projectId, device, token, userAgent }) {
+      const tokenHash = hashToken(token)
+      const [found] = await orm
+        .select({ user: loginUsers, session: table })
+        .from(table)
+        .innerJoin(loginUsers, eq(loginUsers.id, table.userId))
+        .where(
+          and(
+            eq(table.tokenHash, tokenHash),
+            eq(table.projectId, projectId),
+            // A token that was stolen is no good without the key it was given to.
+            eq(table.device, device),
+            gt(table.expiresAtMs, clock()),
+          ),
+        )
+        .limit(1)
+      if (!found) return undefined
+      const { user, session } = found
+      const { id: sessionId, method, hostOrigin } = session
+      const deviceName = describeBrowser(userAgent) ?? unknownBrowser
+      if (session.deviceName === null || clock() - session.lastUsedAtMs >= useIntervalMs)
+        await orm
+          .update(table)
+          .set({ deviceName, lastUsedAtMs: clock() })
+          .where(eq(table.tokenHash, tokenHash))
+      return { user, method, device, tokenHash, sessionId, deviceName, hostOrigin }
+    },
+    async list({ user, tokenHash }) {
+      const found = await orm
+        .select({ session: table, wallet: custodyDevices.walletId })
+        .from(table)
+        .leftJoin(custodyWallets, eq(custodyWallets.userId, table.userId))
+        .leftJoin(
+          custodyDevices,
+          and(
+            eq(custodyDevices.walletId, custodyWallets.id),
+            eq(custodyDevices.generation, custodyWallets.generation),
+            eq(custodyDevices.device, table.device),
+          ),
+        )
+        .where(and(eq(table.userId, user.id), gt(table.expiresAtMs, clock())))
+        .orderBy(desc(table.lastUsedAtMs), desc(table.createdAtMs))
+      const listed = found.map(({ session, wallet }) => ({
+        id: session.id,
+        deviceName: session.deviceName ?? unknownBrowser,
+        hostOrigin: session.hostOrigin,
+        method: session.method,
+        createdAt: iso(session.createdAtMs),
+        lastUsedAt: iso(session.lastUsedAtMs),
+        expirationTime: iso(session.expiresAtMs),
+        isThis: session.tokenHash === tokenHash,
+        isEnrolled: wallet !== null,
+      }))
+      return listed.sort((a, b) => Number(b.isThis) - Number(a.isThis))
+    },
+    async end(tokenHash) {
+      await orm.delete(table).where(eq(table.tokenHash, tokenHash))
+    },
+    async endOne(userId, id) {
+      const ended = await orm
+        .delete(table)
+        .where(and(eq(table.id, id), eq(table.userId, userId)))
+        .returning({ id: table.id })
+      return ended.length > 0
+    },
+    async endDevice(userId, device) {
+      await orm.delete(table).where(and(eq(table.userId, userId), eq(table.device, device)))
+    },
+    async endOthers({ user, tokenHash }) {
+      const ended = await orm
+        .delete(table)
+        .where(and(eq(table.userId, user.id), ne(table.tokenHash, tokenHash)))
+        .returning({ id: table.id })
+      return ended.length
+    },
+    async endStrangers(userId) {
+      const enrolled = orm
+        .select({ device: custodyDevices.device })
+        .from(custodyDevices)
+        .innerJoin(
+          custodyWallets,
+          and(
+            eq(custodyWallets.id, custodyDevices.walletId),
+            eq(custodyWallets.generation, custodyDevices.generation),
+          ),
+        )
+        .where(eq(custodyWallets.userId, userId))
+      await orm.delete(table).where(and(eq(table.userId, userId), notInArray(table.device, enrolled)))
+    },
+    async extend({ tokenHash }) {
+      const [extended] = await orm
+        .update(table)
+        .set({ expiresAtMs: clock() + limits.sessionTtlMs })
+        .where(eq(table.tokenHash, tokenHash))
+        .returning({ expiresAtMs: table.expiresAtMs })
+      return iso(extended?.expiresAtMs ?? clock())
+    },
+    async prune() {
+      await orm.delete(table).where(lte(table.expiresAtMs, clock()))
+    },
+  }
+}
