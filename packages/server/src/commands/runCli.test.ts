@@ -6,10 +6,10 @@ import type { AnalyticsEvent } from '@foyer/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlAnalytics } from '../features/analytics/sqlAnalytics.ts'
+import { projects } from '../projects/projectTable.ts'
 import { sqlProjects } from '../projects/sqlProjects.ts'
 import type { Database } from '../storage/Database.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
-import { projects } from '../storage/schema.ts'
 import { runCli } from './runCli.ts'
 
 let database: Database

@@ -2,9 +2,9 @@ import { isStorableText } from '@foyer/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Clock } from '../kit/Clock.ts'
 import type { Database } from '../storage/Database.ts'
-import { projects } from '../storage/schema.ts'
 import { checkProject } from './checkProject.ts'
 import type { Project, ProjectService } from './ProjectService.ts'
+import { projects } from './projectTable.ts'
 
 /** Projects in the database, each remembered for `cacheMs`. */
 export function sqlProjects(options: {

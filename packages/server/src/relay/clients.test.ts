@@ -12,8 +12,8 @@ import { memoryProjects } from '../projects/memoryProjects.ts'
 import { type Listening, listen } from '../server/listen.ts'
 import type { Database } from '../storage/Database.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
-import { relayMessages } from '../storage/schema.ts'
 import { createRelay } from './createRelay.ts'
+import { relayMessages } from './relaySchema.ts'
 import { sqlRelayStore } from './sqlRelayStore.ts'
 
 const project = { id: 'test', name: 'Test', allowedOrigins: [], features: [] }

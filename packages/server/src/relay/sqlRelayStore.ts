@@ -4,7 +4,6 @@ import type { Logger } from '../kit/Logger.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
 import type { Database } from '../storage/Database.ts'
 import { isStorageFull } from '../storage/isStorageFull.ts'
-import { relayDeliveries, relayMessages, relaySessions } from '../storage/schema.ts'
 import type {
   MailboxQuota,
   NewRelayMessage,
@@ -14,6 +13,7 @@ import type {
   RelayStore,
 } from './RelayStore.ts'
 import { relayMessageOverheadBytes } from './relayMessageOverheadBytes.ts'
+import { relayDeliveries, relayMessages, relaySessions } from './relaySchema.ts'
 import { takeRelayPage } from './takeRelayPage.ts'
 
 const maxGroup = 500

@@ -1,7 +1,7 @@
 import { securePages } from '@foyer/contract'
+import type { FoyerServer } from '../http/FoyerServer.ts'
 import { allowsLocalhost } from '../projects/allowsLocalhost.ts'
 import type { ProjectService } from '../projects/ProjectService.ts'
-import type { FoyerServer } from '../server/createServer.ts'
 import { getFrameAncestors } from './getFrameAncestors.ts'
 import { readSecureFiles } from './readSecureFiles.ts'
 

@@ -1,6 +1,6 @@
 import { getHealth, getReady } from '@foyer/contract'
 import type { ReadinessService } from '../features/health/ReadinessService.ts'
-import type { FoyerServer } from './createServer.ts'
+import type { FoyerServer } from '../http/FoyerServer.ts'
 
 /** Creates the HTTP handler of a process that is nothing but a relay: whether it lives, and whether its database answers. */
 export function createRelayServer({ readiness }: { readiness: ReadinessService }): FoyerServer {

@@ -1,90 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { deviceProofHeader } from '@foyer/contract'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { postEventsRoute } from '../features/analytics/routes/postEvents.ts'
-import { getChainRoute } from '../features/chains/routes/getChain.ts'
-import { getSupportedChainsRoute } from '../features/chains/routes/getSupportedChains.ts'
-import { postRpcRoute } from '../features/chains/routes/postRpc.ts'
-import { getConfigRoute } from '../features/config/routes/getConfig.ts'
-import { getOriginsRoute } from '../features/config/routes/getOrigins.ts'
-import { addRecoveryRoute } from '../features/custody/routes/addRecovery.ts'
-import { cancelConfirmationChangeRoute } from '../features/custody/routes/cancelConfirmationChange.ts'
-import { changeConfirmationsRoute } from '../features/custody/routes/changeConfirmations.ts'
-import { createCustodyWalletRoute } from '../features/custody/routes/createCustodyWallet.ts'
-import { enrolDeviceRoute } from '../features/custody/routes/enrolDevice.ts'
-import { finishAssistedRecoveryRoute } from '../features/custody/routes/finishAssistedRecovery.ts'
-import { finishStepUpRoute } from '../features/custody/routes/finishStepUp.ts'
-import { getConfirmationsRoute } from '../features/custody/routes/getConfirmations.ts'
-import { getCustodyWalletRoute } from '../features/custody/routes/getCustodyWallet.ts'
-import { getDevicesRoute } from '../features/custody/routes/getDevices.ts'
-import { releaseShareRoute } from '../features/custody/routes/releaseShare.ts'
-import { removeRecoveryRoute } from '../features/custody/routes/removeRecovery.ts'
-import { revokeDeviceRoute } from '../features/custody/routes/revokeDevice.ts'
-import { rotateCustodyRoute } from '../features/custody/routes/rotateCustody.ts'
-import { sendRecoveryCodeRoute } from '../features/custody/routes/sendRecoveryCode.ts'
-import { startAssistedRecoveryRoute } from '../features/custody/routes/startAssistedRecovery.ts'
-import { startConfirmationRoute } from '../features/custody/routes/startConfirmation.ts'
-import { startRecoveryRoute } from '../features/custody/routes/startRecovery.ts'
-import { startStepUpRoute } from '../features/custody/routes/startStepUp.ts'
-import { stopAssistedRecoveryRoute } from '../features/custody/routes/stopAssistedRecovery.ts'
-import { getErrorsPageRoute } from '../features/docs/routes/getErrorsPage.ts'
-import { getHealthRoute } from '../features/health/routes/getHealth.ts'
-import { getReadyRoute } from '../features/health/routes/getReady.ts'
-import { getHistoryRoute } from '../features/history/routes/getHistory.ts'
-import { getBalanceRoute } from '../features/holdings/routes/getBalance.ts'
-import { getNftMediaRoute } from '../features/holdings/routes/getNftMedia.ts'
-import { getNftsRoute } from '../features/holdings/routes/getNfts.ts'
-import { getImageRoute } from '../features/images/routes/getImage.ts'
-import { allowEmailDeviceRoute } from '../features/login/routes/allowEmailDevice.ts'
-import { cancelEmailUpdateRoute } from '../features/login/routes/cancelEmailUpdate.ts'
-import { confirmPrimaryEmailRoute } from '../features/login/routes/confirmPrimaryEmail.ts'
-import { confirmSecondaryEmailRoute } from '../features/login/routes/confirmSecondaryEmail.ts'
-import { confirmSocialLoginRoute } from '../features/login/routes/confirmSocialLogin.ts'
-import { endLoginSessionRoute } from '../features/login/routes/endLoginSession.ts'
-import { endOtherLoginSessionsRoute } from '../features/login/routes/endOtherLoginSessions.ts'
-import { finishEmailLoginRoute } from '../features/login/routes/finishEmailLogin.ts'
-import { finishFarcasterLoginRoute } from '../features/login/routes/finishFarcasterLogin.ts'
-import { finishSocialLoginRoute } from '../features/login/routes/finishSocialLogin.ts'
-import { getEmailDeviceRoute } from '../features/login/routes/getEmailDevice.ts'
-import { getEmailUndoRoute } from '../features/login/routes/getEmailUndo.ts'
-import { getLoginMethodsRoute } from '../features/login/routes/getLoginMethods.ts'
-import { getLoginSessionsRoute } from '../features/login/routes/getLoginSessions.ts'
-import { getLoginUserRoute } from '../features/login/routes/getLoginUser.ts'
-import { getSocialAttemptRoute } from '../features/login/routes/getSocialAttempt.ts'
-import {
-  getSocialCallbackRoute,
-  postSocialCallbackRoute,
-} from '../features/login/routes/getSocialCallback.ts'
-import { signOutLoginRoute } from '../features/login/routes/signOutLogin.ts'
-import { startEmailLoginRoute } from '../features/login/routes/startEmailLogin.ts'
-import { startEmailUpdateRoute } from '../features/login/routes/startEmailUpdate.ts'
-import { startFarcasterLoginRoute } from '../features/login/routes/startFarcasterLogin.ts'
-import { startSocialLoginRoute } from '../features/login/routes/startSocialLogin.ts'
-import { undoEmailUpdateRoute } from '../features/login/routes/undoEmailUpdate.ts'
-import { getCcipAnswerRoute } from '../features/names/routes/getCcipAnswer.ts'
-import { getIdentityRoute } from '../features/names/routes/getIdentity.ts'
-import { getNameRoute } from '../features/names/routes/getName.ts'
-import { getNameAvatarRoute } from '../features/names/routes/getNameAvatar.ts'
-import { getNameSuggestionsRoute } from '../features/names/routes/getNameSuggestions.ts'
-import { getNamesOfAddressRoute } from '../features/names/routes/getNamesOfAddress.ts'
-import { getNameZonesRoute } from '../features/names/routes/getNameZones.ts'
-import { postCcipRoute } from '../features/names/routes/postCcip.ts'
-import { registerNameRoute } from '../features/names/routes/registerName.ts'
-import { postPricesRoute } from '../features/prices/routes/postPrices.ts'
-import { getSiwxKeysRoute } from '../features/siwx/routes/getSiwxKeys.ts'
-import { getSiwxNonceRoute } from '../features/siwx/routes/getSiwxNonce.ts'
-import { getSiwxSessionsRoute } from '../features/siwx/routes/getSiwxSessions.ts'
-import { renewSiwxTokenRoute } from '../features/siwx/routes/renewSiwxToken.ts'
-import { revokeSiwxSessionsRoute } from '../features/siwx/routes/revokeSiwxSessions.ts'
-import { verifySiwxRoute } from '../features/siwx/routes/verifySiwx.ts'
-import { getSmartAccountNetworksRoute } from '../features/smart/routes/getSmartAccountNetworks.ts'
-import { postBundlerRoute } from '../features/smart/routes/postBundler.ts'
-import { postPaymasterRoute } from '../features/smart/routes/postPaymaster.ts'
-import { getWalletsRoute } from '../features/wallets/routes/getWallets.ts'
-import type { Implementation } from '../http/implement.ts'
+import type { FoyerServer } from '../http/FoyerServer.ts'
+import type { Implementation } from '../http/Implementation.ts'
 import { toRequestError } from '../http/toRequestError.ts'
 import { createAddressLimiter } from '../kit/createAddressLimiter.ts'
 import { RequestError } from '../kit/RequestError.ts'
+import { implementations } from './implementations.ts'
 import type { Services } from './Services.ts'
 
 /** Limits of the HTTP side. */
@@ -101,104 +23,11 @@ export type ServerOptions = {
   signInBurst?: number | undefined
 }
 
-/** The HTTP side of Foyer's backend. */
-export type FoyerServer = {
-  /**
-   * Web-standard handler. `ip` is the caller's address; without it nothing is rate limited. `publicUrl` is the
-   * server's own address as clients write it; without it that of the request counts.
-   */
-  fetch(
-    request: Request,
-    connection?: { ip?: string | undefined; publicUrl?: string | undefined },
-  ): Promise<Response>
-}
-
-const implementations: readonly Implementation[] = [
-  getHealthRoute,
-  getReadyRoute,
-  getConfigRoute,
-  getOriginsRoute,
-  getWalletsRoute,
-  getImageRoute,
-  getSupportedChainsRoute,
-  getChainRoute,
-  getBalanceRoute,
-  getIdentityRoute,
-  getNameRoute,
-  getNameAvatarRoute,
-  getNamesOfAddressRoute,
-  getNameSuggestionsRoute,
-  getNameZonesRoute,
-  registerNameRoute,
-  getCcipAnswerRoute,
-  postCcipRoute,
-  getHistoryRoute,
-  postPricesRoute,
-  getNftsRoute,
-  getNftMediaRoute,
-  postRpcRoute,
-  getSmartAccountNetworksRoute,
-  postBundlerRoute,
-  postPaymasterRoute,
-  postEventsRoute,
-  getSiwxNonceRoute,
-  verifySiwxRoute,
-  getSiwxSessionsRoute,
-  renewSiwxTokenRoute,
-  revokeSiwxSessionsRoute,
-  getSiwxKeysRoute,
-  allowEmailDeviceRoute,
-  confirmPrimaryEmailRoute,
-  confirmSecondaryEmailRoute,
-  confirmSocialLoginRoute,
-  finishEmailLoginRoute,
-  getEmailDeviceRoute,
-  getLoginMethodsRoute,
-  getLoginUserRoute,
-  signOutLoginRoute,
-  startEmailLoginRoute,
-  startEmailUpdateRoute,
-  cancelEmailUpdateRoute,
-  getEmailUndoRoute,
-  undoEmailUpdateRoute,
-  getLoginSessionsRoute,
-  endLoginSessionRoute,
-  endOtherLoginSessionsRoute,
-  getCustodyWalletRoute,
-  createCustodyWalletRoute,
-  releaseShareRoute,
-  getConfirmationsRoute,
-  startConfirmationRoute,
-  changeConfirmationsRoute,
-  cancelConfirmationChangeRoute,
-  addRecoveryRoute,
-  startRecoveryRoute,
-  startStepUpRoute,
-  finishStepUpRoute,
-  enrolDeviceRoute,
-  getDevicesRoute,
-  revokeDeviceRoute,
-  rotateCustodyRoute,
-  startAssistedRecoveryRoute,
-  finishAssistedRecoveryRoute,
-  removeRecoveryRoute,
-  sendRecoveryCodeRoute,
-  stopAssistedRecoveryRoute,
-  finishFarcasterLoginRoute,
-  finishSocialLoginRoute,
-  startFarcasterLoginRoute,
-  startSocialLoginRoute,
-  getSocialAttemptRoute,
-  getSocialCallbackRoute,
-  postSocialCallbackRoute,
-  getErrorsPageRoute,
-]
-
 /** Methods of each path whose routes read the cookie. */
 const credentialPaths = methodsByPath(implementations.filter(({ route }) => route.credentials))
 /** Paths that the secure site calls, some with an id at their end. */
 const securePaths = implementations
-  .filter(({ isSecure }) => isSecure)
+  .filter(({ route }) => route.access.from === 'secureSite')
   .map(({ route }) => new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`))
 
 type Env = {
@@ -252,10 +81,10 @@ export function createServer(services: Services, options: ServerOptions = {}): F
   const app = new Hono<Env>({ strict: false })
   app.use('*', ...middleware)
   const toPattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
-  for (const { route, respond, isSignIn } of implementations)
+  for (const { route, respond, rate } of implementations)
     app.on(route.method, toPattern(route.path), async (c) => {
       c.set('routeId', route.id)
-      if (isSignIn) limit(c, signInLimiter.take)
+      if (rate === 'signIn') limit(c, signInLimiter.take)
       const { body, status, headers } = await respond({
         request: c.req.raw,
         params: c.req.param() as Record<string, string>,
@@ -335,7 +164,7 @@ function setHeaders(c: Context<Env>) {
   c.header('access-control-max-age', '86400')
 }
 
-function methodsByPath(implementations: readonly Implementation[]): Map<string, string[]> {
+function methodsByPath(implementations: readonly Implementation<Services>[]): Map<string, string[]> {
   const methods = new Map<string, string[]>()
   for (const { route } of implementations)
     methods.set(route.path, [...(methods.get(route.path) ?? []), route.method])

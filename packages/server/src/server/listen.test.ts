@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { FoyerServer } from '../http/FoyerServer.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
-import type { FoyerServer } from './createServer.ts'
 import { listen } from './listen.ts'
 
 /** A server whose answers wait until they are let go. */

@@ -1,10 +1,10 @@
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import type { FoyerServer } from '../http/FoyerServer.ts'
 import type { Logger } from '../kit/Logger.ts'
 import { silentLogger } from '../kit/silentLogger.ts'
 import type { Relay } from '../relay/createRelay.ts'
-import type { FoyerServer } from './createServer.ts'
 
 /** Where and what to serve. */
 export type ListenOptions = {

@@ -3,9 +3,9 @@ import type { Clock } from '../../kit/Clock.ts'
 import { createRecentIds } from '../../kit/createRecentIds.ts'
 import { RequestError } from '../../kit/RequestError.ts'
 import type { Database } from '../../storage/Database.ts'
-import { analyticsCounts } from '../../storage/schema.ts'
 import type { AnalyticsService } from './AnalyticsService.ts'
 import { analyticsLimits } from './analyticsLimits.ts'
+import { analyticsCounts } from './analyticsSchema.ts'
 import { type Tally, tallyEvents } from './tallyEvents.ts'
 
 const { maxNamesPerDay, overflowName, maxRecentIds, maxWaitingEvents, maxGroupRows, writePauseMs } =

@@ -15,7 +15,7 @@ import type {
   startStepUp,
 } from '@foyer/contract'
 import type { Project } from '../../projects/ProjectService.ts'
-import type { ActiveLogin } from '../login/sqlLoginSessions.ts'
+import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
 import type { ConfirmationsService, ReleaseConfirmation } from './createConfirmations.ts'
 
 /** Who asks. */

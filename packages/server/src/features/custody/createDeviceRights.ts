@@ -3,7 +3,7 @@ import type { Clock } from '../../kit/Clock.ts'
 import { hashToken } from '../../kit/hashToken.ts'
 import { loginError } from '../../kit/loginError.ts'
 import type { Database } from '../../storage/Database.ts'
-import type { ActiveLogin } from '../login/sqlLoginSessions.ts'
+import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
 import { loginSessions } from '../visitors/loginSchema.ts'
 import { custodyDevices, custodyRecoveries, custodyWallets } from './custodySchema.ts'
 

@@ -3,12 +3,12 @@ import type { Project } from '../../projects/ProjectService.ts'
 import type { CustodyService } from '../custody/CustodyService.ts'
 import type { DeviceProofs } from '../visitors/createDeviceProofs.ts'
 import type { Notices } from '../visitors/createNotices.ts'
+import type { LoginSessions } from '../visitors/LoginSessions.ts'
 import type { EmailLogin } from './createEmailLogin.ts'
 import type { EmailUpdate } from './createEmailUpdate.ts'
 import type { FarcasterLogin } from './createFarcasterLogin.ts'
 import type { OwnSessions } from './createOwnSessions.ts'
 import type { SocialLogin } from './createSocialLogin.ts'
-import type { LoginSessions } from './sqlLoginSessions.ts'
 
 /** Logins of the embedded wallet. */
 export type LoginService = {

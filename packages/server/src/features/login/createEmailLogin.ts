@@ -4,11 +4,11 @@ import type { Project } from '../../projects/ProjectService.ts'
 import type { Codes } from '../visitors/createCodes.ts'
 import type { Mailer } from '../visitors/createMailer.ts'
 import type { AskedMail, MailLimits } from '../visitors/createMailLimits.ts'
+import type { LoginSessions } from '../visitors/LoginSessions.ts'
 import type { LoginLimits } from '../visitors/loginLimits.ts'
 import { loginMails } from '../visitors/loginMails.ts'
 import { normalizeEmail } from '../visitors/normalizeEmail.ts'
 import type { LoginUsers } from '../visitors/sqlLoginUsers.ts'
-import type { LoginSessions } from './sqlLoginSessions.ts'
 
 type Which = { projectId: string; device: string; challengeId: string }
 

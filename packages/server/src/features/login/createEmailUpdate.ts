@@ -3,6 +3,7 @@ import { loginError } from '../../kit/loginError.ts'
 import { RequestError } from '../../kit/RequestError.ts'
 import type { Project, ProjectService } from '../../projects/ProjectService.ts'
 import type { DeviceRights } from '../custody/createDeviceRights.ts'
+import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
 import type { Codes } from '../visitors/createCodes.ts'
 import type { Mailer } from '../visitors/createMailer.ts'
 import type { MailLimits } from '../visitors/createMailLimits.ts'
@@ -11,7 +12,6 @@ import type { LoginLimits } from '../visitors/loginLimits.ts'
 import { loginMails } from '../visitors/loginMails.ts'
 import { normalizeEmail } from '../visitors/normalizeEmail.ts'
 import type { EmailChange, EmailChanges } from './sqlEmailChanges.ts'
-import type { ActiveLogin } from './sqlLoginSessions.ts'
 
 type Step = { project: Project; login: ActiveLogin; challengeId: string; otp: string }
 

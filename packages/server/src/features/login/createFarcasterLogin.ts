@@ -8,9 +8,9 @@ import { loginError } from '../../kit/loginError.ts'
 import type { Database } from '../../storage/Database.ts'
 import { rpcChains } from '../chains/rpcChains.ts'
 import type { LoginSecrets } from '../visitors/createLoginSecrets.ts'
+import type { LoginSessions } from '../visitors/LoginSessions.ts'
 import type { LoginLimits } from '../visitors/loginLimits.ts'
 import { loginAttempts } from '../visitors/loginSchema.ts'
-import type { LoginSessions } from './sqlLoginSessions.ts'
 import { verifyFarcaster } from './verifyFarcaster.ts'
 
 const timeoutMs = 8_000

@@ -1,9 +1,10 @@
 import type { ListedLoginSession } from '@foyer/contract'
 import type { Project } from '../../projects/ProjectService.ts'
 import type { DeviceRights } from '../custody/createDeviceRights.ts'
+import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
 import type { Notices } from '../visitors/createNotices.ts'
+import type { LoginSessions } from '../visitors/LoginSessions.ts'
 import { loginMails } from '../visitors/loginMails.ts'
-import type { ActiveLogin, LoginSessions } from './sqlLoginSessions.ts'
 
 type Caller = { project: Project; login: ActiveLogin }
 

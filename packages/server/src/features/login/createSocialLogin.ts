@@ -12,10 +12,10 @@ import type { Logger } from '../../kit/Logger.ts'
 import { loginError } from '../../kit/loginError.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { LoginSecrets } from '../visitors/createLoginSecrets.ts'
+import type { LoginSessions } from '../visitors/LoginSessions.ts'
 import type { LoginLimits } from '../visitors/loginLimits.ts'
 import { loginAttempts } from '../visitors/loginSchema.ts'
 import type { SocialClient } from './createSocialClient.ts'
-import type { LoginSessions } from './sqlLoginSessions.ts'
 
 /** Where providers send their windows; the address to register with them. */
 export const socialCallbackPath = '/v1/login/social/callback'

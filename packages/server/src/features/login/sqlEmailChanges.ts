@@ -5,6 +5,7 @@ import { hashToken } from '../../kit/hashToken.ts'
 import { loginError } from '../../kit/loginError.ts'
 import type { Database } from '../../storage/Database.ts'
 import { custodyWaits, custodyWallets } from '../custody/custodySchema.ts'
+import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
 import type { LoginLimits } from '../visitors/loginLimits.ts'
 import {
   loginAddresses,
@@ -14,7 +15,6 @@ import {
   loginUndoLinks,
   loginUsers,
 } from '../visitors/loginSchema.ts'
-import type { ActiveLogin } from './sqlLoginSessions.ts'
 
 /** A change of the address. */
 export type EmailChange = typeof loginEmailChanges.$inferSelect

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { ListedLoginSession, LoginMethod, LoginSession } from '@foyer/contract'
 import { and, desc, eq, gt, lte, ne, notInArray } from 'drizzle-orm'
 import type { Clock } from '../../kit/Clock.ts'
 import { hashToken } from '../../kit/hashToken.ts'
@@ -7,68 +6,15 @@ import type { Database } from '../../storage/Database.ts'
 import type { DeviceRights } from '../custody/createDeviceRights.ts'
 import { custodyDevices, custodyWallets } from '../custody/custodySchema.ts'
 import { describeBrowser } from '../visitors/describeBrowser.ts'
-import type { LoginIdentity } from '../visitors/LoginIdentity.ts'
+import type { LoginSessions } from '../visitors/LoginSessions.ts'
 import type { LoginLimits } from '../visitors/loginLimits.ts'
 import { loginSessions, loginUsers } from '../visitors/loginSchema.ts'
-import type { LoginUsers, StoredLoginUser } from '../visitors/sqlLoginUsers.ts'
+import type { LoginUsers } from '../visitors/sqlLoginUsers.ts'
 import { unknownBrowser } from '../visitors/unknownBrowser.ts'
 import { toLoginUser } from './toLoginUser.ts'
 
 /** A session that is in use says so no more often than this: it is for people, and a write. */
 const useIntervalMs = 300_000
-
-/** Who calls, as a live session says. */
-export type ActiveLogin = {
-  user: StoredLoginUser
-  method: LoginMethod
-  /** Thumbprint of the device's key. */
-  device: string
-  tokenHash: string
-  sessionId: string
-  /** Browser and system in words. */
-  deviceName: string
-  /** Origin of the page it was made on. */
-  hostOrigin: string | null
-}
-
-/** Logins that last. */
-export type LoginSessions = {
-  /**
-   * Logs somebody in on a device, in place of whoever was before. A device that may not open the visitor's wallet is logged
-   * in for a day only.
-   *
-   * @throws RequestError `EMAIL_HELD`
-   */
-  create(who: {
-    projectId: string
-    device: string
-    identity: LoginIdentity
-    hostOrigin: string | null
-  }): Promise<LoginSession>
-  /** The live session of a token, for calls of its own device and project alone. */
-  find(call: {
-    projectId: string
-    device: string
-    token: string
-    userAgent: string | null
-  }): Promise<ActiveLogin | undefined>
-  /** Live sessions of a visitor: this one, then the last used one. */
-  list(login: ActiveLogin): Promise<ListedLoginSession[]>
-  /** Ends one session. */
-  end(tokenHash: string): Promise<void>
-  /** Ends one of a visitor's sessions; `false` where there is none of this id. */
-  endOne(userId: string, id: string): Promise<boolean>
-  /** Ends all of a visitor's sessions on a device. */
-  endDevice(userId: string, device: string): Promise<void>
-  /** Ends all of a visitor's sessions but this one; gives how many they were. */
-  endOthers(login: ActiveLogin): Promise<number>
-  /** Ends the sessions of devices that may not open the visitor's wallet. */
-  endStrangers(userId: string): Promise<void>
-  /** Lets the session of a device that was enrolled last; gives its end. */
-  extend(login: ActiveLogin): Promise<string>
-  /** Deletes the expired ones. */
-  prune(): Promise<void>
-}
 
 /** Sessions in the database; of their tokens it has hashes only. */
 export function sqlLoginSessions(options: {

@@ -5,8 +5,8 @@ import type { KmsProvider } from '../../kit/sealing/KmsProvider.ts'
 import { openEnvelope } from '../../kit/sealing/openEnvelope.ts'
 import { sealEnvelope } from '../../kit/sealing/sealEnvelope.ts'
 import type { Database } from '../../storage/Database.ts'
-import { siwxKeys } from '../../storage/schema.ts'
 import { siwxLimits } from './siwxLimits.ts'
+import { siwxKeys } from './siwxSchema.ts'
 
 /** With the relay's and the counts', any key that nothing else in the database locks. */
 const lockKey = 4_072_028

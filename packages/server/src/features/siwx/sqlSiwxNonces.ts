@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Database } from '../../storage/Database.ts'
-import { siwxNonces } from '../../storage/schema.ts'
 import { siwxLimits } from './siwxLimits.ts'
+import { siwxNonces } from './siwxSchema.ts'
 
 /** Nonces of sign-in messages. */
 export type SiwxNonces = {

@@ -3,7 +3,7 @@ import type { CaipAddress, CaipNetworkId } from '@foyer/contract'
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Database } from '../../storage/Database.ts'
-import { siwxSessions } from '../../storage/schema.ts'
+import { siwxSessions } from './siwxSchema.ts'
 
 /** A session as it is stored. */
 export type StoredSiwxSession = typeof siwxSessions.$inferSelect

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../storage/Database.ts'
 import { openDatabase } from '../../storage/openDatabase.ts'
-import { sponsoredOperations } from '../../storage/schema.ts'
+import { sponsoredOperations } from './sponsorshipSchema.ts'
 import { type SponsorshipPromise, sqlSponsorships } from './sqlSponsorships.ts'
 
 let now = Date.UTC(2026, 0, 1)

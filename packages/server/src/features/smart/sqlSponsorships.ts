@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@foyer/contract'
 import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Database } from '../../storage/Database.ts'
-import { sponsoredOperations } from '../../storage/schema.ts'
+import { sponsoredOperations } from './sponsorshipSchema.ts'
 
 /** What is promised for one operation. */
 export type SponsorshipPromise = {

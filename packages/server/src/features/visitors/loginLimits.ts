@@ -27,8 +27,6 @@ export const loginLimits = {
   noticesMs: 90 * 86_400_000,
   /** Expired rows are deleted no more often than this. */
   pruneIntervalMs: 60_000,
-  /** Longest body of a call. */
-  maxBodyBytes: 65_536,
 } as const satisfies Record<string, number>
 
 /** Limits of the logins. */

@@ -1,9 +1,9 @@
 import { postEvents } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
 import { analyticsLimits } from '../analyticsLimits.ts'
+import { implementAnalytics } from './implementAnalytics.ts'
 
 /** Counts events of the project's pages and keeps nothing else of them. */
-export const postEventsRoute = implement(
+export const postEventsRoute = implementAnalytics(
   postEvents,
   async ({ query, body }, { services }) => ({
     output: {

@@ -1,8 +1,8 @@
 import { getChain } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
+import { implementChain } from './implementChain.ts'
 
 /** Name, currency and known tokens of a chain. */
-export const getChainRoute = implement(getChain, async ({ params }, { services }) => {
+export const getChainRoute = implementChain(getChain, async ({ params }, { services }) => {
   const { name, nativeCurrency } = services.chains.get(params.chainId)
   const tokens = await services.tokens.list(params.chainId)
   return {

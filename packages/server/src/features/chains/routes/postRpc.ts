@@ -1,8 +1,8 @@
 import { postRpc, serverRpcBatchSize } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { isRpcMethodAllowed } from '../isRpcMethodAllowed.ts'
 import { rpcCallCost } from '../rpcCallCost.ts'
+import { implementChain } from './implementChain.ts'
 
 /** Limit exceeded ([EIP-1474](https://eips.ethereum.org/EIPS/eip-1474)). */
 const batchTooLarge = {
@@ -11,7 +11,7 @@ const batchTooLarge = {
 } as const
 
 /** Forwards JSON-RPC to a chain's node. */
-export const postRpcRoute = implement(postRpc, async ({ query, body }, { services, signal, charge }) => {
+export const postRpcRoute = implementChain(postRpc, async ({ query, body }, { services, signal, charge }) => {
   services.chains.get(query.chainId)
   const calls = Array.isArray(body) ? body : [body]
   for (const call of calls)

@@ -1,9 +1,9 @@
 import { getConfig } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
 import { resolveFeatures } from '../../../projects/resolveFeatures.ts'
+import { implementConfig } from './implementConfig.ts'
 
 /** Features of the project: those it set, and the defaults of the others. */
-export const getConfigRoute = implement(getConfig, (_, { project }) => ({
+export const getConfigRoute = implementConfig(getConfig, (_, { project }) => ({
   output: { features: resolveFeatures(project?.features ?? []) },
   headers: { 'cache-control': 'public, max-age=60' },
 }))

@@ -1,11 +1,10 @@
 import { cancelConfirmationChange } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
 import { custodyOf } from './custodyOf.ts'
+import { implementCustody } from './implementCustody.ts'
 
 /** Takes a change that waits back. */
-export const cancelConfirmationChangeRoute = implementSecure(
+export const cancelConfirmationChangeRoute = implementCustody(
   cancelConfirmationChange,
-  'session',
   async ({ params }, context) => {
     return { output: await custodyOf(context).confirmations.cancel(context, params.id) }
   },

@@ -1,12 +1,8 @@
 import { changeConfirmations } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
 import { custodyOf } from './custodyOf.ts'
+import { implementCustody } from './implementCustody.ts'
 
 /** Changes the rule or the passkeys. */
-export const changeConfirmationsRoute = implementSecure(
-  changeConfirmations,
-  'session',
-  async ({ body }, context) => {
-    return { output: await custodyOf(context).confirmations.change(context, body) }
-  },
-)
+export const changeConfirmationsRoute = implementCustody(changeConfirmations, async ({ body }, context) => {
+  return { output: await custodyOf(context).confirmations.change(context, body) }
+})

@@ -1,11 +1,10 @@
 import { finishStepUp } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
 import { custodyOf } from './custodyOf.ts'
+import { implementCustody } from './implementCustody.ts'
 
 /** Marks the login in which a way to recover was shown. */
-export const finishStepUpRoute = implementSecure(
+export const finishStepUpRoute = implementCustody(
   finishStepUp,
-  'session',
   async ({ body }, context) => ({ output: await custodyOf(context).finishStepUp(context, body) }),
-  { isSignIn: true },
+  { rate: 'signIn' },
 )

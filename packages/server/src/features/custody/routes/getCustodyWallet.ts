@@ -1,8 +1,8 @@
 import { getCustodyWallet } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
 import { custodyOf } from './custodyOf.ts'
+import { implementCustody } from './implementCustody.ts'
 
 /** The visitor’s wallet, if there is one. */
-export const getCustodyWalletRoute = implementSecure(getCustodyWallet, 'session', async (_, context) => {
+export const getCustodyWalletRoute = implementCustody(getCustodyWallet, async (_, context) => {
   return { output: { wallet: (await custodyOf(context).wallet(context)) ?? null } }
 })

@@ -1,8 +1,8 @@
 import { releaseShare } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
 import { custodyOf } from './custodyOf.ts'
+import { implementCustody } from './implementCustody.ts'
 
 /** Gives the server’s share to an enrolled device. */
-export const releaseShareRoute = implementSecure(releaseShare, 'session', async ({ body }, context) => {
+export const releaseShareRoute = implementCustody(releaseShare, async ({ body }, context) => {
   return { output: await custodyOf(context).releaseShare(context, body.generation, body) }
 })

@@ -1,8 +1,8 @@
 import { rotateCustody } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
 import { custodyOf } from './custodyOf.ts'
+import { implementCustody } from './implementCustody.ts'
 
 /** Replaces keys and splits. */
-export const rotateCustodyRoute = implementSecure(rotateCustody, 'session', async ({ body }, context) => {
+export const rotateCustodyRoute = implementCustody(rotateCustody, async ({ body }, context) => {
   return { output: { wallet: await custodyOf(context).rotate(context, body) } }
 })

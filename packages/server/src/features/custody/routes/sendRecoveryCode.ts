@@ -1,13 +1,12 @@
 import { sendRecoveryCode } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
 import { custodyOf } from './custodyOf.ts'
+import { implementCustody } from './implementCustody.ts'
 
 /** Mails the code that a password wants besides. */
-export const sendRecoveryCodeRoute = implementSecure(
+export const sendRecoveryCodeRoute = implementCustody(
   sendRecoveryCode,
-  'session',
   async ({ body }, context) => {
     return { output: await custodyOf(context).sendRecoveryCode(context, body.recoveryId, context.ip) }
   },
-  { isSignIn: true },
+  { rate: 'signIn' },
 )

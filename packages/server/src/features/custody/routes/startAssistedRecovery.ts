@@ -1,13 +1,12 @@
 import { startAssistedRecovery } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
 import { custodyOf } from './custodyOf.ts'
+import { implementCustody } from './implementCustody.ts'
 
 /** Sends the code that starts the operator’s help. */
-export const startAssistedRecoveryRoute = implementSecure(
+export const startAssistedRecoveryRoute = implementCustody(
   startAssistedRecovery,
-  'session',
   async (_, context) => {
     return { output: await custodyOf(context).startAssisted(context, context.ip) }
   },
-  { isSignIn: true },
+  { rate: 'signIn' },
 )

@@ -1,12 +1,8 @@
 import { startConfirmation } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
 import { custodyOf } from './custodyOf.ts'
+import { implementCustody } from './implementCustody.ts'
 
 /** Gives a nonce for a passkey to answer. */
-export const startConfirmationRoute = implementSecure(
-  startConfirmation,
-  'session',
-  async ({ body }, context) => {
-    return { output: await custodyOf(context).confirmations.start(context, body) }
-  },
-)
+export const startConfirmationRoute = implementCustody(startConfirmation, async ({ body }, context) => {
+  return { output: await custodyOf(context).confirmations.start(context, body) }
+})

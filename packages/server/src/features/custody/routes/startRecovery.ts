@@ -1,13 +1,12 @@
 import { startRecovery } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
 import { custodyOf } from './custodyOf.ts'
+import { implementCustody } from './implementCustody.ts'
 
 /** Gives what a factor is tried with. */
-export const startRecoveryRoute = implementSecure(
+export const startRecoveryRoute = implementCustody(
   startRecovery,
-  'session',
   async ({ body }, context) => {
     return { output: await custodyOf(context).startRecovery(context, body.recoveryId, body.code) }
   },
-  { isSignIn: true },
+  { rate: 'signIn' },
 )

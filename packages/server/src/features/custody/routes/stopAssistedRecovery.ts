@@ -1,11 +1,10 @@
 import { stopAssistedRecovery } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
 import { custodyOf } from './custodyOf.ts'
+import { implementCustody } from './implementCustody.ts'
 
 /** Stops the operator’s help that somebody asked for. */
-export const stopAssistedRecoveryRoute = implementSecure(
+export const stopAssistedRecoveryRoute = implementCustody(
   stopAssistedRecovery,
-  'session',
   async ({ params }, context) => {
     return { output: { waits: await custodyOf(context).stopWait(context, params.id) } }
   },

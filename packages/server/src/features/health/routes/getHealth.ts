@@ -1,5 +1,5 @@
 import { getHealth } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
+import { implementHealth } from './implementHealth.ts'
 
 /** Says that the process answers. */
-export const getHealthRoute = implement(getHealth, () => ({ output: { status: 'ok' as const } }))
+export const getHealthRoute = implementHealth(getHealth, () => ({ output: { status: 'ok' as const } }))

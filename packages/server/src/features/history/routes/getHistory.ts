@@ -1,9 +1,9 @@
 import { getHistory } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
 import { revalidate } from '../../../http/revalidate.ts'
+import { implementHistory } from './implementHistory.ts'
 
 /** Transactions of an account; a page that has not changed is answered by its ETag. */
-export const getHistoryRoute = implement(
+export const getHistoryRoute = implementHistory(
   getHistory,
   async ({ params, query }, { services, signal, headers }) => {
     const output = await services.history.page({

@@ -1,9 +1,9 @@
 import { getBalance } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
 import { revalidate } from '../../../http/revalidate.ts'
+import { implementHoldings } from './implementHoldings.ts'
 
 /** Native and token balances of an account, and what of them is not known; unchanged ones are answered by their ETag. */
-export const getBalanceRoute = implement(
+export const getBalanceRoute = implementHoldings(
   getBalance,
   async ({ params, query }, { services, signal, headers }) => {
     const output = await services.balances.balances({

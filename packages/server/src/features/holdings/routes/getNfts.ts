@@ -1,8 +1,8 @@
 import { getNfts } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
+import { implementHoldings } from './implementHoldings.ts'
 
 /** NFTs of an account on a chain. */
-export const getNftsRoute = implement(getNfts, async ({ params, query }, { services, signal }) => ({
+export const getNftsRoute = implementHoldings(getNfts, async ({ params, query }, { services, signal }) => ({
   output: await services.nfts.page({
     address: params.address,
     chainId: query.chainId,

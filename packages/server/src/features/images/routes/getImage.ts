@@ -1,9 +1,9 @@
 import { getImage } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
 import { revalidate } from '../../../http/revalidate.ts'
+import { implementImage } from './implementImage.ts'
 
 /** An icon; revalidated by its ETag once a day. */
-export const getImageRoute = implement(getImage, async ({ params }, { services, headers }) => {
+export const getImageRoute = implementImage(getImage, async ({ params }, { services, headers }) => {
   const svg = new TextEncoder().encode(await services.images.svg(params.kind, params.id))
   const { etag, status } = revalidate(svg, headers)
   return {

@@ -1,12 +1,11 @@
 import { allowEmailDevice } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
+import { implementLogin } from './implementLogin.ts'
 
 /** Allows the device of the link; the button was pressed on whatever device the mail is read on. */
-export const allowEmailDeviceRoute = implementSecure(
+export const allowEmailDeviceRoute = implementLogin(
   allowEmailDevice,
-  'origin',
   async ({ body: { token } }, { logins, project }) => ({
     output: await logins.email.allow({ project, token }),
   }),
-  { isSignIn: true },
+  { rate: 'signIn' },
 )

@@ -1,11 +1,10 @@
 import { cancelEmailUpdate } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
 import { toLoginUser } from '../toLoginUser.ts'
+import { implementLogin } from './implementLogin.ts'
 
 /** Takes the change of the address that waits back. */
-export const cancelEmailUpdateRoute = implementSecure(
+export const cancelEmailUpdateRoute = implementLogin(
   cancelEmailUpdate,
-  'session',
   async (_, { logins, project, login }) => {
     await logins.emailUpdate.cancel({ project, login })
     return { output: toLoginUser(login.user, login.method) }

@@ -1,13 +1,12 @@
 import { confirmPrimaryEmail } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
+import { implementLogin } from './implementLogin.ts'
 
 /** Takes the code of the address that is left. */
-export const confirmPrimaryEmailRoute = implementSecure(
+export const confirmPrimaryEmailRoute = implementLogin(
   confirmPrimaryEmail,
-  'session',
   async ({ body }, { logins, project, login }) => {
     await logins.emailUpdate.confirmPrimary({ ...body, project, login })
     return { output: {} }
   },
-  { isSignIn: true },
+  { rate: 'signIn' },
 )

@@ -1,14 +1,13 @@
 import { confirmSecondaryEmail } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
+import { implementLogin } from './implementLogin.ts'
 
 /** Takes the code of the address that follows. */
-export const confirmSecondaryEmailRoute = implementSecure(
+export const confirmSecondaryEmailRoute = implementLogin(
   confirmSecondaryEmail,
-  'session',
   async ({ body }, { logins, project, login }) => {
     const change = await logins.emailUpdate.confirmSecondary({ ...body, project, login })
     const effectiveAt = new Date(change.effectiveAtMs).toISOString()
     return { output: { email: change.toEmail, effectiveAt } }
   },
-  { isSignIn: true },
+  { rate: 'signIn' },
 )

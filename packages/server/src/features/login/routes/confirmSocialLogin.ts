@@ -1,12 +1,11 @@
 import { confirmSocialLogin } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
+import { implementLogin } from './implementLogin.ts'
 
 /** Takes what the visitor says in the provider's window of the login it is for. */
-export const confirmSocialLoginRoute = implementSecure(
+export const confirmSocialLoginRoute = implementLogin(
   confirmSocialLogin,
-  'origin',
   async ({ body }, { logins, project }) => ({
     output: await logins.social.confirm({ ...body, projectId: project.id }),
   }),
-  { isSignIn: true },
+  { rate: 'signIn' },
 )

@@ -1,10 +1,9 @@
 import { endLoginSession } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
+import { implementLogin } from './implementLogin.ts'
 
 /** Ends one of the visitor’s logins. */
-export const endLoginSessionRoute = implementSecure(
+export const endLoginSessionRoute = implementLogin(
   endLoginSession,
-  'session',
   async ({ params }, { logins, project, login }) => ({
     output: { sessions: await logins.own.end({ project, login }, params.id) },
   }),

@@ -1,10 +1,9 @@
 import { endOtherLoginSessions } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
+import { implementLogin } from './implementLogin.ts'
 
 /** Ends all of the visitor’s logins but this one. */
-export const endOtherLoginSessionsRoute = implementSecure(
+export const endOtherLoginSessionsRoute = implementLogin(
   endOtherLoginSessions,
-  'session',
   async (_, { logins, project, login }) => ({
     output: { sessions: await logins.own.endOthers({ project, login }) },
   }),

@@ -1,12 +1,11 @@
 import { finishEmailLogin } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
+import { implementLogin } from './implementLogin.ts'
 
 /** Logs in with the code. */
-export const finishEmailLoginRoute = implementSecure(
+export const finishEmailLoginRoute = implementLogin(
   finishEmailLogin,
-  'device',
   async ({ body }, { logins, project, device }) => ({
     output: await logins.email.finish({ ...body, projectId: project.id, device }),
   }),
-  { isSignIn: true },
+  { rate: 'signIn' },
 )

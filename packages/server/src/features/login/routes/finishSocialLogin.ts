@@ -1,10 +1,9 @@
 import { finishSocialLogin } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
+import { implementLogin } from './implementLogin.ts'
 
 /** Logs in with what the provider's window handed over, or showed. */
-export const finishSocialLoginRoute = implementSecure(
+export const finishSocialLoginRoute = implementLogin(
   finishSocialLogin,
-  'device',
   async ({ body: { state, resultCode, matchCode } }, { logins, project, device }) => ({
     output: await logins.social.finish({ projectId: project.id, device, state, resultCode, matchCode }),
   }),

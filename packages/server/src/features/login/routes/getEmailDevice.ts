@@ -1,10 +1,9 @@
 import { getEmailDevice } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
+import { implementLogin } from './implementLogin.ts'
 
 /** Whether the link in the mail was used. */
-export const getEmailDeviceRoute = implementSecure(
+export const getEmailDeviceRoute = implementLogin(
   getEmailDevice,
-  'device',
   async ({ body: { challengeId } }, { logins, project, device }) => ({
     output: { status: await logins.email.deviceStatus({ projectId: project.id, device, challengeId }) },
   }),

@@ -1,8 +1,8 @@
 import { getLoginMethods } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
+import { implementLogin } from './implementLogin.ts'
 
 /** Ways to log in; none where the server has no logins. */
-export const getLoginMethodsRoute = implement(getLoginMethods, (_, { services, project }) => ({
+export const getLoginMethodsRoute = implementLogin(getLoginMethods, (_, { services, project }) => ({
   output: {
     methods: (project && services.logins?.methods(project)) ?? [],
     hasAssistedRecovery: services.logins?.custody?.hasAssisted ?? false,

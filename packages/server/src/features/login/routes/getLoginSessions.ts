@@ -1,9 +1,7 @@
 import { getLoginSessions } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
+import { implementLogin } from './implementLogin.ts'
 
 /** The visitor’s logins. */
-export const getLoginSessionsRoute = implementSecure(
-  getLoginSessions,
-  'session',
-  async (_, { logins, login }) => ({ output: { sessions: await logins.own.list(login) } }),
-)
+export const getLoginSessionsRoute = implementLogin(getLoginSessions, async (_, { logins, login }) => ({
+  output: { sessions: await logins.own.list(login) },
+}))

@@ -1,8 +1,8 @@
 import { getLoginUser } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
 import { toLoginUser } from '../toLoginUser.ts'
+import { implementLogin } from './implementLogin.ts'
 
 /** Who is logged in. */
-export const getLoginUserRoute = implementSecure(getLoginUser, 'session', async (_, { logins, login }) => ({
+export const getLoginUserRoute = implementLogin(getLoginUser, async (_, { logins, login }) => ({
   output: toLoginUser(login.user, login.method, await logins.emailUpdate.pending(login.user.id)),
 }))

@@ -1,10 +1,9 @@
 import { getSocialAttempt } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
+import { implementLogin } from './implementLogin.ts'
 
 /** Says in the provider's window whose login it would end. */
-export const getSocialAttemptRoute = implementSecure(
+export const getSocialAttemptRoute = implementLogin(
   getSocialAttempt,
-  'origin',
   async ({ body: { resultCode } }, { logins, project }) => ({
     output: {
       projectName: project.name,

@@ -1,9 +1,9 @@
 import { defineRoute, isStorableText } from '@foyer/contract'
 import * as v from 'valibot'
-import { implement } from '../../../http/implement.ts'
 import type { RequestContext } from '../../../http/RequestContext.ts'
 import { loginError } from '../../../kit/loginError.ts'
 import { socialCallbackPath } from '../createSocialLogin.ts'
+import { implementLogin, type LoginServices } from './implementLogin.ts'
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(8_192), v.check(isStorableText)))
 /** What providers send; each may add more. */
@@ -16,7 +16,10 @@ const answer = v.object({
   user: text,
 })
 
-async function goOn(said: v.InferOutput<typeof answer>, { services, serverUrl }: RequestContext) {
+async function goOn(
+  said: v.InferOutput<typeof answer>,
+  { services, serverUrl }: RequestContext<LoginServices>,
+) {
   if (!services.logins) throw loginError('LOGIN_OFF')
   const given = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
   const location = await services.logins.social.callback(Object.fromEntries(given), serverUrl)
@@ -24,11 +27,12 @@ async function goOn(said: v.InferOutput<typeof answer>, { services, serverUrl }:
 }
 
 /** For providers, not for clients: no part of the contract. */
-export const getSocialCallbackRoute = implement(
+export const getSocialCallbackRoute = implementLogin(
   defineRoute({
     id: 'getSocialCallback',
     method: 'GET',
     path: socialCallbackPath,
+    access: { from: 'anyone' },
     query: answer,
     response: 'text/plain; charset=utf-8',
   }),
@@ -36,14 +40,15 @@ export const getSocialCallbackRoute = implement(
 )
 
 /** The same where the answer is posted by the page of the provider (`form_post`). */
-export const postSocialCallbackRoute = implement(
+export const postSocialCallbackRoute = implementLogin(
   defineRoute({
     id: 'postSocialCallback',
     method: 'POST',
     path: socialCallbackPath,
+    access: { from: 'anyone' },
     body: answer,
     response: 'text/plain; charset=utf-8',
   }),
   ({ body }, context) => goOn(body, context),
-  { isForm: true, maxBodyBytes: 32_768 },
+  { bodyFormat: 'form', maxBodyBytes: 32_768 },
 )

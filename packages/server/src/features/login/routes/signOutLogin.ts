@@ -1,8 +1,8 @@
 import { signOutLogin } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
+import { implementLogin } from './implementLogin.ts'
 
 /** Ends the session. */
-export const signOutLoginRoute = implementSecure(signOutLogin, 'session', async (_, { logins, login }) => {
+export const signOutLoginRoute = implementLogin(signOutLogin, async (_, { logins, login }) => {
   await logins.sessions.end(login.tokenHash)
   return { output: {} }
 })

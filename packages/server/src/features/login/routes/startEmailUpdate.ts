@@ -1,12 +1,11 @@
 import { startEmailUpdate } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
+import { implementLogin } from './implementLogin.ts'
 
 /** Starts the change of the address. */
-export const startEmailUpdateRoute = implementSecure(
+export const startEmailUpdateRoute = implementLogin(
   startEmailUpdate,
-  'session',
   async ({ body: { email, enrolProof } }, { logins, project, login, ip }) => ({
     output: await logins.emailUpdate.start({ project, login, email, enrolProof, ip }),
   }),
-  { isSignIn: true },
+  { rate: 'signIn' },
 )

@@ -1,14 +1,13 @@
 import { startSocialLogin } from '@foyer/contract'
 import { checkHostOrigin } from '../../../http/checkHostOrigin.ts'
-import { implementSecure } from '../../../http/implementSecure.ts'
 import { loginError } from '../../../kit/loginError.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { describeBrowser } from '../../visitors/describeBrowser.ts'
+import { implementLogin } from './implementLogin.ts'
 
 /** Says where the provider's window is to go. */
-export const startSocialLoginRoute = implementSecure(
+export const startSocialLoginRoute = implementLogin(
   startSocialLogin,
-  'device',
   async ({ body }, { logins, project, device, serverUrl, headers }) => {
     const { provider, returnTo } = body
     if (!logins.methods(project).includes(provider)) throw loginError('PROVIDER_OFF')
@@ -20,5 +19,5 @@ export const startSocialLoginRoute = implementSecure(
     const asked = { projectId: project.id, device, provider, hostOrigin, returnTo, browser, serverUrl }
     return { output: await logins.social.start(asked) }
   },
-  { isSignIn: true },
+  { rate: 'signIn' },
 )

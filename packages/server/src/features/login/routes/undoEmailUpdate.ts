@@ -1,12 +1,11 @@
 import { undoEmailUpdate } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
+import { implementLogin } from './implementLogin.ts'
 
 /** Undoes a change of the address; the button was pressed on whatever device the mail is read on. */
-export const undoEmailUpdateRoute = implementSecure(
+export const undoEmailUpdateRoute = implementLogin(
   undoEmailUpdate,
-  'origin',
   async ({ body: { token } }, { logins, project }) => ({
     output: { email: (await logins.emailUpdate.undo({ project, token })).fromEmail },
   }),
-  { isSignIn: true },
+  { rate: 'signIn' },
 )

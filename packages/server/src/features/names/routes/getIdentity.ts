@@ -1,7 +1,7 @@
 import { getIdentity } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
+import { implementName } from './implementName.ts'
 
 /** Name and image of an account. */
-export const getIdentityRoute = implement(getIdentity, async ({ params, query }, { services }) => ({
+export const getIdentityRoute = implementName(getIdentity, async ({ params, query }, { services }) => ({
   output: await services.identity.identify({ address: params.address, networkId: query.chainId }),
 }))

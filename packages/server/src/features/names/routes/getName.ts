@@ -1,9 +1,9 @@
 import { getName } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
+import { implementName } from './implementName.ts'
 
 /** What a name stands for. */
-export const getNameRoute = implement(getName, async ({ params, query }, { services }) => {
+export const getNameRoute = implementName(getName, async ({ params, query }, { services }) => {
   const profile = await services.identity.resolve({ name: params.name, networkId: query.chainId })
   if (!profile) throw new RequestError('NOT_FOUND', 'There is no such name')
   return { output: profile }

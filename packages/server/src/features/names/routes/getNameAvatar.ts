@@ -1,11 +1,11 @@
 import { getNameAvatar } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
 import { revalidate } from '../../../http/revalidate.ts'
 import { strangersImageHeaders } from '../../../http/strangersImageHeaders.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
+import { implementName } from './implementName.ts'
 
 /** The image of a name, which its owner chose: its type is one of a list, and nothing in it can run. */
-export const getNameAvatarRoute = implement(
+export const getNameAvatarRoute = implementName(
   getNameAvatar,
   async ({ params, query }, { services, headers }) => {
     const picture = await services.identity.picture({ name: params.name, networkId: query.chainId })

@@ -1,8 +1,8 @@
 import { getNameSuggestions } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
+import { implementName } from './implementName.ts'
 
 /** Names like the wished one, and whether somebody has them. */
-export const getNameSuggestionsRoute = implement(
+export const getNameSuggestionsRoute = implementName(
   getNameSuggestions,
   async ({ params, query }, { services }) => ({
     output: { suggestions: await services.names.suggestions({ label: params.name, zone: query.zone }) },

@@ -1,7 +1,7 @@
 import { getNameZones } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
+import { implementName } from './implementName.ts'
 
 /** Where names can be registered. */
-export const getNameZonesRoute = implement(getNameZones, async (_, { services }) => ({
+export const getNameZonesRoute = implementName(getNameZones, async (_, { services }) => ({
   output: { zones: [...services.names.zones] },
 }))

@@ -1,10 +1,10 @@
 import { registerName } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
 import { nameLimits } from '../nameLimits.ts'
 import { toNameProfile } from '../toNameProfile.ts'
+import { implementName } from './implementName.ts'
 
 /** Registers a name for the account that signed for it on the page that asks. */
-export const registerNameRoute = implement(
+export const registerNameRoute = implementName(
   registerName,
   async ({ body }, { services, origin = '' }) => {
     const { coin_type: coinType, address, message, signature } = body
@@ -12,5 +12,5 @@ export const registerNameRoute = implement(
     const registered = await services.names.register({ coinType, address, message, signature, domain })
     return { output: toNameProfile(registered) }
   },
-  { pagesOnly: true, isSignIn: true, maxBodyBytes: nameLimits.maxBodyBytes },
+  { rate: 'signIn', maxBodyBytes: nameLimits.maxBodyBytes },
 )

@@ -1,9 +1,9 @@
 import { type Fungible, getPrices, imagePath, nativeTokenAddress, parseCaipAddress } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
 import type { PriceQuery } from '../PriceService.ts'
+import { implementPrice } from './implementPrice.ts'
 
 /** Prices of tokens of the token list and of native ones. */
-export const postPricesRoute = implement(getPrices, async ({ body }, { services, signal }) => {
+export const postPricesRoute = implementPrice(getPrices, async ({ body }, { services, signal }) => {
   const wanted = await Promise.all(
     body.addresses.map(async (id) => {
       const { networkId, address } = parseCaipAddress(id)

@@ -1,8 +1,8 @@
 import { getSiwxKeys } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
+import { implementSiwx } from './implementSiwx.ts'
 
 /** Keys with which a backend checks session tokens by itself. */
-export const getSiwxKeysRoute = implement(getSiwxKeys, async (_, { services }) => ({
+export const getSiwxKeysRoute = implementSiwx(getSiwxKeys, async (_, { services }) => ({
   output: { keys: await services.siwx.publicKeys() },
   headers: { 'cache-control': 'public, max-age=300' },
 }))

@@ -1,9 +1,9 @@
 import { getSiwxNonce } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
+import { implementSiwx } from './implementSiwx.ts'
 
 /** A nonce for one sign-in message of the project. */
-export const getSiwxNonceRoute = implement(
+export const getSiwxNonceRoute = implementSiwx(
   getSiwxNonce,
   async ({ query }, { services }) => ({ output: await services.siwx.createNonce(query.projectId) }),
-  { isSignIn: true },
+  { rate: 'signIn' },
 )

@@ -1,9 +1,9 @@
 import { renewSiwxToken } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
+import { implementSiwx } from './implementSiwx.ts'
 import { readSessionCookie } from './sessionCookie.ts'
 
 /** A token for a page that lost its own, as each does that is loaded again. */
-export const renewSiwxTokenRoute = implement(
+export const renewSiwxTokenRoute = implementSiwx(
   renewSiwxToken,
   async ({ query: { projectId }, body: { accountAddress } }, context) => {
     const { services, serverUrl, origin } = context
@@ -11,5 +11,4 @@ export const renewSiwxTokenRoute = implement(
     const caller = { projectId, origin, browserId: readSessionCookie(context), token: undefined }
     return { output: await services.siwx.renewToken(caller, { accountAddress, issuer: serverUrl }) }
   },
-  { pagesOnly: true, listedPagesOnly: true },
 )

@@ -1,9 +1,9 @@
 import { revokeSiwxSessions } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
+import { implementSiwx } from './implementSiwx.ts'
 import { readSiwxCaller } from './readSiwxCaller.ts'
 
 /** Ends the caller's sessions: their tokens are refused here from now on. */
-export const revokeSiwxSessionsRoute = implement(
+export const revokeSiwxSessionsRoute = implementSiwx(
   revokeSiwxSessions,
   async ({ query: { projectId, accountAddress, networkId } }, context) => ({
     output: {
@@ -13,5 +13,4 @@ export const revokeSiwxSessionsRoute = implement(
       }),
     },
   }),
-  { pagesOnly: true },
 )

@@ -1,10 +1,10 @@
 import { verifySiwx } from '@foyer/contract'
-import { implement } from '../../../http/implement.ts'
 import { siwxLimits } from '../siwxLimits.ts'
+import { implementSiwx } from './implementSiwx.ts'
 import { readSessionCookie, writeSessionCookie } from './sessionCookie.ts'
 
 /** Signs an account in on the page that asks. */
-export const verifySiwxRoute = implement(
+export const verifySiwxRoute = implementSiwx(
   verifySiwx,
   async ({ query, body }, context) => {
     const { services, serverUrl, origin = '' } = context
@@ -22,5 +22,5 @@ export const verifySiwxRoute = implement(
       headers: { 'set-cookie': writeSessionCookie(context, { browserId, maxAgeS }) },
     }
   },
-  { pagesOnly: true, listedPagesOnly: true, isSignIn: true, maxBodyBytes: siwxLimits.maxBodyBytes },
+  { rate: 'signIn', maxBodyBytes: siwxLimits.maxBodyBytes },
 )

@@ -1,15 +1,14 @@
 import { bundlerMethods, postBundler } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
+import { implementSmart } from './implementSmart.ts'
 import { smartAccountBodyBytes } from './smartAccountBodyBytes.ts'
 import { smartAccountsOf } from './smartAccountsOf.ts'
 
 const allowed: readonly string[] = bundlerMethods
 
 /** Passes a visitor's call on to the network's bundler. */
-export const postBundlerRoute = implementSecure(
+export const postBundlerRoute = implementSmart(
   postBundler,
-  'session',
   async ({ params, body }, { services, signal, login, project }) => {
     const smartAccounts = smartAccountsOf(services)
     if (!allowed.includes(body.method))

@@ -1,5 +1,5 @@
 import { postPaymaster } from '@foyer/contract'
-import { implementSecure } from '../../../http/implementSecure.ts'
+import { implementSmart } from './implementSmart.ts'
 import { smartAccountBodyBytes } from './smartAccountBodyBytes.ts'
 import { smartAccountsOf } from './smartAccountsOf.ts'
 
@@ -8,9 +8,8 @@ import { smartAccountsOf } from './smartAccountsOf.ts'
  *
  * The limit of an account is that of the login: addresses are made at no cost, logins are not.
  */
-export const postPaymasterRoute = implementSecure(
+export const postPaymasterRoute = implementSmart(
   postPaymaster,
-  'session',
   async ({ params, body }, { services, project, login }) => ({
     output: await smartAccountsOf(services).sponsor(params.chainId, body, { project, userId: login.user.id }),
   }),
