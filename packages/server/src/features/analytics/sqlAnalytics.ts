@@ -1,6 +1,8 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import { createRecentIds } from '../../kit/createRecentIds.ts'
+import type { Operation } from '../../kit/Operation.ts'
 import { RequestError } from '../../kit/RequestError.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { AnalyticsService } from './AnalyticsService.ts'
@@ -13,6 +15,20 @@ const { maxNamesPerDay, overflowName, maxRecentIds, maxWaitingEvents, maxGroupRo
 /** With the project's hash, any pair that nothing else in the database locks. */
 const lockKey = 4_072_027
 
+type Job = { projectId: string; tallies: Tally[]; resolve(): void; reject(error: unknown): void }
+
+/** What sqlAnalytics keeps. */
+type AnalyticsStore = {
+  jobs: Job[]
+  isClosing: boolean
+  writing: Promise<void> | undefined
+  endPause: (() => void) | undefined
+  database: Database
+  recent: ReturnType<typeof createRecentIds>
+  clock: Clock
+  waitingEvents: number
+}
+
 /** Counts in the database. */
 export function sqlAnalytics(options: {
   database: Database
@@ -21,109 +37,75 @@ export function sqlAnalytics(options: {
 }): AnalyticsService {
   const { database, clock = Date.now } = options
   const recent = createRecentIds(maxRecentIds)
-  const { day, event, errorType, count } = analyticsCounts
 
-  type Job = { projectId: string; tallies: Tally[]; resolve(): void; reject(error: unknown): void }
-  const jobs: Job[] = []
-  let waitingEvents = 0
-  let writing: Promise<void> | undefined
-  let isClosing = false
-  let endPause: (() => void) | undefined
+  const store: AnalyticsStore = {
+    jobs: [],
+    isClosing: false,
+    writing: undefined,
+    endPause: undefined,
+    database,
+    recent,
+    clock,
+    waitingEvents: 0,
+  }
+  return bindOperations(store, { record, close, counts })
+}
 
-  /** One writer that pauses: however many send, the relay beside it keeps the database. */
-  async function write() {
-    // Whoever sends at the same time comes along.
-    await new Promise((resolve) => setImmediate(resolve))
-    while (jobs.length) {
-      const group: Job[] = []
-      for (let rows = 0; jobs[0] && rows < maxGroupRows; ) {
-        const job = jobs.shift() as Job
-        rows += job.tallies.length
-        group.push(job)
-      }
-      try {
-        await insert(group)
-        for (const job of group) job.resolve()
-      } catch (error) {
-        for (const job of group) job.reject(error)
-      }
-      if (!isClosing) await pause()
+/** One writer that pauses: however many send, the relay beside it keeps the database. */
+async function write(store: AnalyticsStore) {
+  const { jobs } = store
+
+  // Whoever sends at the same time comes along.
+  await new Promise((resolve) => setImmediate(resolve))
+  while (jobs.length) {
+    const group: Job[] = []
+    for (let rows = 0; jobs[0] && rows < maxGroupRows; ) {
+      const job = jobs.shift() as Job
+      rows += job.tallies.length
+      group.push(job)
     }
-    writing = undefined
+    try {
+      await insert(store, group)
+      for (const job of group) job.resolve()
+    } catch (error) {
+      for (const job of group) job.reject(error)
+    }
+    if (!store.isClosing) await pause(store)
   }
+  store.writing = undefined
+}
 
-  function pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(done, writePauseMs)
-      function done() {
-        clearTimeout(timer)
-        endPause = undefined
-        resolve()
-      }
-      endPause = done
-    })
-  }
+function pause(store: AnalyticsStore): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, writePauseMs)
+    function done() {
+      clearTimeout(timer)
+      store.endPause = undefined
+      resolve()
+    }
+    store.endPause = done
+  })
+}
 
-  return {
-    async record(projectId, events) {
-      const idOf = (eventId: string) => `${projectId} ${eventId}`
-      const fresh = events.filter(({ eventId }) => recent.add(idOf(eventId)))
-      if (!fresh.length) return 0
-      const tallies = tallyEvents(fresh, clock())
-      try {
-        if (waitingEvents + fresh.length > maxWaitingEvents)
-          throw new RequestError('RATE_LIMITED', 'Too many events. Try again later.', { retryAfterS: 1 })
-        waitingEvents += fresh.length
-        await new Promise<void>((resolve, reject) => {
-          jobs.push({ projectId, tallies, resolve, reject })
-          writing ??= write()
-        }).finally(() => {
-          waitingEvents -= fresh.length
-        })
-      } catch (error) {
-        for (const { eventId } of fresh) recent.forget(idOf(eventId))
-        throw error
-      }
-      return fresh.length
-    },
-    async close() {
-      isClosing = true
-      endPause?.()
-      await writing
-    },
-    async counts(projectId, { from, to } = {}) {
-      const rows = await database.orm
-        .select({ day, event, errorType, count })
-        .from(analyticsCounts)
-        .where(
-          and(
-            eq(analyticsCounts.projectId, projectId),
-            from === undefined ? undefined : gte(day, from),
-            to === undefined ? undefined : lte(day, to),
-          ),
-        )
-        .orderBy(day, sql`${event} collate "C"`, sql`${errorType} collate "C"`)
-      return rows.map(({ errorType, ...row }) => (errorType ? { ...row, errorType } : row))
-    },
-  }
+function insert(store: AnalyticsStore, group: readonly Job[]) {
+  const { database } = store
 
-  function insert(group: readonly Job[]) {
-    const rows = new Map<string, Tally & { projectId: string }>()
-    for (const { projectId, tallies } of group)
-      for (const tally of tallies) {
-        const key = `${projectId} ${tally.day} ${tally.event} ${tally.errorType}`
-        const row = rows.get(key)
-        if (row) row.count += tally.count
-        else rows.set(key, { ...tally, projectId })
-      }
-    const projectIds = [...new Set(group.map(({ projectId }) => projectId))]
-    return database.orm.transaction(async (tx) => {
-      // One group of a project at a time: two at once could each see room for the last names. In one order, so that
-      // two never wait for each other.
-      await tx.execute(sql`
+  const rows = new Map<string, Tally & { projectId: string }>()
+  for (const { projectId, tallies } of group)
+    for (const tally of tallies) {
+      const key = `${projectId} ${tally.day} ${tally.event} ${tally.errorType}`
+      const row = rows.get(key)
+      if (row) row.count += tally.count
+      else rows.set(key, { ...tally, projectId })
+    }
+  const projectIds = [...new Set(group.map(({ projectId }) => projectId))]
+  return database.orm.transaction(async (tx) => {
+    // One group of a project at a time: two at once could each see room for the last names. In one order, so that
+    // two never wait for each other.
+    await tx.execute(sql`
         select pg_advisory_xact_lock(${lockKey}::int, hash)
         from (select distinct hashtext(id) as hash from unnest(${sql.param(projectIds)}::text[]) id order by 1) ids`)
-      await tx.execute(sql`
+    await tx.execute(sql`
         with incoming as (
           select * from rows from (jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb)
             as ("projectId" text, day date, event text, "errorType" text, count bigint)) with ordinality
@@ -153,6 +135,57 @@ export function sqlAnalytics(options: {
         group by project_id, day, name, type
         on conflict (project_id, day, event, error_type)
           do update set count = analytics_counts.count + excluded.count`)
+  })
+}
+
+const record: Operation<AnalyticsStore, AnalyticsService, 'record'> = async (store, projectId, events) => {
+  const { recent, clock, jobs } = store
+
+  const idOf = (eventId: string) => `${projectId} ${eventId}`
+  const fresh = events.filter(({ eventId }) => recent.add(idOf(eventId)))
+  if (!fresh.length) return 0
+  const tallies = tallyEvents(fresh, clock())
+  try {
+    if (store.waitingEvents + fresh.length > maxWaitingEvents)
+      throw new RequestError('RATE_LIMITED', 'Too many events. Try again later.', { retryAfterS: 1 })
+    store.waitingEvents += fresh.length
+    await new Promise<void>((resolve, reject) => {
+      jobs.push({ projectId, tallies, resolve, reject })
+      store.writing ??= write(store)
+    }).finally(() => {
+      store.waitingEvents -= fresh.length
     })
+  } catch (error) {
+    for (const { eventId } of fresh) recent.forget(idOf(eventId))
+    throw error
   }
+  return fresh.length
+}
+
+const close: Operation<AnalyticsStore, AnalyticsService, 'close'> = async (store) => {
+  store.isClosing = true
+  store.endPause?.()
+  await store.writing
+}
+
+const counts: Operation<AnalyticsStore, AnalyticsService, 'counts'> = async (
+  store,
+  projectId,
+  { from, to } = {},
+) => {
+  const { database } = store
+  const { day, event, errorType, count } = analyticsCounts
+
+  const rows = await database.orm
+    .select({ day, event, errorType, count })
+    .from(analyticsCounts)
+    .where(
+      and(
+        eq(analyticsCounts.projectId, projectId),
+        from === undefined ? undefined : gte(day, from),
+        to === undefined ? undefined : lte(day, to),
+      ),
+    )
+    .orderBy(day, sql`${event} collate "C"`, sql`${errorType} collate "C"`)
+  return rows.map(({ errorType, ...row }) => (errorType ? { ...row, errorType } : row))
 }

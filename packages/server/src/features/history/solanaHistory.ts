@@ -8,7 +8,9 @@ import {
 } from '@foyer/contract'
 import * as v from 'valibot'
 import { formatUnits } from 'viem'
+import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Logger } from '../../kit/Logger.ts'
+import type { Operation } from '../../kit/Operation.ts'
 import { RequestError } from '../../kit/RequestError.ts'
 import { silentLogger } from '../../kit/silentLogger.ts'
 import type { Chain } from '../chains/Chain.ts'
@@ -36,6 +38,13 @@ const tokenPrograms = [
 const signature = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/))
 const tokenAccounts = v.object({ value: v.array(v.object({ pubkey: v.string() })) })
 
+/** What solanaHistory keeps. */
+type SolanaState = {
+  tokens: TokenService
+  chains: ChainService
+  logger: Logger
+}
+
 /** History of Solana accounts from the chain's own JSON-RPC: by their signatures and those of their token accounts. */
 export function solanaHistory(options: {
   chains: ChainService
@@ -44,107 +53,115 @@ export function solanaHistory(options: {
 }): HistoryService {
   const { chains, tokens, logger = silentLogger } = options
 
-  return {
-    async page({ account, chainId, cursor, signal }) {
-      const all = chainId ? [chains.get(chainId)] : chains.list()
-      const [chain, ...others] = all.filter(({ id }) => parseCaipNetworkId(id).namespace === 'solana')
-      if (!chain) {
-        if (chainId)
-          throw new RequestError('CHAIN_NOT_SUPPORTED', 'The history of this chain is not supported')
-        return { data: [], next: null, missing: [] }
-      }
-      if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(account))
-        throw new RequestError('ADDRESS_INVALID', 'The address is not a valid Solana address')
-      if (cursor !== undefined && !v.is(signature, cursor))
-        throw new RequestError(
-          'CURSOR_INVALID',
-          'The cursor is not one of this list. Start at its first page.',
-        )
-      // Clusters of Solana are apart: nobody has a history on several at once. The first one answers for all.
-      if (others.length) logger.debug({ chainId: chain.id }, 'history: of the first cluster')
-      try {
-        return await read(chain, account, cursor, signal)
-      } catch (error) {
-        if (signal?.aborted) throw error
-        const reason = toGapReason(error)
-        logger.warn({ chainId: chain.id, err: error }, 'history: the chain could not be read')
-        return { data: [], next: null, missing: [{ part: 'history', chainId: chain.id, reason }] }
-      }
-    },
-  }
+  const solana: SolanaState = { tokens, chains, logger }
+  return bindOperations(solana, { page })
+}
 
-  async function read(
-    chain: Chain,
-    account: string,
-    before: string | undefined,
-    signal: AbortSignal | undefined,
-  ): Promise<HistoryPage> {
-    const { id } = chain
-    const ask = (calls: { method: string; params: unknown[] }[]) => call(id, calls, signal)
-    const owned = await ask(
-      tokenPrograms.map((programId) => ({
-        method: 'getTokenAccountsByOwner',
-        params: [account, { programId }, { encoding: 'base64' }],
+async function read(
+  solana: SolanaState,
+  chain: Chain,
+  account: string,
+  before: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<HistoryPage> {
+  const { tokens } = solana
+
+  const { id } = chain
+  const ask = (calls: { method: string; params: unknown[] }[]) => call(solana, id, calls, signal)
+  const owned = await ask(
+    tokenPrograms.map((programId) => ({
+      method: 'getTokenAccountsByOwner',
+      params: [account, { programId }, { encoding: 'base64' }],
+    })),
+  )
+  const addresses = [
+    account,
+    ...owned.flatMap((answer) => parse(tokenAccounts, answer).value.map(({ pubkey }) => pubkey)),
+  ].slice(0, 1 + maxTokenAccounts)
+  const lists = (
+    await ask(
+      addresses.map((address) => ({
+        method: 'getSignaturesForAddress',
+        params: [address, { limit: pageSize + 1, ...(before ? { before } : {}) }],
       })),
     )
-    const addresses = [
-      account,
-      ...owned.flatMap((answer) => parse(tokenAccounts, answer).value.map(({ pubkey }) => pubkey)),
-    ].slice(0, 1 + maxTokenAccounts)
-    const lists = (
-      await ask(
-        addresses.map((address) => ({
-          method: 'getSignaturesForAddress',
-          params: [address, { limit: pageSize + 1, ...(before ? { before } : {}) }],
-        })),
-      )
-    ).map((answer) => parse(v.array(solanaSignature), answer))
-    const { page, hasMore } = merge(lists)
+  ).map((answer) => parse(v.array(solanaSignature), answer))
+  const { page, hasMore } = merge(lists)
 
-    const answers = await ask(
-      page.map(({ signature }) => ({
-        method: 'getTransaction',
-        params: [signature, { encoding: 'json', maxSupportedTransactionVersion: 0, commitment: 'confirmed' }],
-      })),
-    )
-    const listed = new Map((await tokens.list(id)).map((token) => [token.address, token]))
-    let isWhole = true
-    const data = page.flatMap((entry, index): Transaction[] => {
-      const answer = answers[index]
-      // Nodes forget old transactions, and know the newest ones a moment late.
-      if (!answer || entry.blockTime == null) {
-        isWhole = false
-        return []
-      }
-      const one = toTransaction(entry, parse(solanaTransaction, answer), { chain, account, listed })
-      // What others failed to do with an account is no part of its history.
-      const { status, sentFrom } = one.metadata
-      return status === 'failed' && sentFrom !== account ? [] : [one]
-    })
-    return {
-      data,
-      next: hasMore ? (page.at(-1)?.signature ?? null) : null,
-      missing: isWhole ? [] : [{ part: 'history', chainId: id, reason: 'down' }],
+  const answers = await ask(
+    page.map(({ signature }) => ({
+      method: 'getTransaction',
+      params: [signature, { encoding: 'json', maxSupportedTransactionVersion: 0, commitment: 'confirmed' }],
+    })),
+  )
+  const listed = new Map((await tokens.list(id)).map((token) => [token.address, token]))
+  let isWhole = true
+  const data = page.flatMap((entry, index): Transaction[] => {
+    const answer = answers[index]
+    // Nodes forget old transactions, and know the newest ones a moment late.
+    if (!answer || entry.blockTime == null) {
+      isWhole = false
+      return []
     }
+    const one = toTransaction(entry, parse(solanaTransaction, answer), { chain, account, listed })
+    // What others failed to do with an account is no part of its history.
+    const { status, sentFrom } = one.metadata
+    return status === 'failed' && sentFrom !== account ? [] : [one]
+  })
+  return {
+    data,
+    next: hasMore ? (page.at(-1)?.signature ?? null) : null,
+    missing: isWhole ? [] : [{ part: 'history', chainId: id, reason: 'down' }],
   }
+}
 
-  async function call(
-    id: CaipNetworkId,
-    calls: readonly { method: string; params: unknown[] }[],
-    signal: AbortSignal | undefined,
-  ): Promise<unknown[]> {
-    if (!calls.length) return []
-    const body = calls.map((one, index): RpcRequest => ({ jsonrpc: '2.0', id: index, ...one }))
-    const { value } = await sendRead(chains, id, body, { signal })
-    const byId = new Map([value].flat().map((answer) => [answer.id, answer]))
-    return body.map((request) => {
-      const answer = byId.get(request.id as number)
-      if (!answer || answer.error)
-        throw new RpcFailedError(`The node of ${id} refused ${request.method}`, {
-          details: answer?.error?.message,
-        })
-      return answer.result ?? null
-    })
+async function call(
+  solana: SolanaState,
+  id: CaipNetworkId,
+  calls: readonly { method: string; params: unknown[] }[],
+  signal: AbortSignal | undefined,
+): Promise<unknown[]> {
+  const { chains } = solana
+
+  if (!calls.length) return []
+  const body = calls.map((one, index): RpcRequest => ({ jsonrpc: '2.0', id: index, ...one }))
+  const { value } = await sendRead(chains, id, body, { signal })
+  const byId = new Map([value].flat().map((answer) => [answer.id, answer]))
+  return body.map((request) => {
+    const answer = byId.get(request.id as number)
+    if (!answer || answer.error)
+      throw new RpcFailedError(`The node of ${id} refused ${request.method}`, {
+        details: answer?.error?.message,
+      })
+    return answer.result ?? null
+  })
+}
+
+const page: Operation<SolanaState, HistoryService, 'page'> = async (
+  solana,
+  { account, chainId, cursor, signal },
+) => {
+  const { chains, logger } = solana
+
+  const all = chainId ? [chains.get(chainId)] : chains.list()
+  const [chain, ...others] = all.filter(({ id }) => parseCaipNetworkId(id).namespace === 'solana')
+  if (!chain) {
+    if (chainId) throw new RequestError('CHAIN_NOT_SUPPORTED', 'The history of this chain is not supported')
+    return { data: [], next: null, missing: [] }
+  }
+  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(account))
+    throw new RequestError('ADDRESS_INVALID', 'The address is not a valid Solana address')
+  if (cursor !== undefined && !v.is(signature, cursor))
+    throw new RequestError('CURSOR_INVALID', 'The cursor is not one of this list. Start at its first page.')
+  // Clusters of Solana are apart: nobody has a history on several at once. The first one answers for all.
+  if (others.length) logger.debug({ chainId: chain.id }, 'history: of the first cluster')
+  try {
+    return await read(solana, chain, account, cursor, signal)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    const reason = toGapReason(error)
+    logger.warn({ chainId: chain.id, err: error }, 'history: the chain could not be read')
+    return { data: [], next: null, missing: [{ part: 'history', chainId: chain.id, reason }] }
   }
 }
 

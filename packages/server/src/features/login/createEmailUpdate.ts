@@ -1,5 +1,7 @@
 import { securePages } from '@foyer/contract'
+import { bindOperations } from '../../kit/bindOperations.ts'
 import { loginError } from '../../kit/loginError.ts'
+import type { Operation } from '../../kit/Operation.ts'
 import { RequestError } from '../../kit/RequestError.ts'
 import type { Project, ProjectService } from '../../projects/ProjectService.ts'
 import type { DeviceRights } from '../custody/createDeviceRights.ts'
@@ -47,6 +49,19 @@ export type EmailUpdate = {
   settle(): Promise<void>
 }
 
+/** What createEmailUpdate keeps. */
+type EmailUpdates = {
+  notices: Notices
+  secureUrl: string
+  changes: EmailChanges
+  projects: Pick<ProjectService, 'get'>
+  rights: DeviceRights
+  mailLimits: MailLimits
+  codes: Codes
+  mailer: Mailer
+  minutes: number
+}
+
 /**
  * A proof of the wallet's data key, a code to the address that is left, one to the address that follows, and a wait in which
  * every mail can undo it: an address is a name, and whoever reads a mailbox for some minutes must not own the account.
@@ -65,112 +80,169 @@ export function createEmailUpdate(options: {
   const { secureUrl, codes, mailer, mailLimits, notices, changes, rights, projects, limits } = options
   const minutes = Math.round(limits.challengeTtlMs / 60_000)
 
-  /** A link of its own in each mail: what one mailbox leaks says nothing of the others. */
-  async function tell(
-    change: EmailChange,
-    project: Pick<Project, 'id' | 'name'>,
-    write: (
-      about: Parameters<typeof loginMails.emailChanging>[0],
-    ) => ReturnType<typeof loginMails.emailChanging>,
-  ) {
-    const { id, userId, fromEmail, toEmail, effectiveAtMs, undoUntilMs } = change
-    await notices.tell(userId, async () => {
-      const url = new URL(securePages.undo, secureUrl)
-      url.search = String(new URLSearchParams({ projectId: project.id }))
-      url.hash = String(new URLSearchParams({ token: await changes.createLink(id) }))
-      return write({
-        project: project.name,
-        from: fromEmail,
-        to: toEmail,
-        effectiveAt: new Date(effectiveAtMs).toISOString(),
-        undoUntil: new Date(undoUntilMs).toISOString(),
-        url: url.href,
-      })
-    }, [toEmail])
+  const updates: EmailUpdates = {
+    notices,
+    secureUrl,
+    changes,
+    projects,
+    rights,
+    mailLimits,
+    codes,
+    mailer,
+    minutes,
   }
-  const tellUndone = (change: EmailChange, project: Pick<Project, 'name'>) =>
-    notices.tell(
-      change.userId,
-      loginMails.emailUndone({ project: project.name, from: change.fromEmail, to: change.toEmail }),
-      [change.toEmail],
-    )
-  async function settle() {
-    for (const change of await changes.settle()) {
-      const project = await projects.get(change.projectId)
-      const { projectId: id } = change
-      await tell(change, project ?? { id, name: id }, loginMails.emailChanged)
-    }
-  }
-
   return {
     waitS: Math.ceil(limits.emailChangeWaitMs / 1_000),
-    async start({ project, login, email: given, enrolProof, ip }) {
-      const { user, device } = login
-      // Before any mail: a page that relays codes gets none that are good for something.
-      await rights.requireDataKey(login, enrolProof)
-      await rights.requireStepUp(login)
-      if (await changes.pending(user.id)) throw loginError('EMAIL_CHANGE_PENDING')
-      const nextEmail = normalizeEmail(given)
-      if (nextEmail === user.email) throw new RequestError('BAD_REQUEST', 'This is your email already')
-      const email = user.email ?? nextEmail
-      const asked = { projectId: project.id, email, knownDevice: device, ip }
-      await mailLimits.take(asked)
-      const kind = user.email === null ? 'updateSecondary' : 'updatePrimary'
-      const { id, code } = await codes.createCode({
-        kind,
-        projectId: project.id,
-        device,
-        userId: user.id,
-        email,
-        nextEmail,
-      })
-      const write = user.email === null ? loginMails.newEmail : loginMails.leaveEmail
-      try {
-        await mailer.send(email, write({ project: project.name, code, minutes }))
-      } catch (error) {
-        await mailLimits.giveBack(asked)
-        throw error
-      }
-      return {
-        action: user.email === null ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP',
-        challengeId: id,
-      }
-    },
-    async confirmPrimary({ project, login, challengeId: id, otp }) {
-      const { user, device } = login
-      const projectId = project.id
-      const challenge = await codes.verify({ id, kind: 'updatePrimary', projectId, device, otp })
-      if (challenge.userId !== user.id || !challenge.nextEmail) throw loginError('CHALLENGE_EXPIRED')
-      const next = { ...challenge, kind: 'updateSecondary', email: challenge.nextEmail } as const
-      const { code } = await codes.createCode(next)
-      await mailer.send(next.email, loginMails.newEmail({ project: project.name, code, minutes }))
-    },
-    async confirmSecondary({ project, login, challengeId: id, otp }) {
-      const { user, device } = login
-      const projectId = project.id
-      const { email, userId } = await codes.verify({ id, kind: 'updateSecondary', projectId, device, otp })
-      if (userId !== user.id) throw loginError('CHALLENGE_EXPIRED')
-      const change = await changes.begin(login, email)
-      await tell(change, project, loginMails.emailChanging)
-      // Where there is no wait, as in tests and on a visitor's own machine.
-      await settle()
-      return change
-    },
-    pending: (userId) => changes.pending(userId),
-    async cancel({ project, login }) {
-      await rights.requireEnrolled(login)
-      await tellUndone(await changes.cancel(login.user.id), project)
-    },
-    async about({ project, token }) {
-      await settle()
-      return changes.findByLink(project.id, token)
-    },
-    async undo({ project, token }) {
-      await settle()
-      const change = await changes.undo(project.id, token)
-      await tellUndone(change, project)
-      return change
-    },
-    settle,
+    ...bindOperations(updates, {
+      settle,
+      start,
+      confirmPrimary,
+      confirmSecondary,
+      pending,
+      cancel,
+      about,
+      undo,
+    }),
   }
+}
+
+/** A link of its own in each mail: what one mailbox leaks says nothing of the others. */
+async function tell(
+  updates: EmailUpdates,
+  change: EmailChange,
+  project: Pick<Project, 'id' | 'name'>,
+  write: (
+    about: Parameters<typeof loginMails.emailChanging>[0],
+  ) => ReturnType<typeof loginMails.emailChanging>,
+) {
+  const { notices, secureUrl, changes } = updates
+
+  const { id, userId, fromEmail, toEmail, effectiveAtMs, undoUntilMs } = change
+  await notices.tell(userId, async () => {
+    const url = new URL(securePages.undo, secureUrl)
+    url.search = String(new URLSearchParams({ projectId: project.id }))
+    url.hash = String(new URLSearchParams({ token: await changes.createLink(id) }))
+    return write({
+      project: project.name,
+      from: fromEmail,
+      to: toEmail,
+      effectiveAt: new Date(effectiveAtMs).toISOString(),
+      undoUntil: new Date(undoUntilMs).toISOString(),
+      url: url.href,
+    })
+  }, [toEmail])
+}
+
+function tellUndone(updates: EmailUpdates, change: EmailChange, project: Pick<Project, 'name'>) {
+  return updates.notices.tell(
+    change.userId,
+    loginMails.emailUndone({ project: project.name, from: change.fromEmail, to: change.toEmail }),
+    [change.toEmail],
+  )
+}
+
+async function settle(updates: EmailUpdates) {
+  const { changes, projects } = updates
+
+  for (const change of await changes.settle()) {
+    const project = await projects.get(change.projectId)
+    const { projectId: id } = change
+    await tell(updates, change, project ?? { id, name: id }, loginMails.emailChanged)
+  }
+}
+
+const start: Operation<EmailUpdates, EmailUpdate, 'start'> = async (
+  updates,
+  { project, login, email: given, enrolProof, ip },
+) => {
+  const { rights, changes, mailLimits, codes, mailer, minutes } = updates
+
+  const { user, device } = login
+  // Before any mail: a page that relays codes gets none that are good for something.
+  await rights.requireDataKey(login, enrolProof)
+  await rights.requireStepUp(login)
+  if (await changes.pending(user.id)) throw loginError('EMAIL_CHANGE_PENDING')
+  const nextEmail = normalizeEmail(given)
+  if (nextEmail === user.email) throw new RequestError('BAD_REQUEST', 'This is your email already')
+  const email = user.email ?? nextEmail
+  const asked = { projectId: project.id, email, knownDevice: device, ip }
+  await mailLimits.take(asked)
+  const kind = user.email === null ? 'updateSecondary' : 'updatePrimary'
+  const { id, code } = await codes.createCode({
+    kind,
+    projectId: project.id,
+    device,
+    userId: user.id,
+    email,
+    nextEmail,
+  })
+  const write = user.email === null ? loginMails.newEmail : loginMails.leaveEmail
+  try {
+    await mailer.send(email, write({ project: project.name, code, minutes }))
+  } catch (error) {
+    await mailLimits.giveBack(asked)
+    throw error
+  }
+  return {
+    action: user.email === null ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP',
+    challengeId: id,
+  }
+}
+
+const confirmPrimary: Operation<EmailUpdates, EmailUpdate, 'confirmPrimary'> = async (
+  updates,
+  { project, login, challengeId: id, otp },
+) => {
+  const { codes, mailer, minutes } = updates
+
+  const { user, device } = login
+  const projectId = project.id
+  const challenge = await codes.verify({ id, kind: 'updatePrimary', projectId, device, otp })
+  if (challenge.userId !== user.id || !challenge.nextEmail) throw loginError('CHALLENGE_EXPIRED')
+  const next = { ...challenge, kind: 'updateSecondary', email: challenge.nextEmail } as const
+  const { code } = await codes.createCode(next)
+  await mailer.send(next.email, loginMails.newEmail({ project: project.name, code, minutes }))
+}
+
+const confirmSecondary: Operation<EmailUpdates, EmailUpdate, 'confirmSecondary'> = async (
+  updates,
+  { project, login, challengeId: id, otp },
+) => {
+  const { codes, changes } = updates
+
+  const { user, device } = login
+  const projectId = project.id
+  const { email, userId } = await codes.verify({ id, kind: 'updateSecondary', projectId, device, otp })
+  if (userId !== user.id) throw loginError('CHALLENGE_EXPIRED')
+  const change = await changes.begin(login, email)
+  await tell(updates, change, project, loginMails.emailChanging)
+  // Where there is no wait, as in tests and on a visitor's own machine.
+  await settle(updates)
+  return change
+}
+
+const pending: Operation<EmailUpdates, EmailUpdate, 'pending'> = (updates, userId) =>
+  updates.changes.pending(userId)
+
+const cancel: Operation<EmailUpdates, EmailUpdate, 'cancel'> = async (updates, { project, login }) => {
+  const { rights, changes } = updates
+
+  await rights.requireEnrolled(login)
+  await tellUndone(updates, await changes.cancel(login.user.id), project)
+}
+
+const about: Operation<EmailUpdates, EmailUpdate, 'about'> = async (updates, { project, token }) => {
+  const { changes } = updates
+
+  await settle(updates)
+  return changes.findByLink(project.id, token)
+}
+
+const undo: Operation<EmailUpdates, EmailUpdate, 'undo'> = async (updates, { project, token }) => {
+  const { changes } = updates
+
+  await settle(updates)
+  const change = await changes.undo(project.id, token)
+  await tellUndone(updates, change, project)
+  return change
 }

@@ -13,8 +13,10 @@ import {
 import { accountCode } from '@foyer/contract/smart'
 import * as v from 'valibot'
 import { concat, encodeAbiParameters, type Hex, isAddressEqual, numberToHex, parseUnits } from 'viem'
+import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import { createKeyedLimiter } from '../../kit/createKeyedLimiter.ts'
+import type { Operation } from '../../kit/Operation.ts'
 import { RequestError } from '../../kit/RequestError.ts'
 import type { Project } from '../../projects/ProjectService.ts'
 import type { Database } from '../../storage/Database.ts'
@@ -89,6 +91,21 @@ const messages: Readonly<Record<SponsorRefusalCode, string>> = {
   SPONSORSHIP_PAYMASTER_LIMIT: 'The paymaster paid what it pays in a day',
 }
 
+/** What createSmartAccounts keeps. */
+type SmartState = {
+  limiter: ReturnType<typeof createKeyedLimiter>
+  byId: ReadonlyMap<CaipNetworkId, SmartAccountNetworkSettings>
+  timeoutMs: number
+  fetch: typeof fetch
+  sponsorships: ReturnType<typeof sqlSponsorships>
+  chains: ChainService
+  notices: Notices | undefined
+  database: Database
+  networks: SmartAccountOptions['networks']
+  paymasterSigner: SmartAccountOptions['paymasterSigner']
+  clock: Clock
+}
+
 /** Smart accounts by what is configured: bundlers behind this server, and a paymaster that signs by each project's policy. */
 export function createSmartAccounts(
   options: SmartAccountOptions & {
@@ -108,200 +125,244 @@ export function createSmartAccounts(
   const sponsorships = sqlSponsorships(options)
   const limiter = createKeyedLimiter({ perSecond: callsPerSecond, burst: callBurst, clock })
 
-  /** The calls of one login, wherever it calls from. */
-  function limit(userId: string): void {
-    const waitMs = limiter.take(userId)
-    if (waitMs > 0)
-      throw new RequestError('RATE_LIMITED', 'Too many requests. Slow down.', {
-        retryAfterS: Math.ceil(waitMs / 1_000),
-      })
+  const smart: SmartState = {
+    limiter,
+    byId,
+    timeoutMs,
+    fetch: options.fetch ?? fetch,
+    sponsorships,
+    chains,
+    notices,
+    database,
+    networks,
+    paymasterSigner,
+    clock,
   }
+  return bindOperations(smart, { networks: listNetworks, bundle, sponsor })
+}
 
-  function get(chainId: CaipNetworkId): SmartAccountNetworkSettings {
-    const network = byId.get(chainId)
-    if (!network)
-      throw new RequestError('SMART_ACCOUNT_OFF', 'Smart accounts are not available on this network')
-    return network
+/** The calls of one login, wherever it calls from. */
+function limit(smart: SmartState, userId: string): void {
+  const { limiter } = smart
+
+  const waitMs = limiter.take(userId)
+  if (waitMs > 0)
+    throw new RequestError('RATE_LIMITED', 'Too many requests. Slow down.', {
+      retryAfterS: Math.ceil(waitMs / 1_000),
+    })
+}
+
+function get(smart: SmartState, chainId: CaipNetworkId): SmartAccountNetworkSettings {
+  const { byId } = smart
+
+  const network = byId.get(chainId)
+  if (!network)
+    throw new RequestError('SMART_ACCOUNT_OFF', 'Smart accounts are not available on this network')
+  return network
+}
+
+async function callBundler(
+  smart: SmartState,
+  { chainId, bundlerUrl }: SmartAccountNetworkSettings,
+  call: RpcRequest,
+  signal?: AbortSignal | undefined,
+): Promise<{ value: RpcResponse; text: string }> {
+  const { timeoutMs, fetch } = smart
+
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(bundlerUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(call),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    const text = await response.text()
+    return { value: v.parse(rpcResponse, JSON.parse(text)), text }
+  } catch (cause) {
+    if (timeout.aborted) throw new TimeoutError({ what: `The bundler of ${chainId}`, ms: timeoutMs, cause })
+    if (signal?.aborted) throw cause
+    // Neither URL nor text of the cause go into the message: the URL may hold a key.
+    throw new RpcFailedError(`The bundler of ${chainId} failed`, { cause })
   }
+}
 
-  async function callBundler(
-    { chainId, bundlerUrl }: SmartAccountNetworkSettings,
-    call: RpcRequest,
-    signal?: AbortSignal | undefined,
-  ): Promise<{ value: RpcResponse; text: string }> {
-    const timeout = AbortSignal.timeout(timeoutMs)
-    try {
-      const response = await (options.fetch ?? fetch)(bundlerUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(call),
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      })
-      const text = await response.text()
-      return { value: v.parse(rpcResponse, JSON.parse(text)), text }
-    } catch (cause) {
-      if (timeout.aborted) throw new TimeoutError({ what: `The bundler of ${chainId}`, ms: timeoutMs, cause })
-      if (signal?.aborted) throw cause
-      // Neither URL nor text of the cause go into the message: the URL may hold a key.
-      throw new RpcFailedError(`The bundler of ${chainId} failed`, { cause })
+/** What our own bundler says an operation takes: the caller's numbers are the caller's. */
+async function estimate(smart: SmartState, network: SmartAccountNetworkSettings, operation: object) {
+  const params = [{ ...operation, signature: stubSignature }, network.entryPoint]
+  const call = { jsonrpc: '2.0', id: 1, method: 'eth_estimateUserOperationGas', params } as const
+  const { value } = await callBundler(smart, network, call)
+  const parsed = v.safeParse(gasEstimate, value.result)
+  return parsed.success ? parsed.output : undefined
+}
+
+/** Promises that expired unused count no longer; a node that does not answer leaves them counted. */
+async function settle(
+  smart: SmartState,
+  network: SmartAccountNetworkSettings,
+  paymaster: Hex,
+  { block }: GasPrice,
+) {
+  const { sponsorships, chains } = smart
+
+  const { chainId, entryPoint } = network
+  const expired = await sponsorships.expired(chainId, paymaster.toLowerCase())
+  if (!expired.length) return
+  const client = createChainClient(chains, chainId)
+  const outcomes = await readPromiseOutcomes(client, expired, { entryPoint, paymaster, block }).catch(
+    () => undefined,
+  )
+  if (outcomes) await sponsorships.settle(outcomes)
+}
+
+/** Whoever's code it was that sent it: the page is not relied on to say so. */
+async function tellOfOwners(
+  smart: SmartState,
+  network: SmartAccountNetworkSettings,
+  { sender, callData }: SentOperation,
+  { project, userId }: { project: Project; userId: string },
+) {
+  const { notices, database, chains } = smart
+
+  const kind = callData && readOwnerChange(callData, sender)
+  if (!kind || !notices) return
+  const owner = await readWalletAddress(database, userId)
+  if (!owner || !isAddressEqual(sender, accountCode(owner, network).address)) return
+  const { name } = chains.get(network.chainId)
+  await notices.tell(userId, ownerMails[kind]({ project: project.name, network: name }))
+}
+
+const listNetworks: Operation<SmartState, SmartAccountService, 'networks'> = (smart) =>
+  smart.networks.map(({ chainId, entryPoint, factory, implementation }) => ({
+    chainId,
+    entryPoint,
+    factory,
+    implementation,
+  }))
+
+const bundle: Operation<SmartState, SmartAccountService, 'bundle'> = async (
+  smart,
+  chainId,
+  call,
+  { project, userId, signal },
+) => {
+  const { sponsorships } = smart
+
+  const network = get(smart, chainId)
+  limit(smart, userId)
+  const answer = await callBundler(smart, network, call, signal)
+  if (call.method === 'eth_sendUserOperation' && typeof answer.value.result === 'string') {
+    const sent = v.safeParse(sentParams, call.params)
+    if (sent.success) {
+      const [operation] = sent.output
+      const { sender, nonce } = operation
+      await sponsorships.sent({ chainId, sender: sender.toLowerCase(), nonce })
+      await tellOfOwners(smart, network, operation, { project, userId })
     }
   }
+  return answer
+}
 
-  /** What our own bundler says an operation takes: the caller's numbers are the caller's. */
-  async function estimate(network: SmartAccountNetworkSettings, operation: object) {
-    const params = [{ ...operation, signature: stubSignature }, network.entryPoint]
-    const call = { jsonrpc: '2.0', id: 1, method: 'eth_estimateUserOperationGas', params } as const
-    const { value } = await callBundler(network, call)
-    const parsed = v.safeParse(gasEstimate, value.result)
-    return parsed.success ? parsed.output : undefined
-  }
+const sponsor: Operation<SmartState, SmartAccountService, 'sponsor'> = async (
+  smart,
+  chainId,
+  call,
+  { project, userId },
+) => {
+  const { paymasterSigner, database, clock, chains, sponsorships } = smart
 
-  /** Promises that expired unused count no longer; a node that does not answer leaves them counted. */
-  async function settle(network: SmartAccountNetworkSettings, paymaster: Hex, { block }: GasPrice) {
-    const { chainId, entryPoint } = network
-    const expired = await sponsorships.expired(chainId, paymaster.toLowerCase())
-    if (!expired.length) return
-    const client = createChainClient(chains, chainId)
-    const outcomes = await readPromiseOutcomes(client, expired, { entryPoint, paymaster, block }).catch(
-      () => undefined,
-    )
-    if (outcomes) await sponsorships.settle(outcomes)
-  }
+  const network = get(smart, chainId)
+  const isStub = call.method === 'pm_getPaymasterStubData'
+  if (!isStub && call.method !== 'pm_getPaymasterData')
+    throw new RequestError('RPC_METHOD_NOT_ALLOWED', 'This RPC method is not allowed here')
+  limit(smart, userId)
+  const parsed = v.safeParse(paymasterParams, call.params)
+  const reference = BigInt(parseCaipNetworkId(chainId).chainId)
+  if (
+    !parsed.success ||
+    !isAddressEqual(parsed.output[1], network.entryPoint) ||
+    parsed.output[2] !== reference
+  )
+    return fail(call, -32_602, 'Invalid params')
+  const [operation] = parsed.output
+  const { paymaster } = network
+  const policy = findPolicy(project, network, operation)
+  if (!paymaster || !paymasterSigner) return refuse(call, 'SPONSORSHIP_OFF')
+  if (typeof policy === 'string') return refuse(call, policy)
+  // Any other contract could do anything with the gas it is given, and hand its operations in by itself.
+  if (!isOwnAccount(operation, await readWalletAddress(database, userId), network))
+    return refuse(call, 'SPONSORSHIP_ACCOUNT')
+  const validUntilS = Math.floor(clock() / 1_000) + promiseTtlS
+  const validity = encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [validUntilS, 0])
+  if (isStub)
+    return answer(call, {
+      paymaster,
+      paymasterData: concat([validity, stubSignature]),
+      paymasterVerificationGasLimit: numberToHex(paymasterVerificationGas),
+      // It has nothing to do afterwards.
+      paymasterPostOpGasLimit: '0x0',
+      sponsor: { name: project.name },
+    })
 
-  /** Whoever's code it was that sent it: the page is not relied on to say so. */
-  async function tellOfOwners(
-    network: SmartAccountNetworkSettings,
-    { sender, callData }: SentOperation,
-    { project, userId }: { project: Project; userId: string },
-  ) {
-    const kind = callData && readOwnerChange(callData, sender)
-    if (!kind || !notices) return
-    const owner = await readWalletAddress(database, userId)
-    if (!owner || !isAddressEqual(sender, accountCode(owner, network).address)) return
-    const { name } = chains.get(network.chainId)
-    await notices.tell(userId, ownerMails[kind]({ project: project.name, network: name }))
-  }
+  const cost = costOf(operation)
+  if (cost === undefined) return fail(call, -32_602, 'Invalid params')
+  const { decimals } = chains.get(chainId).nativeCurrency
+  if (cost > parseUnits(policy.maxPerOperation, decimals)) return refuse(call, 'SPONSORSHIP_OPERATION_LIMIT')
+  const { paymasterVerificationGasLimit, paymasterPostOpGasLimit } = operation
+  if ((paymasterVerificationGasLimit ?? 0n) > paymasterVerificationGas || paymasterPostOpGasLimit)
+    return refuse(call, 'SPONSORSHIP_GAS')
 
-  return {
-    networks: () =>
-      networks.map(({ chainId, entryPoint, factory, implementation }) => ({
-        chainId,
-        entryPoint,
-        factory,
-        implementation,
-      })),
-    async bundle(chainId, call, { project, userId, signal }) {
-      const network = get(chainId)
-      limit(userId)
-      const answer = await callBundler(network, call, signal)
-      if (call.method === 'eth_sendUserOperation' && typeof answer.value.result === 'string') {
-        const sent = v.safeParse(sentParams, call.params)
-        if (sent.success) {
-          const [operation] = sent.output
-          const { sender, nonce } = operation
-          await sponsorships.sent({ chainId, sender: sender.toLowerCase(), nonce })
-          await tellOfOwners(network, operation, { project, userId })
-        }
-      }
-      return answer
+  const client = createChainClient(chains, chainId)
+  const [price, isAccount, nonce, gas] = await Promise.all([
+    readGasPrice(client),
+    isAccountCode(client, operation, network.implementation),
+    readNonce(client, network.entryPoint, operation.sender),
+    estimate(smart, network, {
+      ...toBare(operation),
+      paymaster,
+      paymasterData: concat([validity, stubSignature]),
+      paymasterVerificationGasLimit: numberToHex(paymasterVerificationGas),
+      paymasterPostOpGasLimit: '0x0',
+    }),
+  ])
+  if (!isAccount) return refuse(call, 'SPONSORSHIP_ACCOUNT')
+  // One after the other: a bundle of many would share what each is paid for.
+  if (operation.nonce !== nonce) return refuse(call, 'SPONSORSHIP_ACCOUNT_LIMIT')
+  if (
+    (operation.maxFeePerGas ?? 0n) > price.maxFeePerGas ||
+    (operation.maxPriorityFeePerGas ?? 0n) > price.maxPriorityFeePerGas
+  )
+    return refuse(call, 'SPONSORSHIP_PRICE')
+  if (!gas || !isGasHonest(operation, gas)) return refuse(call, 'SPONSORSHIP_GAS')
+  await settle(smart, network, paymaster, price)
+  const outcome = await sponsorships.promise(
+    {
+      projectId: project.id,
+      chainId,
+      sender: operation.sender.toLowerCase(),
+      nonce: operation.nonce,
+      userId,
+      maxCost: cost,
+      paymaster: paymaster.toLowerCase(),
+      validUntilMs: validUntilS * 1_000,
+      fromBlock: Number(price.block.number),
     },
-
-    async sponsor(chainId, call, { project, userId }) {
-      const network = get(chainId)
-      const isStub = call.method === 'pm_getPaymasterStubData'
-      if (!isStub && call.method !== 'pm_getPaymasterData')
-        throw new RequestError('RPC_METHOD_NOT_ALLOWED', 'This RPC method is not allowed here')
-      limit(userId)
-      const parsed = v.safeParse(paymasterParams, call.params)
-      const reference = BigInt(parseCaipNetworkId(chainId).chainId)
-      if (
-        !parsed.success ||
-        !isAddressEqual(parsed.output[1], network.entryPoint) ||
-        parsed.output[2] !== reference
-      )
-        return fail(call, -32_602, 'Invalid params')
-      const [operation] = parsed.output
-      const { paymaster } = network
-      const policy = findPolicy(project, network, operation)
-      if (!paymaster || !paymasterSigner) return refuse(call, 'SPONSORSHIP_OFF')
-      if (typeof policy === 'string') return refuse(call, policy)
-      // Any other contract could do anything with the gas it is given, and hand its operations in by itself.
-      if (!isOwnAccount(operation, await readWalletAddress(database, userId), network))
-        return refuse(call, 'SPONSORSHIP_ACCOUNT')
-      const validUntilS = Math.floor(clock() / 1_000) + promiseTtlS
-      const validity = encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [validUntilS, 0])
-      if (isStub)
-        return answer(call, {
-          paymaster,
-          paymasterData: concat([validity, stubSignature]),
-          paymasterVerificationGasLimit: numberToHex(paymasterVerificationGas),
-          // It has nothing to do afterwards.
-          paymasterPostOpGasLimit: '0x0',
-          sponsor: { name: project.name },
-        })
-
-      const cost = costOf(operation)
-      if (cost === undefined) return fail(call, -32_602, 'Invalid params')
-      const { decimals } = chains.get(chainId).nativeCurrency
-      if (cost > parseUnits(policy.maxPerOperation, decimals))
-        return refuse(call, 'SPONSORSHIP_OPERATION_LIMIT')
-      const { paymasterVerificationGasLimit, paymasterPostOpGasLimit } = operation
-      if ((paymasterVerificationGasLimit ?? 0n) > paymasterVerificationGas || paymasterPostOpGasLimit)
-        return refuse(call, 'SPONSORSHIP_GAS')
-
-      const client = createChainClient(chains, chainId)
-      const [price, isAccount, nonce, gas] = await Promise.all([
-        readGasPrice(client),
-        isAccountCode(client, operation, network.implementation),
-        readNonce(client, network.entryPoint, operation.sender),
-        estimate(network, {
-          ...toBare(operation),
-          paymaster,
-          paymasterData: concat([validity, stubSignature]),
-          paymasterVerificationGasLimit: numberToHex(paymasterVerificationGas),
-          paymasterPostOpGasLimit: '0x0',
-        }),
-      ])
-      if (!isAccount) return refuse(call, 'SPONSORSHIP_ACCOUNT')
-      // One after the other: a bundle of many would share what each is paid for.
-      if (operation.nonce !== nonce) return refuse(call, 'SPONSORSHIP_ACCOUNT_LIMIT')
-      if (
-        (operation.maxFeePerGas ?? 0n) > price.maxFeePerGas ||
-        (operation.maxPriorityFeePerGas ?? 0n) > price.maxPriorityFeePerGas
-      )
-        return refuse(call, 'SPONSORSHIP_PRICE')
-      if (!gas || !isGasHonest(operation, gas)) return refuse(call, 'SPONSORSHIP_GAS')
-      await settle(network, paymaster, price)
-      const outcome = await sponsorships.promise(
-        {
-          projectId: project.id,
-          chainId,
-          sender: operation.sender.toLowerCase(),
-          nonce: operation.nonce,
-          userId,
-          maxCost: cost,
-          paymaster: paymaster.toLowerCase(),
-          validUntilMs: validUntilS * 1_000,
-          fromBlock: Number(price.block.number),
-        },
-        {
-          account: parseUnits(policy.maxPerAccountPerDay, decimals),
-          project: parseUnits(policy.maxPerProjectPerDay, decimals),
-          paymaster:
-            network.paymasterMaxPerDay === undefined
-              ? undefined
-              : parseUnits(network.paymasterMaxPerDay, decimals),
-        },
-      )
-      // Who hands in operations themselves earns what a bundler would.
-      if (outcome === 'account' || outcome === 'elsewhere') return refuse(call, 'SPONSORSHIP_ACCOUNT_LIMIT')
-      if (outcome === 'project') return refuse(call, 'SPONSORSHIP_PROJECT_LIMIT')
-      if (outcome === 'paymaster') return refuse(call, 'SPONSORSHIP_PAYMASTER_LIMIT')
-      const raw = hashForPaymaster(operation, { chainId: reference, paymaster, validUntilS })
-      const signature = await paymasterSigner.signMessage({ message: { raw } })
-      return answer(call, { paymaster, paymasterData: concat([validity, signature]) })
+    {
+      account: parseUnits(policy.maxPerAccountPerDay, decimals),
+      project: parseUnits(policy.maxPerProjectPerDay, decimals),
+      paymaster:
+        network.paymasterMaxPerDay === undefined
+          ? undefined
+          : parseUnits(network.paymasterMaxPerDay, decimals),
     },
-  }
+  )
+  // Who hands in operations themselves earns what a bundler would.
+  if (outcome === 'account' || outcome === 'elsewhere') return refuse(call, 'SPONSORSHIP_ACCOUNT_LIMIT')
+  if (outcome === 'project') return refuse(call, 'SPONSORSHIP_PROJECT_LIMIT')
+  if (outcome === 'paymaster') return refuse(call, 'SPONSORSHIP_PAYMASTER_LIMIT')
+  const raw = hashForPaymaster(operation, { chainId: reference, paymaster, validUntilS })
+  const signature = await paymasterSigner.signMessage({ message: { raw } })
+  return answer(call, { paymaster, paymasterData: concat([validity, signature]) })
 }
 
 function findPolicy(

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import { loginError } from '../../kit/loginError.ts'
+import type { Operation } from '../../kit/Operation.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { LoginIdentity } from './LoginIdentity.ts'
 import type { LoginLimits } from './loginLimits.ts'
@@ -33,6 +35,13 @@ export type LoginUsers = {
   prune(): Promise<void>
 }
 
+/** What sqlLoginUsers keeps. */
+type UserStore = {
+  orm: Database['orm']
+  clock: Clock
+  limits: Pick<LoginLimits, 'noticesMs'>
+}
+
 /** Visitors in the database. */
 export function sqlLoginUsers(options: {
   database: Database
@@ -41,107 +50,149 @@ export function sqlLoginUsers(options: {
 }): LoginUsers {
   const { clock, limits } = options
   const { orm } = options.database
-  const isIdentity = (projectId: string, { method, subject }: Pick<LoginIdentity, 'method' | 'subject'>) =>
-    and(
-      eq(loginIdentities.projectId, projectId),
-      eq(loginIdentities.method, method),
-      eq(loginIdentities.subject, subject),
+
+  const store: UserStore = { orm, clock, limits }
+  return bindOperations(store, {
+    enter,
+    get,
+    knowsDevice,
+    rememberDevice,
+    forgetDevice,
+    knownSince,
+    addressesOf,
+    addressSince,
+    prune,
+  })
+}
+
+function isIdentity(projectId: string, { method, subject }: Pick<LoginIdentity, 'method' | 'subject'>) {
+  return and(
+    eq(loginIdentities.projectId, projectId),
+    eq(loginIdentities.method, method),
+    eq(loginIdentities.subject, subject),
+  )
+}
+
+async function find(store: UserStore, projectId: string, identity: LoginIdentity) {
+  const { orm, clock } = store
+
+  const [found] = await orm
+    .select({ user: loginUsers, heldUntilMs: loginIdentities.heldUntilMs })
+    .from(loginIdentities)
+    .innerJoin(loginUsers, eq(loginUsers.id, loginIdentities.userId))
+    .where(isIdentity(projectId, identity))
+    .limit(1)
+  if (!found || found.heldUntilMs === null) return found?.user
+  if (found.heldUntilMs > clock()) throw loginError('EMAIL_HELD')
+  // Kept for long enough: whoever reads its mail starts anew.
+  await orm
+    .delete(loginIdentities)
+    .where(and(isIdentity(projectId, identity), eq(loginIdentities.heldUntilMs, found.heldUntilMs)))
+  return undefined
+}
+
+const enter: Operation<UserStore, LoginUsers, 'enter'> = async (store, projectId, identity) => {
+  const { orm, clock } = store
+
+  const { method, subject, email, userName } = identity
+  const known = await find(store, projectId, identity)
+  if (known) {
+    if (userName === known.userName || userName === null) return known
+    await orm.update(loginUsers).set({ userName }).where(eq(loginUsers.id, known.id))
+    return { ...known, userName }
+  }
+  const user = { id: randomUUID(), projectId, email, userName, createdAtMs: clock() }
+  try {
+    await orm.transaction(async (tx) => {
+      await tx.insert(loginUsers).values(user)
+      await tx.insert(loginIdentities).values({ projectId, method, subject, userId: user.id })
+      if (email !== null)
+        await tx.insert(loginAddresses).values({ userId: user.id, email, sinceMs: user.createdAtMs })
+    })
+    return user
+  } catch (error) {
+    // Two first logins at once: the identity has one visitor, made by the other.
+    const other = await find(store, projectId, identity)
+    if (other) return other
+    throw error
+  }
+}
+
+const get: Operation<UserStore, LoginUsers, 'get'> = async (store, id) => {
+  const { orm } = store
+
+  const [user] = await orm.select().from(loginUsers).where(eq(loginUsers.id, id)).limit(1)
+  return user
+}
+
+const knowsDevice: Operation<UserStore, LoginUsers, 'knowsDevice'> = async (
+  store,
+  projectId,
+  email,
+  device,
+) => {
+  const { orm } = store
+
+  const found = await orm
+    .select({ device: loginDevices.device })
+    .from(loginIdentities)
+    .innerJoin(loginDevices, eq(loginDevices.userId, loginIdentities.userId))
+    .where(and(isIdentity(projectId, { method: 'email', subject: email }), eq(loginDevices.device, device)))
+    .limit(1)
+  return found.length > 0
+}
+
+const rememberDevice: Operation<UserStore, LoginUsers, 'rememberDevice'> = async (store, userId, device) => {
+  const { orm, clock } = store
+
+  await orm.insert(loginDevices).values({ userId, device, createdAtMs: clock() }).onConflictDoNothing()
+}
+
+const forgetDevice: Operation<UserStore, LoginUsers, 'forgetDevice'> = async (store, userId, device) => {
+  const { orm } = store
+
+  await orm.delete(loginDevices).where(and(eq(loginDevices.userId, userId), eq(loginDevices.device, device)))
+}
+
+const knownSince: Operation<UserStore, LoginUsers, 'knownSince'> = async (store, userId, device) => {
+  const { orm } = store
+
+  const [found] = await orm
+    .select({ createdAtMs: loginDevices.createdAtMs })
+    .from(loginDevices)
+    .where(and(eq(loginDevices.userId, userId), eq(loginDevices.device, device)))
+    .limit(1)
+  return found?.createdAtMs
+}
+
+const addressesOf: Operation<UserStore, LoginUsers, 'addressesOf'> = async (store, userId) => {
+  const { orm, clock, limits } = store
+
+  const found = await orm
+    .select({ email: loginAddresses.email })
+    .from(loginAddresses)
+    .where(
+      and(
+        eq(loginAddresses.userId, userId),
+        or(isNull(loginAddresses.leftAtMs), gt(loginAddresses.leftAtMs, clock() - limits.noticesMs)),
+      ),
     )
+  return found.map(({ email }) => email)
+}
 
-  async function find(projectId: string, identity: LoginIdentity) {
-    const [found] = await orm
-      .select({ user: loginUsers, heldUntilMs: loginIdentities.heldUntilMs })
-      .from(loginIdentities)
-      .innerJoin(loginUsers, eq(loginUsers.id, loginIdentities.userId))
-      .where(isIdentity(projectId, identity))
-      .limit(1)
-    if (!found || found.heldUntilMs === null) return found?.user
-    if (found.heldUntilMs > clock()) throw loginError('EMAIL_HELD')
-    // Kept for long enough: whoever reads its mail starts anew.
-    await orm
-      .delete(loginIdentities)
-      .where(and(isIdentity(projectId, identity), eq(loginIdentities.heldUntilMs, found.heldUntilMs)))
-    return undefined
-  }
+const addressSince: Operation<UserStore, LoginUsers, 'addressSince'> = async (store, userId, email) => {
+  const { orm } = store
 
-  return {
-    async enter(projectId, identity) {
-      const { method, subject, email, userName } = identity
-      const known = await find(projectId, identity)
-      if (known) {
-        if (userName === known.userName || userName === null) return known
-        await orm.update(loginUsers).set({ userName }).where(eq(loginUsers.id, known.id))
-        return { ...known, userName }
-      }
-      const user = { id: randomUUID(), projectId, email, userName, createdAtMs: clock() }
-      try {
-        await orm.transaction(async (tx) => {
-          await tx.insert(loginUsers).values(user)
-          await tx.insert(loginIdentities).values({ projectId, method, subject, userId: user.id })
-          if (email !== null)
-            await tx.insert(loginAddresses).values({ userId: user.id, email, sinceMs: user.createdAtMs })
-        })
-        return user
-      } catch (error) {
-        // Two first logins at once: the identity has one visitor, made by the other.
-        const other = await find(projectId, identity)
-        if (other) return other
-        throw error
-      }
-    },
-    async get(id) {
-      const [user] = await orm.select().from(loginUsers).where(eq(loginUsers.id, id)).limit(1)
-      return user
-    },
-    async knowsDevice(projectId, email, device) {
-      const found = await orm
-        .select({ device: loginDevices.device })
-        .from(loginIdentities)
-        .innerJoin(loginDevices, eq(loginDevices.userId, loginIdentities.userId))
-        .where(
-          and(isIdentity(projectId, { method: 'email', subject: email }), eq(loginDevices.device, device)),
-        )
-        .limit(1)
-      return found.length > 0
-    },
-    async rememberDevice(userId, device) {
-      await orm.insert(loginDevices).values({ userId, device, createdAtMs: clock() }).onConflictDoNothing()
-    },
-    async forgetDevice(userId, device) {
-      await orm
-        .delete(loginDevices)
-        .where(and(eq(loginDevices.userId, userId), eq(loginDevices.device, device)))
-    },
-    async knownSince(userId, device) {
-      const [found] = await orm
-        .select({ createdAtMs: loginDevices.createdAtMs })
-        .from(loginDevices)
-        .where(and(eq(loginDevices.userId, userId), eq(loginDevices.device, device)))
-        .limit(1)
-      return found?.createdAtMs
-    },
-    async addressesOf(userId) {
-      const found = await orm
-        .select({ email: loginAddresses.email })
-        .from(loginAddresses)
-        .where(
-          and(
-            eq(loginAddresses.userId, userId),
-            or(isNull(loginAddresses.leftAtMs), gt(loginAddresses.leftAtMs, clock() - limits.noticesMs)),
-          ),
-        )
-      return found.map(({ email }) => email)
-    },
-    async addressSince(userId, email) {
-      const [found] = await orm
-        .select({ sinceMs: loginAddresses.sinceMs })
-        .from(loginAddresses)
-        .where(and(eq(loginAddresses.userId, userId), eq(loginAddresses.email, email)))
-        .limit(1)
-      return found?.sinceMs
-    },
-    async prune() {
-      await orm.delete(loginAddresses).where(lte(loginAddresses.leftAtMs, clock() - limits.noticesMs))
-    },
-  }
+  const [found] = await orm
+    .select({ sinceMs: loginAddresses.sinceMs })
+    .from(loginAddresses)
+    .where(and(eq(loginAddresses.userId, userId), eq(loginAddresses.email, email)))
+    .limit(1)
+  return found?.sinceMs
+}
+
+const prune: Operation<UserStore, LoginUsers, 'prune'> = async (store) => {
+  const { orm, clock, limits } = store
+
+  await orm.delete(loginAddresses).where(lte(loginAddresses.leftAtMs, clock() - limits.noticesMs))
 }
