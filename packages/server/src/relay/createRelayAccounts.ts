@@ -119,7 +119,6 @@ function createShares(clock: Clock, kind: string, { perSecond, burst, maxStoredB
 
 const open: Operation<AccountsState, RelayAccounts, 'open'> = (accounts, party) => {
   const { clients, addresses, projects, networks, limits, clock } = accounts
-
   const [client, address, project] = [
     clients.of(party.clientId),
     addresses.of(party.address),
@@ -195,7 +194,6 @@ const open: Operation<AccountsState, RelayAccounts, 'open'> = (accounts, party) 
 
 const load: Operation<AccountsState, RelayAccounts, 'load'> = (accounts, held) => {
   const { clock, clients, projects } = accounts
-
   const nowMs = clock()
   for (const { clientId, projectId, bytes, expiresAtMs } of held) {
     const untilMs = roundExpiry(expiresAtMs, nowMs)
@@ -206,7 +204,6 @@ const load: Operation<AccountsState, RelayAccounts, 'load'> = (accounts, held) =
 
 const purge: Operation<AccountsState, RelayAccounts, 'purge'> = (accounts) => {
   const { clock, clients, addresses, networks, projects } = accounts
-
   const nowMs = clock()
   for (const shares of [clients, addresses, networks, projects]) shares.purge(nowMs)
 }

@@ -38,7 +38,6 @@ function dropExpired(mailbox: Mailbox, nowMs: number): number {
 
 const publish: Operation<MemoryState, RelayStore, 'publish'> = async (store, messages, quota) => {
   const { mailboxes } = store
-
   return messages.map((message) => {
     const mailbox = mailboxes.get(message.topic) ?? { entries: new Map(), bytes: 0 }
     mailboxes.set(message.topic, mailbox)
@@ -64,7 +63,6 @@ const pending: Operation<MemoryState, RelayStore, 'pending'> = async (
   { topics, clientId, nowMs, afterSequence, ...size },
 ) => {
   const { mailboxes } = store
-
   const found: RelayMessage[] = []
   for (const topic of new Set(topics))
     for (const { deliveredTo, message } of mailboxes.get(topic)?.entries.values() ?? [])
@@ -83,7 +81,6 @@ const pending: Operation<MemoryState, RelayStore, 'pending'> = async (
 
 const markDelivered: Operation<MemoryState, RelayStore, 'markDelivered'> = (store, receipts) => {
   const { mailboxes } = store
-
   for (const { topic, hash, clientId } of receipts) {
     const entry = mailboxes.get(topic)?.entries.get(hash)
     if (!entry) continue
@@ -94,7 +91,6 @@ const markDelivered: Operation<MemoryState, RelayStore, 'markDelivered'> = (stor
 
 const held: Operation<MemoryState, RelayStore, 'held'> = async (store, nowMs) => {
   const { mailboxes } = store
-
   const held: HeldMessages[] = []
   for (const { entries } of mailboxes.values())
     for (const { message } of entries.values())
@@ -105,19 +101,16 @@ const held: Operation<MemoryState, RelayStore, 'held'> = async (store, nowMs) =>
 
 const settle: Operation<MemoryState, RelayStore, 'settle'> = async (store, topic, untilMs) => {
   const { sessions } = store
-
   sessions.set(topic, untilMs)
 }
 
 const settled: Operation<MemoryState, RelayStore, 'settled'> = async (store, topics, nowMs) => {
   const { sessions } = store
-
   return new Set(topics.filter((topic) => (sessions.get(topic) ?? 0) > nowMs))
 }
 
 const purge: Operation<MemoryState, RelayStore, 'purge'> = async (store, nowMs) => {
   const { sessions, mailboxes } = store
-
   for (const [topic, untilMs] of sessions) if (untilMs <= nowMs) sessions.delete(topic)
   let purged = 0
   for (const [topic, mailbox] of mailboxes) {

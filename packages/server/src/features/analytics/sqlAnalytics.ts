@@ -54,7 +54,6 @@ export function sqlAnalytics(options: {
 /** One writer that pauses: however many send, the relay beside it keeps the database. */
 async function write(store: AnalyticsStore) {
   const { jobs } = store
-
   // Whoever sends at the same time comes along.
   await new Promise((resolve) => setImmediate(resolve))
   while (jobs.length) {
@@ -89,7 +88,6 @@ function pause(store: AnalyticsStore): Promise<void> {
 
 function insert(store: AnalyticsStore, group: readonly Job[]) {
   const { database } = store
-
   const rows = new Map<string, Tally & { projectId: string }>()
   for (const { projectId, tallies } of group)
     for (const tally of tallies) {
@@ -140,7 +138,6 @@ function insert(store: AnalyticsStore, group: readonly Job[]) {
 
 const record: Operation<AnalyticsStore, AnalyticsService, 'record'> = async (store, projectId, events) => {
   const { recent, clock, jobs } = store
-
   const idOf = (eventId: string) => `${projectId} ${eventId}`
   const fresh = events.filter(({ eventId }) => recent.add(idOf(eventId)))
   if (!fresh.length) return 0

@@ -14,12 +14,9 @@ import type {
   startRecovery,
   startStepUp,
 } from '@foyer/contract'
-import type { Project } from '../../projects/ProjectService.ts'
-import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
-import type { ConfirmationsService, ReleaseConfirmation } from './createConfirmations.ts'
-
-/** Who asks. */
-export type CustodyCaller = { project: Project; login: ActiveLogin }
+import type { ConfirmationsService } from './confirmations/ConfirmationsService.ts'
+import type { ReleaseConfirmation } from './confirmations/ReleaseConfirmation.ts'
+import type { CustodyCaller } from './store/CustodyCaller.ts'
 
 /** Keeps wallets that it cannot open: one share of three, and ciphertexts. Errors are those of the routes. */
 export type CustodyService = {

@@ -8,7 +8,7 @@ import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
 import type { LoginLimits } from '../visitors/loginLimits.ts'
 import type { Limits } from '../visitors/sqlLimits.ts'
 import type { LoginUsers } from '../visitors/sqlLoginUsers.ts'
-import { custodyTries } from './custodySchema.ts'
+import { custodyTries } from './store/custodySchema.ts'
 
 const dayMs = 86_400_000
 /** Tries of a password that wait for nothing: a visitor opens the wallet on some sites at once. */
@@ -66,7 +66,6 @@ export function createRecoveryLimits(options: {
 
 async function isKnown(state: LimitState, { user, device }: ActiveLogin) {
   const { users, clock } = state
-
   const sinceMs = await users.knownSince(user.id, device)
   return sinceMs !== undefined && sinceMs <= clock() - dayMs
 }
@@ -87,7 +86,6 @@ async function nameOf(state: LimitState, login: ActiveLogin) {
 
 async function countersOf(state: LimitState, login: ActiveLogin): Promise<[what: string[], max: number][]> {
   const { limits } = state
-
   const { user, device } = login
   const own: [string[], number] = [['recovery', user.id, device], limits.recoveries]
   return (await isKnown(state, login)) ? [own] : [own, [['recovery', user.id], limits.recoveries * 3]]
@@ -95,7 +93,6 @@ async function countersOf(state: LimitState, login: ActiveLogin): Promise<[what:
 
 async function check(state: LimitState, walletId: string, name: string) {
   const { orm, table, clock } = state
-
   const [row] = await orm
     .select()
     .from(table)
@@ -108,7 +105,6 @@ async function check(state: LimitState, walletId: string, name: string) {
 /** `false` where another call took the same try. */
 async function add(state: LimitState, walletId: string, device: string, count: number) {
   const { clock, orm, table } = state
-
   const nextAtMs = clock() + delayAfter(count + 1)
   const added = await orm
     .insert(table)
@@ -124,7 +120,6 @@ async function add(state: LimitState, walletId: string, device: string, count: n
 
 const take: Operation<LimitState, RecoveryLimits, 'take'> = async (state, login) => {
   const { counts } = state
-
   for (const [what, max] of await countersOf(state, login)) {
     const waitMs = await counts.take(what, { max, windowMs: dayMs })
     if (waitMs) throw refuse(waitMs)
@@ -133,7 +128,6 @@ const take: Operation<LimitState, RecoveryLimits, 'take'> = async (state, login)
 
 const giveBack: Operation<LimitState, RecoveryLimits, 'giveBack'> = async (state, login) => {
   const { counts } = state
-
   for (const [what] of await countersOf(state, login)) await counts.giveBack(what)
 }
 
@@ -151,7 +145,6 @@ const takePassword: Operation<LimitState, RecoveryLimits, 'takePassword'> = asyn
   login,
 ) => {
   const { orm, table } = state
-
   const name = await nameOf(state, login)
   const count = await check(state, walletId, name)
   if (!(await add(state, walletId, name, count))) throw refuse(firstDelayMs)
@@ -171,7 +164,6 @@ const giveBackPassword: Operation<LimitState, RecoveryLimits, 'giveBackPassword'
   device,
 ) => {
   const { orm, table } = state
-
   await orm.transaction(async (tx) => {
     const isThese = and(eq(table.walletId, walletId), inArray(table.device, ['', device]))
     const rows = await tx.select().from(table).where(isThese).for('update')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Database } from '../../storage/Database.ts'
-import { custodyWallets } from './custodySchema.ts'
+import { custodyWallets } from './store/custodySchema.ts'
 
 /** EVM address of the wallet that is kept for a login; `undefined` where there is none. */
 export async function readWalletAddress(database: Database, userId: string): Promise<Hex | undefined> {

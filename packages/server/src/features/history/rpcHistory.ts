@@ -63,7 +63,6 @@ function cached(
   load: () => Promise<HistoryPage>,
 ): Promise<HistoryPage> {
   const { pages, clock } = own
-
   const known = pages.get(key)
   if (known?.state === state && known.untilMs > clock()) return known.page
   const entry: CachedPage = { state, untilMs: clock() + pageCacheMs, page: load() }
@@ -85,7 +84,6 @@ async function read(
   after: ReturnType<typeof readHistoryCursor> | undefined,
 ): Promise<HistoryPage> {
   const { database, show, logger } = own
-
   const chainIds = readable.map(({ id }) => id)
   const rows = await readHistoryRows(database, {
     account,
@@ -127,7 +125,6 @@ const page: Operation<HistoryState, HistoryService, 'page'> = async (
   { account, chainId, cursor, signal },
 ) => {
   const { chains, index } = own
-
   const wanted = chainId ? [chains.get(chainId)] : chains.list()
   const readable = wanted.filter(({ id }) => index.has(id))
   if (chainId && !readable.length)

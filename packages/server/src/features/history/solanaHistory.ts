@@ -65,7 +65,6 @@ async function read(
   signal: AbortSignal | undefined,
 ): Promise<HistoryPage> {
   const { tokens } = solana
-
   const { id } = chain
   const ask = (calls: { method: string; params: unknown[] }[]) => call(solana, id, calls, signal)
   const owned = await ask(
@@ -122,7 +121,6 @@ async function call(
   signal: AbortSignal | undefined,
 ): Promise<unknown[]> {
   const { chains } = solana
-
   if (!calls.length) return []
   const body = calls.map((one, index): RpcRequest => ({ jsonrpc: '2.0', id: index, ...one }))
   const { value } = await sendRead(chains, id, body, { signal })
@@ -142,7 +140,6 @@ const page: Operation<SolanaState, HistoryService, 'page'> = async (
   { account, chainId, cursor, signal },
 ) => {
   const { chains, logger } = solana
-
   const all = chainId ? [chains.get(chainId)] : chains.list()
   const [chain, ...others] = all.filter(({ id }) => parseCaipNetworkId(id).namespace === 'solana')
   if (!chain) {

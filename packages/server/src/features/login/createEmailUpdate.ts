@@ -4,7 +4,7 @@ import { loginError } from '../../kit/loginError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import { RequestError } from '../../kit/RequestError.ts'
 import type { Project, ProjectService } from '../../projects/ProjectService.ts'
-import type { DeviceRights } from '../custody/createDeviceRights.ts'
+import type { DeviceRights } from '../custody/store/createDeviceRights.ts'
 import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
 import type { Codes } from '../visitors/createCodes.ts'
 import type { Mailer } from '../visitors/createMailer.ts'
@@ -116,7 +116,6 @@ async function tell(
   ) => ReturnType<typeof loginMails.emailChanging>,
 ) {
   const { notices, secureUrl, changes } = updates
-
   const { id, userId, fromEmail, toEmail, effectiveAtMs, undoUntilMs } = change
   await notices.tell(userId, async () => {
     const url = new URL(securePages.undo, secureUrl)
@@ -143,7 +142,6 @@ function tellUndone(updates: EmailUpdates, change: EmailChange, project: Pick<Pr
 
 async function settle(updates: EmailUpdates) {
   const { changes, projects } = updates
-
   for (const change of await changes.settle()) {
     const project = await projects.get(change.projectId)
     const { projectId: id } = change
@@ -156,7 +154,6 @@ const start: Operation<EmailUpdates, EmailUpdate, 'start'> = async (
   { project, login, email: given, enrolProof, ip },
 ) => {
   const { rights, changes, mailLimits, codes, mailer, minutes } = updates
-
   const { user, device } = login
   // Before any mail: a page that relays codes gets none that are good for something.
   await rights.requireDataKey(login, enrolProof)
@@ -194,7 +191,6 @@ const confirmPrimary: Operation<EmailUpdates, EmailUpdate, 'confirmPrimary'> = a
   { project, login, challengeId: id, otp },
 ) => {
   const { codes, mailer, minutes } = updates
-
   const { user, device } = login
   const projectId = project.id
   const challenge = await codes.verify({ id, kind: 'updatePrimary', projectId, device, otp })
@@ -209,7 +205,6 @@ const confirmSecondary: Operation<EmailUpdates, EmailUpdate, 'confirmSecondary'>
   { project, login, challengeId: id, otp },
 ) => {
   const { codes, changes } = updates
-
   const { user, device } = login
   const projectId = project.id
   const { email, userId } = await codes.verify({ id, kind: 'updateSecondary', projectId, device, otp })
@@ -226,21 +221,18 @@ const pending: Operation<EmailUpdates, EmailUpdate, 'pending'> = (updates, userI
 
 const cancel: Operation<EmailUpdates, EmailUpdate, 'cancel'> = async (updates, { project, login }) => {
   const { rights, changes } = updates
-
   await rights.requireEnrolled(login)
   await tellUndone(updates, await changes.cancel(login.user.id), project)
 }
 
 const about: Operation<EmailUpdates, EmailUpdate, 'about'> = async (updates, { project, token }) => {
   const { changes } = updates
-
   await settle(updates)
   return changes.findByLink(project.id, token)
 }
 
 const undo: Operation<EmailUpdates, EmailUpdate, 'undo'> = async (updates, { project, token }) => {
   const { changes } = updates
-
   await settle(updates)
   const change = await changes.undo(project.id, token)
   await tellUndone(updates, change, project)

@@ -118,7 +118,6 @@ function call(farcaster: Farcaster, path: string, init: RequestInit) {
 
 function fail(farcaster: Farcaster, cause: unknown): never {
   const { logger } = farcaster
-
   logger.warn({ err: cause, method: 'farcaster' }, 'a login at a provider failed')
   throw loginError('SOCIAL_LOGIN_FAILED', { cause })
 }
@@ -128,7 +127,6 @@ const start: Operation<Farcaster, FarcasterLogin, 'start'> = async (
   { projectId, device, hostOrigin },
 ) => {
   const { clock, limits, secureUrl, domain, orm, table, secrets } = farcaster
-
   const id = randomUUID()
   const expiresAtMs = clock() + limits.challengeTtlMs
   const opened = await call(farcaster, '/v1/channel', {
@@ -162,7 +160,6 @@ const finish: Operation<Farcaster, FarcasterLogin, 'finish'> = async (
   { projectId, device, channelId: id },
 ) => {
   const { table, clock, orm, secrets, domain, secureUrl, chains, sessions } = farcaster
-
   const isThis = and(
     eq(table.id, id),
     eq(table.method, 'farcaster'),

@@ -1,6 +1,6 @@
 import type { ListedLoginSession } from '@foyer/contract'
 import type { Project } from '../../projects/ProjectService.ts'
-import type { DeviceRights } from '../custody/createDeviceRights.ts'
+import type { DeviceRights } from '../custody/store/createDeviceRights.ts'
 import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
 import type { Notices } from '../visitors/createNotices.ts'
 import type { LoginSessions } from '../visitors/LoginSessions.ts'

@@ -65,7 +65,6 @@ export function createSocialClient(options: {
 
 function factsOf(client: ClientState, provider: SocialProvider) {
   const { settings } = client
-
   const own = settings[provider]
   if (!own) throw new Error(`There are no settings for ${provider}`)
   const facts = socialProviderFacts[provider]
@@ -83,7 +82,6 @@ function factsOf(client: ClientState, provider: SocialProvider) {
 
 async function configure(client: ClientState, provider: SocialProvider) {
   const { clock, options } = client
-
   const { own, issuer, authorizeUrl, tokenUrl, jwksUrl, authentication } = factsOf(client, provider)
   const secret = await secretOf(own, clock)
   const configuration = new Configuration(

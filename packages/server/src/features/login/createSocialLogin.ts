@@ -151,7 +151,6 @@ const start: Operation<SocialLogins, SocialLogin, 'start'> = async (
   { projectId, device, provider, hostOrigin, returnTo = null, browser, serverUrl },
 ) => {
   const { client, orm, table, clock, limits } = logins
-
   const state = randomBytes(32).toString('base64url')
   const id = hashToken(state)
   const uri = await client.authorizeUri(attemptOf(logins, provider, state, serverUrl))
@@ -172,7 +171,6 @@ const start: Operation<SocialLogins, SocialLogin, 'start'> = async (
 
 const callback: Operation<SocialLogins, SocialLogin, 'callback'> = async (logins, answer, serverUrl) => {
   const { orm, table, client, secureUrl, logger } = logins
-
   const { state = '' } = answer
   const id = hashToken(state)
   // Each state comes back once.
@@ -219,7 +217,6 @@ const finish: Operation<SocialLogins, SocialLogin, 'finish'> = async (
   { projectId, device, state, resultCode, matchCode },
 ) => {
   const { table, orm, sessions } = logins
-
   const isThis = and(
     isLive(logins, hashToken(state)),
     eq(table.projectId, projectId),
@@ -249,7 +246,6 @@ const attempt: Operation<SocialLogins, SocialLogin, 'attempt'> = async (
   { projectId, resultCode },
 ) => {
   const { orm, table } = logins
-
   const [attempt] = await orm
     .select()
     .from(table)
@@ -265,7 +261,6 @@ const confirm: Operation<SocialLogins, SocialLogin, 'confirm'> = async (
   { projectId, resultCode, isMine },
 ) => {
   const { orm, table } = logins
-
   // Once: a window that says no cannot be made to say yes.
   const [attempt] = await orm
     .update(table)
@@ -278,6 +273,5 @@ const confirm: Operation<SocialLogins, SocialLogin, 'confirm'> = async (
 
 const prune: Operation<SocialLogins, SocialLogin, 'prune'> = async (logins) => {
   const { orm, table, clock } = logins
-
   await orm.delete(table).where(lte(table.expiresAtMs, clock()))
 }

@@ -6,7 +6,7 @@ import { hashToken } from '../../kit/hashToken.ts'
 import { loginError } from '../../kit/loginError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import type { Database } from '../../storage/Database.ts'
-import { custodyWaits, custodyWallets } from '../custody/custodySchema.ts'
+import { custodyWaits, custodyWallets } from '../custody/store/custodySchema.ts'
 import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
 import type { LoginLimits } from '../visitors/loginLimits.ts'
 import {
@@ -115,7 +115,6 @@ async function letLogIn(tx: Tx, { projectId, userId }: EmailChange, email: strin
 /** The new address of a change that is undone; one that the visitor left before is kept as it was. */
 async function letGo(store: ChangeStore, tx: Tx, change: EmailChange) {
   const { table, clock } = store
-
   const { userId, toEmail, begunAtMs } = change
   const [left] = await tx
     .select({ undoUntilMs: table.undoUntilMs })
@@ -143,7 +142,6 @@ async function letGo(store: ChangeStore, tx: Tx, change: EmailChange) {
 /** `undefined` where another call was faster. */
 async function apply(store: ChangeStore, change: EmailChange): Promise<EmailChange | undefined> {
   const { orm, table, clock } = store
-
   const { id, userId, fromEmail, toEmail, device, undoUntilMs } = change
   return orm.transaction(async (tx) => {
     const [done] = await tx
@@ -181,7 +179,6 @@ async function apply(store: ChangeStore, change: EmailChange): Promise<EmailChan
 
 async function findByLink(store: ChangeStore, projectId: string, token: string) {
   const { orm, table, clock } = store
-
   const [found] = await orm
     .select({ change: table })
     .from(loginUndoLinks)
@@ -205,7 +202,6 @@ const begin: Operation<ChangeStore, EmailChanges, 'begin'> = async (
   toEmail,
 ) => {
   const { clock, limits, orm, table } = store
-
   const now = clock()
   const effectiveAtMs = now + limits.emailChangeWaitMs
   const undoUntilMs = effectiveAtMs + limits.emailUndoMs
@@ -276,7 +272,6 @@ const begin: Operation<ChangeStore, EmailChanges, 'begin'> = async (
 
 const pending: Operation<ChangeStore, EmailChanges, 'pending'> = async (store, userId) => {
   const { orm, table } = store
-
   const [found] = await orm
     .select()
     .from(table)
@@ -287,7 +282,6 @@ const pending: Operation<ChangeStore, EmailChanges, 'pending'> = async (store, u
 
 const settle: Operation<ChangeStore, EmailChanges, 'settle'> = async (store) => {
   const { orm, table, clock } = store
-
   const due = await orm
     .select()
     .from(table)
@@ -303,7 +297,6 @@ const settle: Operation<ChangeStore, EmailChanges, 'settle'> = async (store) => 
 
 const createLink: Operation<ChangeStore, EmailChanges, 'createLink'> = async (store, changeId) => {
   const { orm } = store
-
   const token = randomBytes(32).toString('base64url')
   await orm.insert(loginUndoLinks).values({ tokenHash: hashToken(token), changeId })
   return token
@@ -311,7 +304,6 @@ const createLink: Operation<ChangeStore, EmailChanges, 'createLink'> = async (st
 
 const undo: Operation<ChangeStore, EmailChanges, 'undo'> = async (store, projectId, token) => {
   const { orm, table } = store
-
   const { id } = await findByLink(store, projectId, token)
   return orm.transaction(async (tx) => {
     const [change] = await tx.select().from(table).where(eq(table.id, id)).for('update')
@@ -343,7 +335,6 @@ const undo: Operation<ChangeStore, EmailChanges, 'undo'> = async (store, project
 
 const cancel: Operation<ChangeStore, EmailChanges, 'cancel'> = async (store, userId) => {
   const { orm, table } = store
-
   return orm.transaction(async (tx) => {
     const isWaiting = and(eq(table.userId, userId), eq(table.status, 'pending'))
     const [change] = await tx.select().from(table).where(isWaiting).for('update')
@@ -360,6 +351,5 @@ const cancel: Operation<ChangeStore, EmailChanges, 'cancel'> = async (store, use
 
 const prune: Operation<ChangeStore, EmailChanges, 'prune'> = async (store) => {
   const { orm, clock } = store
-
   await orm.delete(loginIdentities).where(lte(loginIdentities.heldUntilMs, clock()))
 }

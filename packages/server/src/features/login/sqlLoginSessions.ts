@@ -5,8 +5,8 @@ import type { Clock } from '../../kit/Clock.ts'
 import { hashToken } from '../../kit/hashToken.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import type { Database } from '../../storage/Database.ts'
-import type { DeviceRights } from '../custody/createDeviceRights.ts'
-import { custodyDevices, custodyWallets } from '../custody/custodySchema.ts'
+import type { DeviceRights } from '../custody/store/createDeviceRights.ts'
+import { custodyDevices, custodyWallets } from '../custody/store/custodySchema.ts'
 import { describeBrowser } from '../visitors/describeBrowser.ts'
 import type { LoginSessions } from '../visitors/LoginSessions.ts'
 import type { LoginLimits } from '../visitors/loginLimits.ts'
@@ -67,7 +67,6 @@ const create: Operation<SessionStore, LoginSessions, 'create'> = async (
   { projectId, device, identity, hostOrigin },
 ) => {
   const { users, clock, hasWallets, rights, limits, orm, table } = store
-
   const user = await users.enter(projectId, identity)
   const token = randomBytes(32).toString('base64url')
   const createdAtMs = clock()
@@ -99,7 +98,6 @@ const find: Operation<SessionStore, LoginSessions, 'find'> = async (
   { projectId, device, token, userAgent },
 ) => {
   const { orm, table, clock } = store
-
   const tokenHash = hashToken(token)
   const [found] = await orm
     .select({ user: loginUsers, session: table })
@@ -126,7 +124,6 @@ const find: Operation<SessionStore, LoginSessions, 'find'> = async (
 
 const list: Operation<SessionStore, LoginSessions, 'list'> = async (store, { user, tokenHash }) => {
   const { orm, table, clock } = store
-
   const found = await orm
     .select({ session: table, wallet: custodyDevices.walletId })
     .from(table)
@@ -157,13 +154,11 @@ const list: Operation<SessionStore, LoginSessions, 'list'> = async (store, { use
 
 const end: Operation<SessionStore, LoginSessions, 'end'> = async (store, tokenHash) => {
   const { orm, table } = store
-
   await orm.delete(table).where(eq(table.tokenHash, tokenHash))
 }
 
 const endOne: Operation<SessionStore, LoginSessions, 'endOne'> = async (store, userId, id) => {
   const { orm, table } = store
-
   const ended = await orm
     .delete(table)
     .where(and(eq(table.id, id), eq(table.userId, userId)))
@@ -173,13 +168,11 @@ const endOne: Operation<SessionStore, LoginSessions, 'endOne'> = async (store, u
 
 const endDevice: Operation<SessionStore, LoginSessions, 'endDevice'> = async (store, userId, device) => {
   const { orm, table } = store
-
   await orm.delete(table).where(and(eq(table.userId, userId), eq(table.device, device)))
 }
 
 const endOthers: Operation<SessionStore, LoginSessions, 'endOthers'> = async (store, { user, tokenHash }) => {
   const { orm, table } = store
-
   const ended = await orm
     .delete(table)
     .where(and(eq(table.userId, user.id), ne(table.tokenHash, tokenHash)))
@@ -189,7 +182,6 @@ const endOthers: Operation<SessionStore, LoginSessions, 'endOthers'> = async (st
 
 const endStrangers: Operation<SessionStore, LoginSessions, 'endStrangers'> = async (store, userId) => {
   const { orm, table } = store
-
   const enrolled = orm
     .select({ device: custodyDevices.device })
     .from(custodyDevices)
@@ -206,7 +198,6 @@ const endStrangers: Operation<SessionStore, LoginSessions, 'endStrangers'> = asy
 
 const extend: Operation<SessionStore, LoginSessions, 'extend'> = async (store, { tokenHash }) => {
   const { orm, table, clock, limits } = store
-
   const [extended] = await orm
     .update(table)
     .set({ expiresAtMs: clock() + limits.sessionTtlMs })
@@ -217,6 +208,5 @@ const extend: Operation<SessionStore, LoginSessions, 'extend'> = async (store, {
 
 const prune: Operation<SessionStore, LoginSessions, 'prune'> = async (store) => {
   const { orm, table, clock } = store
-
   await orm.delete(table).where(lte(table.expiresAtMs, clock()))
 }

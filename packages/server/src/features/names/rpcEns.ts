@@ -55,7 +55,6 @@ async function ask<result>(
   }) => Promise<result | undefined>,
 ): Promise<result | undefined> {
   const { home, ccipRequest, chains } = ens
-
   const { namespace, chainId } = parseCaipNetworkId(networkId)
   const id = resolverOf(chains, networkId) ? networkId : home
   const universalResolverAddress = id && resolverOf(chains, id)

@@ -55,7 +55,6 @@ export function sqlNames(options: {
 
 async function read(store: NameStore, row: NameRow | undefined): Promise<RegisteredName | undefined> {
   const { database } = store
-
   if (!row) return undefined
   const rows = await database.orm.select().from(nameAddresses).where(eq(nameAddresses.name, row.name))
   const { name, attributes, registeredAtMs, updatedAtMs } = row
@@ -101,7 +100,6 @@ async function prove(
   coinTypes: Set<number>,
 ): Promise<boolean> {
   const { chains, factories } = store
-
   const { message, signature } = registration
   const isOwnKey =
     isHex(signature, { strict: true }) &&
@@ -131,7 +129,6 @@ const suggestions: Operation<NameStore, NamesService, 'suggestions'> = async (
   { label, zone = store.zones[0] },
 ) => {
   const { zones, database } = store
-
   if (zone === undefined) throw new NamesOffError()
   if (!zones.includes(zone)) throw new InvalidNameError()
   const wished = checkName(label)
@@ -150,7 +147,6 @@ const suggestions: Operation<NameStore, NamesService, 'suggestions'> = async (
 
 const register: Operation<NameStore, NamesService, 'register'> = async (store, registration) => {
   const { zones, clock, database } = store
-
   if (!zones.length) throw new NamesOffError()
   const nowMs = clock()
   const { message, address, target } = checkRegistration(registration, { zones, nowMs })

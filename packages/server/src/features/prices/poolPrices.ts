@@ -95,7 +95,6 @@ async function read(
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, Ratio>> {
   const { chains } = reader
-
   const client = createChainClient(chains, chainId, { signal })
   /** Results in the order of the calls; a call that the contract refuses has none. */
   async function ask(contracts: { address: Address; functionName: string; args: readonly unknown[] }[]) {
@@ -159,7 +158,6 @@ async function findPools(
   ask: Ask,
 ) {
   const { addresses, clock } = reader
-
   const { v2Factory, v3Factory, feeTiers = [100, 500, 3_000, 10_000], dollar, wrappedNative } = places
   const candidates = tokens.flatMap((token) =>
     [dollar, wrappedNative]
@@ -250,7 +248,6 @@ async function readPools(found: readonly Pool[], ask: Ask) {
 
 const prices: Operation<PoolReader, PriceService, 'prices'> = async (reader, queries, { signal } = {}) => {
   const { pools } = reader
-
   const [first] = queries
   const places = first && pools[first.chainId]
   if (!first || !places) return { prices: queries.map(() => undefined), missing: [] }

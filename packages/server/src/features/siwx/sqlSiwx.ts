@@ -77,7 +77,6 @@ export function sqlSiwx(options: {
 /** From time to time a sign-in pays for the rows of those before it. */
 async function prune(siwx: Siwx) {
   const { clock, nonces, sessions } = siwx
-
   if (clock() < siwx.pruneAtMs) return
   siwx.pruneAtMs = clock() + siwxLimits.pruneIntervalMs
   await nonces.prune()
@@ -86,7 +85,6 @@ async function prune(siwx: Siwx) {
 
 async function sessionsOf(siwx: Siwx, { projectId, origin, browserId, token }: SiwxCaller) {
   const { sessions, tokens } = siwx
-
   if (token !== undefined) {
     const live = await sessions.list({ projectId, id: await tokens.verify(token, projectId) })
     if (!live.length) throw new SiwxSessionInvalidError()
@@ -98,7 +96,6 @@ async function sessionsOf(siwx: Siwx, { projectId, origin, browserId, token }: S
 
 const createNonce: Operation<Siwx, SiwxService, 'createNonce'> = async (siwx, projectId) => {
   const { nonces } = siwx
-
   await prune(siwx)
   const { nonce, expiresAtMs } = await nonces.create(projectId)
   return { nonce, expirationTime: new Date(expiresAtMs).toISOString() }
@@ -109,7 +106,6 @@ const signIn: Operation<Siwx, SiwxService, 'signIn'> = async (
   { projectId, origin, issuer, others = [], ...request },
 ) => {
   const { clock, nonces, chains, factories, sessions, tokens } = siwx
-
   const read = (proof: SiwxProof) => {
     const parsed = parseSiwxMessage(proof.message)
     checkMessage(parsed, { accountAddress: proof.accountAddress, origin, nowMs: clock() })
@@ -165,7 +161,6 @@ const renewToken: Operation<Siwx, SiwxService, 'renewToken'> = async (
   { accountAddress, issuer },
 ) => {
   const { tokens } = siwx
-
   const account = normalizeAccount(accountAddress)
   const session = (await sessionsOf(siwx, caller)).find((live) => live.accountAddress === account)
   if (!session) throw new SiwxSessionInvalidError()
@@ -178,7 +173,6 @@ const signOut: Operation<Siwx, SiwxService, 'signOut'> = async (
   { accountAddress, networkId } = {},
 ) => {
   const { sessions } = siwx
-
   const account = accountAddress && normalizeAccount(accountAddress)
   const live = await sessionsOf(siwx, caller)
   const isMeant = (session: StoredSiwxSession) =>

@@ -98,7 +98,6 @@ async function insert(
   row: typeof siwxKeys.$inferInsert,
 ) {
   const { clock, sessionTtlMs } = store
-
   const isOver = lte(createdAtMs, clock() - siwxLimits.keyTtlMs - sessionTtlMs)
   const isOverInMemory = and(
     isNull(sealedKey),
@@ -110,7 +109,6 @@ async function insert(
 
 async function read(store: KeyStore): Promise<OpenKey> {
   const { kms, clock, keyTtlMs } = store
-
   const made = await make()
   if (!kms) {
     const now = clock()
@@ -140,7 +138,6 @@ async function read(store: KeyStore): Promise<OpenKey> {
 
 async function current(store: KeyStore): Promise<OpenKey> {
   const { clock } = store
-
   if (store.open && clock() < store.open.endsAtMs) return store.open
   // One at a time: a server that is busy at its start makes one key, too.
   store.opening ??= read(store).finally(() => {

@@ -144,7 +144,6 @@ export function createSmartAccounts(
 /** The calls of one login, wherever it calls from. */
 function limit(smart: SmartState, userId: string): void {
   const { limiter } = smart
-
   const waitMs = limiter.take(userId)
   if (waitMs > 0)
     throw new RequestError('RATE_LIMITED', 'Too many requests. Slow down.', {
@@ -154,7 +153,6 @@ function limit(smart: SmartState, userId: string): void {
 
 function get(smart: SmartState, chainId: CaipNetworkId): SmartAccountNetworkSettings {
   const { byId } = smart
-
   const network = byId.get(chainId)
   if (!network)
     throw new RequestError('SMART_ACCOUNT_OFF', 'Smart accounts are not available on this network')
@@ -168,7 +166,6 @@ async function callBundler(
   signal?: AbortSignal | undefined,
 ): Promise<{ value: RpcResponse; text: string }> {
   const { timeoutMs, fetch } = smart
-
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(bundlerUrl, {
@@ -204,7 +201,6 @@ async function settle(
   { block }: GasPrice,
 ) {
   const { sponsorships, chains } = smart
-
   const { chainId, entryPoint } = network
   const expired = await sponsorships.expired(chainId, paymaster.toLowerCase())
   if (!expired.length) return
@@ -223,7 +219,6 @@ async function tellOfOwners(
   { project, userId }: { project: Project; userId: string },
 ) {
   const { notices, database, chains } = smart
-
   const kind = callData && readOwnerChange(callData, sender)
   if (!kind || !notices) return
   const owner = await readWalletAddress(database, userId)
@@ -247,7 +242,6 @@ const bundle: Operation<SmartState, SmartAccountService, 'bundle'> = async (
   { project, userId, signal },
 ) => {
   const { sponsorships } = smart
-
   const network = get(smart, chainId)
   limit(smart, userId)
   const answer = await callBundler(smart, network, call, signal)
@@ -270,7 +264,6 @@ const sponsor: Operation<SmartState, SmartAccountService, 'sponsor'> = async (
   { project, userId },
 ) => {
   const { paymasterSigner, database, clock, chains, sponsorships } = smart
-
   const network = get(smart, chainId)
   const isStub = call.method === 'pm_getPaymasterStubData'
   if (!isStub && call.method !== 'pm_getPaymasterData')

@@ -70,7 +70,6 @@ export function sqlSponsorships(options: { database: Database; clock: Clock }): 
 
 async function prune(store: SponsorshipStore, now: number): Promise<void> {
   const { database, table } = store
-
   if (now < store.nextPruneMs) return
   store.nextPruneMs = now + pruneIntervalMs
   await database.orm.delete(table).where(lt(table.day, toDay(now - keptDays * dayMs)))
@@ -78,7 +77,6 @@ async function prune(store: SponsorshipStore, now: number): Promise<void> {
 
 const promise: Operation<SponsorshipStore, Sponsorships, 'promise'> = async (store, what, limits) => {
   const { clock, database, table } = store
-
   const { projectId, chainId, sender, nonce, userId, maxCost, paymaster, validUntilMs, fromBlock } = what
   const now = clock()
   await prune(store, now)
@@ -131,7 +129,6 @@ const promise: Operation<SponsorshipStore, Sponsorships, 'promise'> = async (sto
 
 const sent: Operation<SponsorshipStore, Sponsorships, 'sent'> = async (store, { chainId, sender, nonce }) => {
   const { database, table } = store
-
   await database.orm
     .update(table)
     .set({ isSent: true })
@@ -156,7 +153,6 @@ const expired: Operation<SponsorshipStore, Sponsorships, 'expired'> = (store, ch
 
 const settle: Operation<SponsorshipStore, Sponsorships, 'settle'> = async (store, outcomes) => {
   const { table, database } = store
-
   for (const outcome of ['used', 'unused', 'gone'] as const) {
     const rows = outcomes.filter((one) => one.outcome === outcome).map(({ promise }) => promise)
     if (!rows.length) continue

@@ -91,7 +91,6 @@ async function insert(
   sent: Pick<Challenge, 'id' | 'linkHash' | 'codeHash'>,
 ) {
   const { orm, table, clock, limits } = store
-
   const { kind, projectId, device, email, userId = null, nextEmail = null, hostOrigin = null } = challenge
   await orm.transaction(async (tx) => {
     // One live code a device: more would be more tries.
@@ -137,7 +136,6 @@ const createLink: Operation<CodeStore, Codes, 'createLink'> = async (store, chal
 
 const isAllowed: Operation<CodeStore, Codes, 'isAllowed'> = async (store, which) => {
   const { orm, table } = store
-
   const [found] = await orm
     .select({ isAllowed: table.isAllowed })
     .from(table)
@@ -151,7 +149,6 @@ const hasAllowed: Operation<CodeStore, Codes, 'hasAllowed'> = async (
   { kind, projectId, device, email },
 ) => {
   const { orm, table, clock } = store
-
   const found = await orm
     .select({ id: table.id })
     .from(table)
@@ -171,7 +168,6 @@ const hasAllowed: Operation<CodeStore, Codes, 'hasAllowed'> = async (
 
 const allow: Operation<CodeStore, Codes, 'allow'> = async (store, projectId, token) => {
   const { table, clock, orm, limits } = store
-
   const isLink = and(
     eq(table.linkHash, hashToken(token)),
     eq(table.projectId, projectId),
@@ -196,7 +192,6 @@ const allow: Operation<CodeStore, Codes, 'allow'> = async (store, projectId, tok
 
 const verify: Operation<CodeStore, Codes, 'verify'> = async (store, { otp, ...which }) => {
   const { table, orm, limits, secrets } = store
-
   const isOpen = and(isThis(store, which), isNotNull(table.codeHash))
   // Counted before it is looked at: no two requests may share a try.
   const [tried] = await orm
@@ -223,6 +218,5 @@ const verify: Operation<CodeStore, Codes, 'verify'> = async (store, { otp, ...wh
 
 const prune: Operation<CodeStore, Codes, 'prune'> = async (store) => {
   const { orm, table, clock } = store
-
   await orm.delete(table).where(lte(table.expiresAtMs, clock()))
 }

@@ -75,7 +75,6 @@ function isIdentity(projectId: string, { method, subject }: Pick<LoginIdentity, 
 
 async function find(store: UserStore, projectId: string, identity: LoginIdentity) {
   const { orm, clock } = store
-
   const [found] = await orm
     .select({ user: loginUsers, heldUntilMs: loginIdentities.heldUntilMs })
     .from(loginIdentities)
@@ -93,7 +92,6 @@ async function find(store: UserStore, projectId: string, identity: LoginIdentity
 
 const enter: Operation<UserStore, LoginUsers, 'enter'> = async (store, projectId, identity) => {
   const { orm, clock } = store
-
   const { method, subject, email, userName } = identity
   const known = await find(store, projectId, identity)
   if (known) {
@@ -120,7 +118,6 @@ const enter: Operation<UserStore, LoginUsers, 'enter'> = async (store, projectId
 
 const get: Operation<UserStore, LoginUsers, 'get'> = async (store, id) => {
   const { orm } = store
-
   const [user] = await orm.select().from(loginUsers).where(eq(loginUsers.id, id)).limit(1)
   return user
 }
@@ -132,7 +129,6 @@ const knowsDevice: Operation<UserStore, LoginUsers, 'knowsDevice'> = async (
   device,
 ) => {
   const { orm } = store
-
   const found = await orm
     .select({ device: loginDevices.device })
     .from(loginIdentities)
@@ -144,19 +140,16 @@ const knowsDevice: Operation<UserStore, LoginUsers, 'knowsDevice'> = async (
 
 const rememberDevice: Operation<UserStore, LoginUsers, 'rememberDevice'> = async (store, userId, device) => {
   const { orm, clock } = store
-
   await orm.insert(loginDevices).values({ userId, device, createdAtMs: clock() }).onConflictDoNothing()
 }
 
 const forgetDevice: Operation<UserStore, LoginUsers, 'forgetDevice'> = async (store, userId, device) => {
   const { orm } = store
-
   await orm.delete(loginDevices).where(and(eq(loginDevices.userId, userId), eq(loginDevices.device, device)))
 }
 
 const knownSince: Operation<UserStore, LoginUsers, 'knownSince'> = async (store, userId, device) => {
   const { orm } = store
-
   const [found] = await orm
     .select({ createdAtMs: loginDevices.createdAtMs })
     .from(loginDevices)
@@ -167,7 +160,6 @@ const knownSince: Operation<UserStore, LoginUsers, 'knownSince'> = async (store,
 
 const addressesOf: Operation<UserStore, LoginUsers, 'addressesOf'> = async (store, userId) => {
   const { orm, clock, limits } = store
-
   const found = await orm
     .select({ email: loginAddresses.email })
     .from(loginAddresses)
@@ -182,7 +174,6 @@ const addressesOf: Operation<UserStore, LoginUsers, 'addressesOf'> = async (stor
 
 const addressSince: Operation<UserStore, LoginUsers, 'addressSince'> = async (store, userId, email) => {
   const { orm } = store
-
   const [found] = await orm
     .select({ sinceMs: loginAddresses.sinceMs })
     .from(loginAddresses)
@@ -193,6 +184,5 @@ const addressSince: Operation<UserStore, LoginUsers, 'addressSince'> = async (st
 
 const prune: Operation<UserStore, LoginUsers, 'prune'> = async (store) => {
   const { orm, clock, limits } = store
-
   await orm.delete(loginAddresses).where(lte(loginAddresses.leftAtMs, clock() - limits.noticesMs))
 }

@@ -63,7 +63,6 @@ export function createBalances(options: {
 
 function accountsOf(holdings: BalanceState, address: string, chainId: CaipNetworkId | undefined) {
   const { fallback, chains } = holdings
-
   const isReadable = ({ id }: Chain) =>
     balanceNamespaces.some((namespace) => namespace === parseCaipNetworkId(id).namespace) &&
     fallback.names(id).length > 0
@@ -87,7 +86,6 @@ function cached(
   isForced: boolean,
 ): Promise<BalanceAnswer> {
   const { cache, clock } = holdings
-
   const key = `${chain.id}:${account}`
   const known = cache.get(key)
   if (known && !isForced && known.untilMs > clock()) return known.read
@@ -105,7 +103,6 @@ function cached(
 
 async function read(holdings: BalanceState, chain: Chain, account: string): Promise<BalanceAnswer> {
   const { fallback, tokens } = holdings
-
   const { answer, reason, stoodInFor } = await fallback.ask({
     chainId: chain.id,
     call: (reader, signal) => reader.read({ chain, account, signal }),
@@ -127,7 +124,6 @@ async function read(holdings: BalanceState, chain: Chain, account: string): Prom
 
 async function addPrices(holdings: BalanceState, balances: readonly TokenBalance[]): Promise<BalanceAnswer> {
   const { prices } = holdings
-
   const open = balances.filter(({ price, isSpam }) => price === undefined && !isSpam)
   const { prices: found, missing } = await prices.prices(open.map(toPriceQuery))
   const known = new Map(open.map((balance, index) => [balance, found[index]]))

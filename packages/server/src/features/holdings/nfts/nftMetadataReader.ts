@@ -69,7 +69,6 @@ export function nftMetadataReader(options: {
 
 async function readKept(reader: ReaderState, chainId: CaipNetworkId, nfts: readonly NftId[]) {
   const { database, clock } = reader
-
   const { rows } = (await database.orm.execute(
     sql`select contract, token_id::text as "tokenId", name, description, image, animation, attributes,
           is_found as "isFound"
@@ -88,7 +87,6 @@ async function readUris(
   signal: AbortSignal | undefined,
 ) {
   const { chains } = reader
-
   const results = await multicall(createChainClient(chains, chainId, { signal }), {
     contracts: nfts.flatMap(({ contract, tokenId }) =>
       (['tokenURI', 'uri'] as const).map((functionName) => ({
@@ -120,7 +118,6 @@ async function readMetadata(
   signal: AbortSignal | undefined,
 ) {
   const { ipfsGateway, fetch } = reader
-
   // ERC-1155: one text for all of them, with a place for the id.
   const filled = uri.replaceAll('{id}', BigInt(tokenId).toString(16).padStart(64, '0'))
   if (/^data:/i.test(filled)) {
@@ -140,7 +137,6 @@ const read: Operation<ReaderState, NftMetadataReader, 'read'> = async (
   { signal } = {},
 ) => {
   const { database, clock } = reader
-
   const found = new Map<string, NftMetadata>()
   if (!nfts.length) return { found, isWhole: true }
   const kept = await readKept(reader, chainId, nfts)

@@ -79,7 +79,6 @@ export function rpcNfts(options: {
 
 function check(nfts: NftState, chainId: Parameters<NftService['page']>[0]['chainId']) {
   const { chains, index } = nfts
-
   const chain = chains.get(chainId)
   if (!index.has(chainId))
     throw new RequestError('CHAIN_NOT_SUPPORTED', 'NFTs of this chain are not supported')
@@ -91,7 +90,6 @@ async function page(
   { address, chainId, cursor, signal }: Parameters<NftService['page']>[0],
 ): Promise<NftPage> {
   const { index, database, show, metadata } = nfts
-
   const chain = check(nfts, chainId)
   if (!isAddress(address, { strict: false }))
     throw new RequestError('ADDRESS_INVALID', 'The address is not a valid EVM address')
@@ -159,7 +157,6 @@ async function readMedia(
   { chainId, contract, tokenId, signal }: Parameters<NftService['media']>[0],
 ): Promise<NftMedia | undefined> {
   const { metadata, ipfsGateway, fetch, logger } = nfts
-
   const nft = { contract: contract.toLowerCase(), tokenId }
   const said = (await metadata.read(chainId, [nft], { signal })).found.get(nftKey(nft))
   const uri = said && chooseMedia(said)?.uri
@@ -176,7 +173,6 @@ async function readMedia(
 
 const media: Operation<NftState, NftService, 'media'> = async (nfts, query) => {
   const { cache } = nfts
-
   const { chainId, contract, tokenId } = query
   check(nfts, chainId)
   if (!isAddress(contract, { strict: false }) || !/^\d{1,78}$/.test(tokenId)) return undefined

@@ -1,6 +1,6 @@
 import type { ConfirmationPurpose, ConfirmationRule, SealedToKey } from '@foyer/contract'
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Envelope } from '../../kit/sealing/sealEnvelope.ts'
+import type { Envelope } from '../../../kit/sealing/sealEnvelope.ts'
 
 /** A passkey whose public key is known: coordinates on P-256, base64url. */
 export type PasskeyKey = { credentialId: string; x: string; y: string; name: string }

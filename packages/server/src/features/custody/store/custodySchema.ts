@@ -1,6 +1,6 @@
 import type { CustodyWallet, RecoveryKind, SealedBox, SealedToKey } from '@foyer/contract'
 import { bigint, bigserial, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Envelope } from '../../kit/sealing/sealEnvelope.ts'
+import type { Envelope } from '../../../kit/sealing/sealEnvelope.ts'
 import type { RecoveryFactor } from './RecoveryFactor.ts'
 
 /** Wallets, one a visitor: ciphertexts and public parts; see `migrations/`. */

@@ -1,5 +1,5 @@
-import { buildMail } from '../../kit/mail/buildMail.ts'
-import type { Mail } from '../../kit/mail/MailService.ts'
+import { buildMail } from '../../../kit/mail/buildMail.ts'
+import type { Mail } from '../../../kit/mail/MailService.ts'
 
 const notYou =
   'If that was not you, open the security page of your wallet at once: take it back there, remove the devices that you do not know and replace all keys.'

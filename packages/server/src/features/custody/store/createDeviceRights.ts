@@ -1,12 +1,12 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm'
-import { bindOperations } from '../../kit/bindOperations.ts'
-import type { Clock } from '../../kit/Clock.ts'
-import { hashToken } from '../../kit/hashToken.ts'
-import { loginError } from '../../kit/loginError.ts'
-import type { Operation } from '../../kit/Operation.ts'
-import type { Database } from '../../storage/Database.ts'
-import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
-import { loginSessions } from '../visitors/loginSchema.ts'
+import { bindOperations } from '../../../kit/bindOperations.ts'
+import type { Clock } from '../../../kit/Clock.ts'
+import { hashToken } from '../../../kit/hashToken.ts'
+import { loginError } from '../../../kit/loginError.ts'
+import type { Operation } from '../../../kit/Operation.ts'
+import type { Database } from '../../../storage/Database.ts'
+import type { ActiveLogin } from '../../visitors/ActiveLogin.ts'
+import { loginSessions } from '../../visitors/loginSchema.ts'
 import { custodyDevices, custodyRecoveries, custodyWallets } from './custodySchema.ts'
 
 /** From the first way to recover to when every device has to show one. */
@@ -86,7 +86,6 @@ async function findSplit(store: RightsStore, wallet: WalletRef, device: string, 
 
 async function needsStepUp(store: RightsStore, wallet: WalletRef, device: string, tx: Orm = store.orm) {
   const { clock } = store
-
   const { id, generation } = wallet
   const split = await findSplit(store, wallet, device, tx)
   const boundBeforeMs = Math.max(clock() - firstWayWaitMs, split?.sinceMs ?? 0)
@@ -112,7 +111,6 @@ const requireStepUp: Operation<RightsStore, DeviceRights, 'requireStepUp'> = asy
   tx = store.orm,
 ) => {
   const { clock } = store
-
   const wallet = await findWallet(store, user.id, tx)
   if (!wallet || !(await needsStepUp(store, wallet, device, tx))) return false
   // As it is now: the way that was shown may have been taken away since the call came in.
