@@ -103,7 +103,7 @@ export type {
   RelayMessage,
   RelayStore,
 } from './relay/RelayStore.ts'
-export { sqlRelayStore } from './relay/sqlRelayStore.ts'
+export { sqlRelayStore } from './relay/sql/sqlRelayStore.ts'
 export { createSecureSite, type SecureSiteOptions } from './secure/createSecureSite.ts'
 export { SecureSiteInvalidError } from './secure/SecureSiteInvalidError.ts'
 export { createServer, type ServerOptions } from './server/createServer.ts'

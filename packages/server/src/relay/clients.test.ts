@@ -14,7 +14,7 @@ import type { Database } from '../storage/Database.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
 import { createRelay } from './createRelay.ts'
 import { relayMessages } from './relaySchema.ts'
-import { sqlRelayStore } from './sqlRelayStore.ts'
+import { sqlRelayStore } from './sql/sqlRelayStore.ts'
 
 const project = { id: 'test', name: 'Test', allowedOrigins: [], features: [] }
 let database: Database

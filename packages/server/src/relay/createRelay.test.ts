@@ -14,7 +14,7 @@ import { createRelay } from './createRelay.ts'
 import { memoryRelayStore } from './memoryRelayStore.ts'
 import { defaultRelayLimits, type RelayLimits } from './RelayLimits.ts'
 import type { RelayStore } from './RelayStore.ts'
-import { sqlRelayStore } from './sqlRelayStore.ts'
+import { sqlRelayStore } from './sql/sqlRelayStore.ts'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
