@@ -24,7 +24,12 @@ let lastPerson = 0
 
 /** A server that keeps wallets, its visitors with their mailboxes, and a clock that tests move. */
 export async function startCustody(
-  options: { limits?: LoginOptions['limits']; custody?: Partial<LoginOptions['custody']> } = {},
+  options: {
+    limits?: LoginOptions['limits']
+    custody?: Partial<LoginOptions['custody']>
+    /** Called with every answer that a device gets. */
+    onAnswer?: (request: Request, response: Response) => Promise<void>
+  } = {},
 ) {
   const [database, smtp] = await Promise.all([openDatabase(), startSmtp()])
   let now = Date.UTC(2026, 0, 1)
@@ -58,8 +63,12 @@ export async function startCustody(
   let services = await start()
   let server = createServer(services)
 
-  const newDevice = (projectId = 'shop') =>
-    createDevice({ server: { fetch: (...call) => server.fetch(...call) }, secureUrl, projectId, clock })
+  const newDevice = (projectId = 'shop') => createDevice({ server: { fetch }, secureUrl, projectId, clock })
+  async function fetch(...call: Parameters<typeof server.fetch>) {
+    const response = await server.fetch(...call)
+    await options.onAnswer?.(call[0], response.clone())
+    return response
+  }
   const newEmail = () => `visitor${++lastPerson}@mail.example`
   const codeOf = (email: string) => /^\d{6}$/m.exec(smtp.take(email).text)?.[0] ?? ''
 

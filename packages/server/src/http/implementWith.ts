@@ -32,6 +32,8 @@ export type ImplementOptions = {
   rate?: 'request' | 'signIn' | undefined
   /** `form`: the body is an HTML form. @default 'json' */
   bodyFormat?: 'json' | 'form' | undefined
+  /** Statuses of answers that are not errors. @default [200] */
+  statuses?: readonly number[] | undefined
   /** Maximum length of the body, if less than that of the server. @default 65536 for the secure site, else the server's */
   maxBodyBytes?: number | undefined
 }
@@ -48,6 +50,8 @@ export function implementWith<services>() {
   ): Implementation<services> => ({
     route,
     rate: options.rate ?? 'request',
+    bodyFormat: options.bodyFormat ?? 'json',
+    statuses: options.statuses ?? [200],
     async respond(call) {
       const { input, context } = await readCall(route, call, options)
       // What the access of the route promises was checked: `RouteContext` only says so by its type.

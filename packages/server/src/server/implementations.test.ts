@@ -35,6 +35,7 @@ describe('implementations', () => {
       anyone GET /.well-known/jwks.json
       anyone GET /docs/errors
       anyone GET /health
+      anyone GET /openapi.json
       anyone GET /ready
       anyone GET /v1/ccip/{sender}/{data}
       anyone GET /v1/images/{kind}/{id}

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { analyticsRoutes } from '../features/analytics/routes/analyticsRoutes.ts'
 import { chainsRoutes } from '../features/chains/routes/chainsRoutes.ts'
 import { configRoutes } from '../features/config/routes/configRoutes.ts'
@@ -14,10 +15,13 @@ import { siwxRoutes } from '../features/siwx/routes/siwxRoutes.ts'
 import { smartRoutes } from '../features/smart/routes/smartRoutes.ts'
 import { walletsRoutes } from '../features/wallets/routes/walletsRoutes.ts'
 import type { Implementation } from '../http/Implementation.ts'
+import { openApiRoute } from './openApiRoute.ts'
 import type { Services } from './Services.ts'
 
-/** Every route of the server: the only place that lists them. */
-export const implementations: readonly Implementation<Services>[] = [
+// Beside `src` and `dist` alike.
+const manifest = createRequire(import.meta.url)('../../package.json') as { version: string }
+
+const features: readonly Implementation<Services>[] = [
   ...analyticsRoutes,
   ...chainsRoutes,
   ...configRoutes,
@@ -33,4 +37,10 @@ export const implementations: readonly Implementation<Services>[] = [
   ...siwxRoutes,
   ...smartRoutes,
   ...walletsRoutes,
+]
+
+/** Every route of the server: the only place that lists them. */
+export const implementations: readonly Implementation<Services>[] = [
+  ...features,
+  openApiRoute(features, manifest),
 ]

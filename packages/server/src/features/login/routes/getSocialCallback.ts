@@ -35,8 +35,10 @@ export const getSocialCallbackRoute = implementLogin(
     access: { from: 'anyone' },
     query: answer,
     response: 'text/plain; charset=utf-8',
+    errors: ['LOGIN_OFF', 'SOCIAL_STATE_INVALID'],
   }),
   ({ query }, context) => goOn(query, context),
+  { statuses: [303] },
 )
 
 /** The same where the answer is posted by the page of the provider (`form_post`). */
@@ -48,7 +50,8 @@ export const postSocialCallbackRoute = implementLogin(
     access: { from: 'anyone' },
     body: answer,
     response: 'text/plain; charset=utf-8',
+    errors: ['LOGIN_OFF', 'SOCIAL_STATE_INVALID'],
   }),
   ({ body }, context) => goOn(body, context),
-  { bodyFormat: 'form', maxBodyBytes: 32_768 },
+  { bodyFormat: 'form', statuses: [303], maxBodyBytes: 32_768 },
 )
