@@ -41,47 +41,7 @@ export function createSafeFetch(
   const { isPublic = isPublicAddress, timeoutMs = 8_000 } = options
   const { lookup = lookupDns } = options
 
-  /** Resolves a name to addresses that are all public, or fails. */
-  const guardedLookup: LookupFunction = (hostname, { family }, done) => {
-    lookup(hostname, { all: true, family: Number(family) || 0 }, (error, addresses) => {
-      if (error) return done(error, [])
-      // One private address among public ones is an attack, not a mistake.
-      if (!addresses.length || !addresses.every(({ address }) => isPublic(address)))
-        return done(Object.assign(new Error('The address is not public'), { code: 'EACCES' }), [])
-      done(null, addresses)
-    })
-  }
-
-  function open(
-    url: URL,
-    isTrusted: boolean,
-    signal: AbortSignal,
-    body: string | undefined,
-  ): Promise<IncomingMessage> {
-    return new Promise((resolve, reject) => {
-      const send = url.protocol === 'https:' ? requestHttps : requestHttp
-      send(
-        url,
-        {
-          agent: false,
-          signal,
-          ...(body === undefined ? {} : { method: 'POST' }),
-          headers: {
-            accept: '*/*',
-            'accept-encoding': 'identity',
-            'user-agent': 'foyer-server',
-            ...(body === undefined
-              ? {}
-              : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-          },
-          ...(isTrusted ? {} : { lookup: guardedLookup, autoSelectFamily: true }),
-        },
-        resolve,
-      )
-        .on('error', reject)
-        .end(body)
-    })
-  }
+  const guardedLookup = createGuardedLookup(lookup, isPublic)
 
   return async (text, { maxBytes, signal, body, trustedPrefix }) => {
     const timeout = AbortSignal.timeout(timeoutMs)
@@ -95,7 +55,11 @@ export function createSafeFetch(
         const host = url.hostname.replace(/^\[|\]$/g, '')
         // An address in the URL is not looked up; the URL has brought other ways to write it (0x7f.1) into one form.
         if (!isTrusted && isIP(host) && !isPublic(host)) return undefined
-        const response = await open(url, isTrusted, both, body)
+        const response = await open(url, {
+          signal: both,
+          body,
+          lookup: isTrusted ? undefined : guardedLookup,
+        })
         const { statusCode = 0, headers } = response
         if (statusCode >= 300 && statusCode < 400 && headers.location && body === undefined) {
           response.destroy()
@@ -114,6 +78,55 @@ export function createSafeFetch(
     }
     return undefined
   }
+}
+
+/** Resolves a name to addresses that are all public, or fails. */
+function createGuardedLookup(
+  lookup: typeof lookupDns,
+  isPublic: (address: string) => boolean,
+): LookupFunction {
+  return (hostname, { family }, done) => {
+    lookup(hostname, { all: true, family: Number(family) || 0 }, (error, addresses) => {
+      if (error) return done(error, [])
+      // One private address among public ones is an attack, not a mistake.
+      if (!addresses.length || !addresses.every(({ address }) => isPublic(address)))
+        return done(Object.assign(new Error('The address is not public'), { code: 'EACCES' }), [])
+      done(null, addresses)
+    })
+  }
+}
+
+function open(
+  url: URL,
+  {
+    signal,
+    body,
+    lookup,
+  }: { signal: AbortSignal; body: string | undefined; lookup: LookupFunction | undefined },
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp
+    send(
+      url,
+      {
+        agent: false,
+        signal,
+        ...(body === undefined ? {} : { method: 'POST' }),
+        headers: {
+          accept: '*/*',
+          'accept-encoding': 'identity',
+          'user-agent': 'foyer-server',
+          ...(body === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+        },
+        ...(lookup ? { lookup, autoSelectFamily: true } : {}),
+      },
+      resolve,
+    )
+      .on('error', reject)
+      .end(body)
+  })
 }
 
 /** The parser has resolved `..` and its encodings on both sides. */

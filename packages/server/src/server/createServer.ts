@@ -5,6 +5,7 @@ import type { FoyerServer } from '../http/FoyerServer.ts'
 import type { Implementation } from '../http/Implementation.ts'
 import { toRequestError } from '../http/toRequestError.ts'
 import { createAddressLimiter } from '../kit/createAddressLimiter.ts'
+import type { Logger } from '../kit/Logger.ts'
 import { RequestError } from '../kit/RequestError.ts'
 import { implementations } from './implementations.ts'
 import type { Services } from './Services.ts'
@@ -105,23 +106,7 @@ export function createServer(services: Services, options: ServerOptions = {}): F
   app.notFound(() => {
     throw new RequestError('NOT_FOUND', 'There is nothing at this address')
   })
-  app.onError((thrown, c) => {
-    const error = toRequestError(thrown)
-    const requestId = c.get('requestId')
-    if (error.status >= 500)
-      logger.error(
-        { requestId, code: error.code, details: error.details, err: error.cause },
-        'request failed',
-      )
-    return c.newResponse(
-      JSON.stringify({ error: { code: error.code, message: error.message, requestId } }),
-      error.status as 500,
-      {
-        'content-type': 'application/json; charset=utf-8',
-        ...(error.retryAfterS === undefined ? {} : { 'retry-after': String(error.retryAfterS) }),
-      },
-    )
-  })
+  app.onError((thrown, c) => answerError(thrown, c, logger))
 
   return { fetch: async (request, connection) => app.fetch(request, connection ?? {}) }
 }
@@ -169,4 +154,19 @@ function methodsByPath(implementations: readonly Implementation<Services>[]): Ma
   for (const { route } of implementations)
     methods.set(route.path, [...(methods.get(route.path) ?? []), route.method])
   return methods
+}
+
+function answerError(thrown: unknown, c: Context<Env>, logger: Logger) {
+  const error = toRequestError(thrown)
+  const requestId = c.get('requestId')
+  if (error.status >= 500)
+    logger.error({ requestId, code: error.code, details: error.details, err: error.cause }, 'request failed')
+  return c.newResponse(
+    JSON.stringify({ error: { code: error.code, message: error.message, requestId } }),
+    error.status as 500,
+    {
+      'content-type': 'application/json; charset=utf-8',
+      ...(error.retryAfterS === undefined ? {} : { 'retry-after': String(error.retryAfterS) }),
+    },
+  )
 }

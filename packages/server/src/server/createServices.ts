@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import type { AnalyticsService } from '../features/analytics/AnalyticsService.ts'
 import { sqlAnalytics } from '../features/analytics/sqlAnalytics.ts'
 import type { Chain } from '../features/chains/Chain.ts'
+import type { ChainService } from '../features/chains/ChainService.ts'
 import { fixedTokens } from '../features/chains/fixedTokens.ts'
 import { rpcChains } from '../features/chains/rpcChains.ts'
 import type { Token } from '../features/chains/Token.ts'
@@ -17,6 +18,7 @@ import { createBalances } from '../features/holdings/balances/createBalances.ts'
 import { rpcBalances } from '../features/holdings/balances/rpcBalances.ts'
 import { fallbackNfts } from '../features/holdings/nfts/fallbackNfts.ts'
 import { rpcNfts } from '../features/holdings/nfts/rpcNfts.ts'
+import type { ImageKind } from '../features/images/ImageService.ts'
 import { staticImages } from '../features/images/staticImages.ts'
 import { createLogins, type LoginOptions } from '../features/login/createLogins.ts'
 import { createCcipRequest } from '../features/names/createCcipRequest.ts'
@@ -34,6 +36,7 @@ import type { SiwxService } from '../features/siwx/SiwxService.ts'
 import { sqlSiwx } from '../features/siwx/sqlSiwx.ts'
 import { createSmartAccounts, type SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
 import { staticWallets } from '../features/wallets/staticWallets.ts'
+import type { WalletDirectory } from '../features/wallets/WalletDirectory.ts'
 import type { Clock } from '../kit/Clock.ts'
 import { createSafeFetch, type SafeFetch } from '../kit/createSafeFetch.ts'
 import type { Logger } from '../kit/Logger.ts'
@@ -121,68 +124,26 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
   const logins =
     options.logins &&
     createLogins({ ...options.logins, database, projects, clock, logger, fetch: options.fetch })
-  const chainNames = new Map<string, string>(options.chains.map((chain) => [chain.id, chain.name]))
   const factories = { simple: options.smartAccounts?.networks, others: options.accountFactories }
   const names = sqlNames({ database, chains, zones: options.nameZones ?? [], clock, factories })
-  const index = historyIndex({ database, chains, tokens, logger, catchUpMs: options.historyWaitMs })
-  const ownHistory = historyByNamespace({
-    eip155: rpcHistory({ database, chains, tokens, index, clock, logger }),
-    solana: solanaHistory({ chains, tokens, logger }),
-  })
-  const { ipfsGateway } = options
   const safeFetch = options.safeFetch ?? createSafeFetch()
+  const { ipfsGateway } = options
   const { ccipRequest = createCcipRequest({ fetch: safeFetch }) } = options
-  const ownNfts = rpcNfts({
-    database,
-    fetch: safeFetch,
+  const { index, ownNfts, ...holdings } = createHoldings(options, {
     chains,
     tokens,
-    index,
-    ipfsGateway,
+    safeFetch,
     clock,
     logger,
   })
-  const drivers = createDrivers(options.providers ?? {}, { chains, clock, fetch: options.fetch })
-  const prices = isService(options.prices)
-    ? options.prices
-    : createPrices(
-        [
-          ...drivers.prices,
-          ...(options.prices ? [{ name: 'fixed', service: fixedPrices(options.prices) }] : []),
-        ],
-        { clock, logger },
-      )
   const analytics = options.analytics ?? sqlAnalytics({ database, clock })
   return {
     projects,
     wallets,
-    images: await staticImages({
-      nameOf(kind, id) {
-        if (kind === 'wallets') return wallets.nameOf(id)
-        return kind === 'networks' ? chainNames.get(id) : undefined
-      },
-    }),
+    images: await staticImages({ nameOf: createNameOf(wallets, options.chains) }),
     chains,
     tokens,
-    prices,
-    balances: createBalances({
-      chains,
-      drivers: [...drivers.balances, { name: 'rpc', service: rpcBalances({ chains, tokens, logger }) }],
-      prices,
-      tokens,
-      fallback: { logger },
-      clock,
-    }),
-    history: drivers.history.length
-      ? fallbackHistory([...drivers.history, { name: 'rpc', service: ownHistory }], { clock, logger })
-      : ownHistory,
-    nfts: drivers.nfts.length
-      ? fallbackNfts([...drivers.nfts, { name: 'rpc', service: ownNfts }], {
-          media: ownNfts.media,
-          clock,
-          logger,
-        })
-      : ownNfts,
+    ...holdings,
     analytics,
     siwx:
       options.siwx ??
@@ -230,4 +191,75 @@ export async function createServices(options: CreateServicesOptions): Promise<Se
 
 function isService(prices: CreateServicesOptions['prices']): prices is PriceService {
   return typeof prices?.prices === 'function'
+}
+
+/** Wires what accounts hold and did, by the providers first and by the chains themselves last. */
+function createHoldings(
+  options: CreateServicesOptions,
+  {
+    chains,
+    tokens,
+    safeFetch,
+    clock,
+    logger,
+  }: { chains: ChainService; tokens: TokenService; safeFetch: SafeFetch; clock: Clock; logger: Logger },
+) {
+  const { database, ipfsGateway } = options
+  const index = historyIndex({ database, chains, tokens, logger, catchUpMs: options.historyWaitMs })
+  const ownHistory = historyByNamespace({
+    eip155: rpcHistory({ database, chains, tokens, index, clock, logger }),
+    solana: solanaHistory({ chains, tokens, logger }),
+  })
+  const ownNfts = rpcNfts({
+    database,
+    fetch: safeFetch,
+    chains,
+    tokens,
+    index,
+    ipfsGateway,
+    clock,
+    logger,
+  })
+  const drivers = createDrivers(options.providers ?? {}, { chains, clock, fetch: options.fetch })
+  const prices = isService(options.prices)
+    ? options.prices
+    : createPrices(
+        [
+          ...drivers.prices,
+          ...(options.prices ? [{ name: 'fixed', service: fixedPrices(options.prices) }] : []),
+        ],
+        { clock, logger },
+      )
+  return {
+    index,
+    ownNfts,
+    prices,
+    balances: createBalances({
+      chains,
+      drivers: [...drivers.balances, { name: 'rpc', service: rpcBalances({ chains, tokens, logger }) }],
+      prices,
+      tokens,
+      fallback: { logger },
+      clock,
+    }),
+    history: drivers.history.length
+      ? fallbackHistory([...drivers.history, { name: 'rpc', service: ownHistory }], { clock, logger })
+      : ownHistory,
+    nfts: drivers.nfts.length
+      ? fallbackNfts([...drivers.nfts, { name: 'rpc', service: ownNfts }], {
+          media: ownNfts.media,
+          clock,
+          logger,
+        })
+      : ownNfts,
+  }
+}
+
+/** Names behind the icons, for those that are drawn. */
+function createNameOf(wallets: WalletDirectory, chains: readonly Chain[]) {
+  const chainNames = new Map<string, string>(chains.map((chain) => [chain.id, chain.name]))
+  return (kind: ImageKind, id: string) => {
+    if (kind === 'wallets') return wallets.nameOf(id)
+    return kind === 'networks' ? chainNames.get(id) : undefined
+  }
 }

@@ -42,21 +42,7 @@ const keepAliveTimeoutMs = 75_000
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { server, relay, host = '127.0.0.1', trustProxy = false, closeTimeoutMs = 10_000 } = options
   const { logger = silentLogger } = options
-  let isWarned = false
-  const ipOf = (request: IncomingMessage) => {
-    const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim()
-    if (forwarded && !trustProxy && !isWarned) {
-      isWarned = true
-      logger.warn(
-        {},
-        'x-forwarded-for is ignored, so all visitors of a proxy share its limits: use --trust-proxy behind one',
-      )
-    }
-    return (trustProxy && forwarded) || (request.socket.remoteAddress ?? '')
-  }
+  const ipOf = createIpReader(trustProxy, logger)
   let closing: Promise<void> | undefined
   const http = createHttpServer(
     // A client may take this long to send its headers and body; slower ones hold sockets for nothing.
@@ -126,4 +112,23 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 function audiencesOf(url: string): string[] {
   const bare = url.replace(/^http/, 'ws')
   return [bare, `${bare}/relay`, url, `${url}/relay`]
+}
+
+/** Reads the address of a caller, from the proxy's header if the proxy is trusted. */
+function createIpReader(trustProxy: boolean, logger: Logger) {
+  let isWarned = false
+  return (request: IncomingMessage) => {
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim()
+    if (forwarded && !trustProxy && !isWarned) {
+      isWarned = true
+      logger.warn(
+        {},
+        'x-forwarded-for is ignored, so all visitors of a proxy share its limits: use --trust-proxy behind one',
+      )
+    }
+    return (trustProxy && forwarded) || (request.socket.remoteAddress ?? '')
+  }
 }

@@ -8,6 +8,7 @@ import type { CcipSigner } from '../features/names/signedCcipGateway.ts'
 import type { PriceService } from '../features/prices/PriceService.ts'
 import type { Providers } from '../features/providers/providers.ts'
 import type { SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
+import type { FoyerServer } from '../http/FoyerServer.ts'
 import type { Logger } from '../kit/Logger.ts'
 import type { KmsProvider } from '../kit/sealing/KmsProvider.ts'
 import { settlesWithin } from '../kit/settlesWithin.ts'
@@ -80,7 +81,7 @@ export type StartedServer = Listening & { secure?: Listening | undefined }
 
 /** Opens the database, wires the services and serves HTTP and relay on one port. */
 export async function startServer(options: StartServerOptions): Promise<StartedServer> {
-  const { logger, relay: relayOptions, secureSite, logins } = options
+  const { logger, relay: relayOptions, logins } = options
   checkEmailChangeWait({
     waitMs: logins?.limits?.emailChangeWaitMs,
     isProduction: process.env.NODE_ENV === 'production',
@@ -118,19 +119,7 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
     for (const project of options.projects ?? []) await services.projects.put(project)
     services.start()
     const server = createServer(services, { requestsPerSecond: options.requestsPerSecond })
-    if (secureSite) {
-      if (!logins) throw new OptionInvalidError({ option: 'secureSite', reason: 'it needs `logins`' })
-      const { folder, manifestHash, port } = secureSite
-      secure = await listen({
-        server: await createSecureSite({ folder, manifestHash, projects: services.projects, server }),
-        port,
-        host: options.host,
-        publicUrl: logins.secureUrl,
-        trustProxy: options.trustProxy,
-        closeTimeoutMs,
-        logger,
-      })
-    }
+    if (options.secureSite) secure = await listenSecure(options, services, server)
     const listening = await listen({
       server,
       relay:
@@ -167,4 +156,24 @@ export async function startServer(options: StartServerOptions): Promise<StartedS
     await close()
     throw error
   }
+}
+
+/** Serves the secure site on its own port. */
+async function listenSecure(
+  { secureSite, logins, host, trustProxy, logger }: StartServerOptions,
+  services: Services,
+  server: FoyerServer,
+): Promise<Listening | undefined> {
+  if (!secureSite) return undefined
+  if (!logins) throw new OptionInvalidError({ option: 'secureSite', reason: 'it needs `logins`' })
+  const { folder, manifestHash, port } = secureSite
+  return listen({
+    server: await createSecureSite({ folder, manifestHash, projects: services.projects, server }),
+    port,
+    host,
+    publicUrl: logins.secureUrl,
+    trustProxy,
+    closeTimeoutMs,
+    logger,
+  })
 }

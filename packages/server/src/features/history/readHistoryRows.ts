@@ -112,6 +112,15 @@ export async function readHistoryRows(
       join history_approvals using (chain_id, block, tx_index) where owner = ${account}`,
   )
 
+  return toHistoryRows(transactions, movements, approvals)
+}
+
+/** Joins the rows of the three tables, in the order of the transactions. */
+function toHistoryRows(
+  transactions: readonly TransactionRow[],
+  movements: readonly MovementRow[],
+  approvals: readonly ApprovalRow[],
+): HistoryRow[] {
   const keyOf = (row: { chain_id: string; block: Numeric; tx_index: number }) =>
     `${row.chain_id} ${row.block} ${row.tx_index}`
   const byKey = new Map<string, HistoryRow>()

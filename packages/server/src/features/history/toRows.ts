@@ -84,33 +84,12 @@ function addTransaction(
 ) {
   const at = { block: block.number, tx_index: index }
   const mined_at_ms = block.timestamp * 1_000
-  const { from, to, value } = transaction
+  const { from, to } = transaction
   const isFailed = receipt.status === '0x0'
   const parties = new Set<string>([from])
   const handled = new Set<string>()
 
-  const movements: Movement[] = []
-  const target = to ?? receipt.contractAddress
-  if (!isFailed && value > 0n && target)
-    movements.push({
-      kind: 'native',
-      contract: '',
-      tokenId: 0n,
-      amount: value,
-      sender: from,
-      recipient: target,
-    })
-  const approvals = new Map<string, { owner: string; contract: string; is_granted: boolean }>()
-  if (!isFailed)
-    for (const log of receipt.logs) {
-      const decoded = decodeLog(log, wrapped)
-      movements.push(...decoded.movements)
-      if (!decoded.approval) continue
-      const { owner, contract, isGranted } = decoded.approval
-      approvals.set(owner + contract, { owner, contract, is_granted: isGranted })
-      // Only who sent the transaction chose it: a log may name anyone.
-      if (owner === from) handled.add(contract)
-    }
+  const { movements, approvals } = readEffects(transaction, receipt, { wrapped, handled })
 
   const fanOut = new Map<string, Set<string>>()
   for (const { contract, recipient } of movements) {
@@ -148,4 +127,36 @@ function addTransaction(
   for (const approval of approvals.values()) rows.approvals.push({ ...at, ...approval })
   for (const account of parties) rows.entries.push({ account, ...at, mined_at_ms })
   for (const contract of handled) rows.handled.push({ account: from, contract, block: block.number })
+}
+
+/** What the transaction moved and approved; adds the contracts that its sender chose to `handled`. */
+function readEffects(
+  { from, to, value }: Block['transactions'][number],
+  receipt: Receipt,
+  { wrapped, handled }: { wrapped: ReadonlySet<string>; handled: Set<string> },
+) {
+  const isFailed = receipt.status === '0x0'
+  const movements: Movement[] = []
+  const target = to ?? receipt.contractAddress
+  if (!isFailed && value > 0n && target)
+    movements.push({
+      kind: 'native',
+      contract: '',
+      tokenId: 0n,
+      amount: value,
+      sender: from,
+      recipient: target,
+    })
+  const approvals = new Map<string, { owner: string; contract: string; is_granted: boolean }>()
+  if (!isFailed)
+    for (const log of receipt.logs) {
+      const decoded = decodeLog(log, wrapped)
+      movements.push(...decoded.movements)
+      if (!decoded.approval) continue
+      const { owner, contract, isGranted } = decoded.approval
+      approvals.set(owner + contract, { owner, contract, is_granted: isGranted })
+      // Only who sent the transaction chose it: a log may name anyone.
+      if (owner === from) handled.add(contract)
+    }
+  return { movements, approvals }
 }

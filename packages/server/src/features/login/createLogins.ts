@@ -2,7 +2,7 @@ import { type LoginMethod, loginMethods } from '@foyer/contract'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Logger } from '../../kit/Logger.ts'
 import type { MailService } from '../../kit/mail/MailService.ts'
-import type { ProjectService } from '../../projects/ProjectService.ts'
+import type { Project, ProjectService } from '../../projects/ProjectService.ts'
 import { resolveFeatures } from '../../projects/resolveFeatures.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { CustodyOptions } from '../custody/CustodyOptions.ts'
@@ -19,7 +19,7 @@ import { type LoginLimits, loginLimits } from '../visitors/loginLimits.ts'
 import { sqlLimits } from '../visitors/sqlLimits.ts'
 import { sqlLoginUsers } from '../visitors/sqlLoginUsers.ts'
 import { createEmailLogin } from './createEmailLogin.ts'
-import { createEmailUpdate } from './createEmailUpdate.ts'
+import { createEmailUpdate, type EmailUpdate } from './createEmailUpdate.ts'
 import { createFarcasterLogin, type FarcasterOptions } from './createFarcasterLogin.ts'
 import { createOwnSessions } from './createOwnSessions.ts'
 import { createSocialClient } from './createSocialClient.ts'
@@ -74,18 +74,9 @@ export function createLogins(
   const mailer = createMailer({ mail, logger })
   const notices = createNotices({ mailer, users })
   const changes = sqlEmailChanges({ database, clock, limits })
-  const emailUpdate = createEmailUpdate({
-    secureUrl,
-    codes,
-    mailer,
-    mailLimits,
-    notices,
-    changes,
-    rights,
-    projects: options.projects,
-    limits,
-  })
   const shared = { database, secureUrl, secrets, sessions, clock, logger, limits }
+  const mailing = { codes, mailer, mailLimits, notices, users, rights }
+  const emailUpdate = createEmailUpdate({ ...shared, ...mailing, changes, projects: options.projects })
   const client = createSocialClient({ settings: providers, clock, fetch: options.fetch })
   const social = createSocialLogin({ ...shared, client })
   const offered = new Set<LoginMethod>([
@@ -93,29 +84,15 @@ export function createLogins(
     ...social.providers,
     ...(farcaster ? (['farcaster'] as const) : []),
   ])
-  let pruneAtMs = 0
-  // Every call sees to what is due before it is answered. Where nobody calls, the mails still go out.
-  const settling = setInterval(() => {
-    emailUpdate.settle().catch((error: unknown) => {
-      logger.error({ err: error }, 'changes of emails that are due could not be seen to')
-    })
-  }, settleIntervalMs)
-  settling.unref()
-
-  /** From time to time a call pays for the rows of those before it. */
-  async function prune() {
-    if (clock() < pruneAtMs) return
-    pruneAtMs = clock() + limits.pruneIntervalMs
-    for (const part of [proofs, sessions, codes, counts, social, users, changes]) await part.prune()
-  }
+  const settling = startSettling(emailUpdate, logger)
+  const prune = createPrune([proofs, sessions, codes, counts, social, users, changes], {
+    clock,
+    intervalMs: limits.pruneIntervalMs,
+  })
 
   return {
     secureUrl,
-    methods(project) {
-      const own = resolveFeatures(project.features).find(({ id }) => id === 'social_login')
-      const wanted: readonly string[] = own?.isEnabled ? (own.config ?? loginMethods) : []
-      return loginMethods.filter((method) => wanted.includes(method) && offered.has(method))
-    },
+    methods: (project) => methodsOf(project, offered),
     proofs: {
       async verify(call) {
         // First: an address that is kept must not be freed before it is the account's.
@@ -135,22 +112,43 @@ export function createLogins(
       options.custody &&
       createCustody({
         ...options.custody,
-        database,
-        secureUrl,
-        clock,
-        codes,
-        limits,
-        mailer,
-        mailLimits,
-        notices,
+        ...shared,
+        ...mailing,
         recoveryLimits: createRecoveryLimits({ database, clock, counts, limits, users }),
-        rights,
-        users,
-        sessions,
       }),
     async close() {
       clearInterval(settling)
       await mail?.close()
     },
+  }
+}
+
+/** The methods that the project did not switch off, among those that the server offers. */
+function methodsOf(project: Project, offered: ReadonlySet<LoginMethod>): LoginMethod[] {
+  const own = resolveFeatures(project.features).find(({ id }) => id === 'social_login')
+  const wanted: readonly string[] = own?.isEnabled ? (own.config ?? loginMethods) : []
+  return loginMethods.filter((method) => wanted.includes(method) && offered.has(method))
+}
+
+/** Every call applies what is due before it is answered. If nobody calls, the mails are sent all the same. */
+function startSettling(emailUpdate: EmailUpdate, logger: Logger): NodeJS.Timeout {
+  const settling = setInterval(() => {
+    emailUpdate.settle().catch((error: unknown) => {
+      logger.error({ err: error }, 'changes of emails that are due could not be seen to')
+    })
+  }, settleIntervalMs)
+  return settling.unref()
+}
+
+/** From time to time a call pays for the rows of those before it. */
+function createPrune(
+  parts: readonly { prune(): Promise<void> }[],
+  { clock, intervalMs }: { clock: Clock; intervalMs: number },
+): () => Promise<void> {
+  let pruneAtMs = 0
+  return async () => {
+    if (clock() < pruneAtMs) return
+    pruneAtMs = clock() + intervalMs
+    for (const part of parts) await part.prune()
   }
 }

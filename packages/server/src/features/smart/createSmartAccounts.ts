@@ -257,6 +257,39 @@ const bundle: Operation<SmartState, SmartAccountService, 'bundle'> = async (
   return answer
 }
 
+/** Compares an operation with its chain; returns the prices there, or why it is not sponsored. */
+async function checkOperation(
+  smart: SmartState,
+  network: SmartAccountNetworkSettings,
+  operation: SponsoredOperation,
+  paymaster: Hex,
+  validity: Hex,
+) {
+  const client = createChainClient(smart.chains, network.chainId)
+  const [price, isAccount, nonce, gas] = await Promise.all([
+    readGasPrice(client),
+    isAccountCode(client, operation, network.implementation),
+    readNonce(client, network.entryPoint, operation.sender),
+    estimate(smart, network, {
+      ...toBare(operation),
+      paymaster,
+      paymasterData: concat([validity, stubSignature]),
+      paymasterVerificationGasLimit: numberToHex(paymasterVerificationGas),
+      paymasterPostOpGasLimit: '0x0',
+    }),
+  ])
+  if (!isAccount) return 'SPONSORSHIP_ACCOUNT'
+  // One after the other: a bundle of many would share what each is paid for.
+  if (operation.nonce !== nonce) return 'SPONSORSHIP_ACCOUNT_LIMIT'
+  if (
+    (operation.maxFeePerGas ?? 0n) > price.maxFeePerGas ||
+    (operation.maxPriorityFeePerGas ?? 0n) > price.maxPriorityFeePerGas
+  )
+    return 'SPONSORSHIP_PRICE'
+  if (!gas || !isGasHonest(operation, gas)) return 'SPONSORSHIP_GAS'
+  return { price }
+}
+
 const sponsor: Operation<SmartState, SmartAccountService, 'sponsor'> = async (
   smart,
   chainId,
@@ -271,13 +304,10 @@ const sponsor: Operation<SmartState, SmartAccountService, 'sponsor'> = async (
   limit(smart, userId)
   const parsed = v.safeParse(paymasterParams, call.params)
   const reference = BigInt(parseCaipNetworkId(chainId).chainId)
-  if (
-    !parsed.success ||
-    !isAddressEqual(parsed.output[1], network.entryPoint) ||
-    parsed.output[2] !== reference
-  )
+  if (!parsed.success) return fail(call, -32_602, 'Invalid params')
+  const [operation, entryPoint, askedReference] = parsed.output
+  if (!isAddressEqual(entryPoint, network.entryPoint) || askedReference !== reference)
     return fail(call, -32_602, 'Invalid params')
-  const [operation] = parsed.output
   const { paymaster } = network
   const policy = findPolicy(project, network, operation)
   if (!paymaster || !paymasterSigner) return refuse(call, 'SPONSORSHIP_OFF')
@@ -305,28 +335,9 @@ const sponsor: Operation<SmartState, SmartAccountService, 'sponsor'> = async (
   if ((paymasterVerificationGasLimit ?? 0n) > paymasterVerificationGas || paymasterPostOpGasLimit)
     return refuse(call, 'SPONSORSHIP_GAS')
 
-  const client = createChainClient(chains, chainId)
-  const [price, isAccount, nonce, gas] = await Promise.all([
-    readGasPrice(client),
-    isAccountCode(client, operation, network.implementation),
-    readNonce(client, network.entryPoint, operation.sender),
-    estimate(smart, network, {
-      ...toBare(operation),
-      paymaster,
-      paymasterData: concat([validity, stubSignature]),
-      paymasterVerificationGasLimit: numberToHex(paymasterVerificationGas),
-      paymasterPostOpGasLimit: '0x0',
-    }),
-  ])
-  if (!isAccount) return refuse(call, 'SPONSORSHIP_ACCOUNT')
-  // One after the other: a bundle of many would share what each is paid for.
-  if (operation.nonce !== nonce) return refuse(call, 'SPONSORSHIP_ACCOUNT_LIMIT')
-  if (
-    (operation.maxFeePerGas ?? 0n) > price.maxFeePerGas ||
-    (operation.maxPriorityFeePerGas ?? 0n) > price.maxPriorityFeePerGas
-  )
-    return refuse(call, 'SPONSORSHIP_PRICE')
-  if (!gas || !isGasHonest(operation, gas)) return refuse(call, 'SPONSORSHIP_GAS')
+  const checked = await checkOperation(smart, network, operation, paymaster, validity)
+  if (typeof checked === 'string') return refuse(call, checked)
+  const { price } = checked
   await settle(smart, network, paymaster, price)
   const outcome = await sponsorships.promise(
     {

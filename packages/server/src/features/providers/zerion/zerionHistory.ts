@@ -1,4 +1,11 @@
-import { decimalText, imagePath, operationTypes, type Transfer } from '@foyer/contract'
+import {
+  type CaipNetworkId,
+  decimalText,
+  imagePath,
+  operationTypes,
+  type Transaction,
+  type Transfer,
+} from '@foyer/contract'
 import * as v from 'valibot'
 import { cleanText } from '../../../kit/cleanText.ts'
 import { nftMediaPath } from '../../../kit/nftMediaPath.ts'
@@ -100,88 +107,93 @@ export function zerionHistory({
       if (after !== undefined && next === null)
         throw new ProviderError(options.name, 'invalid', { details: 'links.next' })
 
-      const show = (one: v.InferOutput<typeof transfer>, isTrash: boolean): Transfer[] => {
-        const {
-          direction,
-          quantity,
-          value,
-          price,
-          sender,
-          recipient,
-          fungible_info: info,
-          nft_info: nft,
-        } = one
-        const common = {
-          direction,
-          quantity,
-          ...(sender ? { sender } : {}),
-          ...(recipient ? { recipient } : {}),
-        }
-        if (info) {
-          const place = info.implementations.find(({ chain_id }) => chain_id === chainName)
-          const contract = place?.address ? normalizeAddress(chainId, place.address) : undefined
-          const isSpam = info.isSpam || isTrash
-          const symbol = info.symbol || '?'
-          return [
-            {
-              ...common,
-              ...(value === undefined ? {} : { value }),
-              ...(price === undefined ? {} : { price }),
-              fungible_info: {
-                ...(info.name ? { name: info.name } : {}),
-                symbol,
-                ...(contract ? { address: `${chainId}:${contract}` as const } : {}),
-                ...(isSpam ? { is_spam: true } : { icon: { url: imagePath('tokens', symbol) } }),
-              },
-            },
-          ]
-        }
-        const contract = nft?.contract_address ? normalizeAddress(chainId, nft.contract_address) : undefined
-        if (!nft || !contract || !nft.token_id) return []
-        const isSpam = Boolean(nft.flags?.is_spam) || isTrash
-        const preview = { url: nftMediaPath({ chainId, contract, tokenId: nft.token_id }) }
-        return [
-          {
-            ...common,
-            nft_info: {
-              name: cleanText(nft.name) || `#${nft.token_id}`,
-              address: `${chainId}:${contract}`,
-              token_id: nft.token_id,
-              // What is hidden is not fetched either; and a picture comes from the server itself.
-              ...(isSpam ? {} : { content: { preview } }),
-              flags: { is_spam: isSpam },
-            },
-          },
-        ]
-      }
       return {
-        data: (found?.data ?? []).map(({ id, attributes }) => {
-          const { operation_type, hash, mined_at, sent_from, sent_to, status, nonce, fee, flags } = attributes
-          const sender = normalizeAddress(chainId, sent_from ?? '') ?? sent_from ?? ''
-          const isOwn = sender === address
-          return {
-            id,
-            metadata: {
-              hash,
-              minedAt: new Date(mined_at).toISOString(),
-              chain: chainId,
-              operationType: operation_type,
-              status,
-              sentFrom: sender,
-              ...(sent_to ? { sentTo: normalizeAddress(chainId, sent_to) ?? sent_to } : {}),
-              ...(nonce == null || !isOwn ? {} : { nonce }),
-              ...(fee && isOwn
-                ? { fee: { numeric: fee.quantity.numeric, symbol: cleanText(fee.fungible_info?.symbol) } }
-                : {}),
-            },
-            transfers: attributes.transfers
-              .slice(0, maxTransfers)
-              .flatMap((one) => show(one, flags.is_trash)),
-          }
-        }),
+        data: (found?.data ?? []).map((row) => toTransaction(row, { chainId, chainName, address })),
         next,
         missing: [],
       }
     },
   }
+}
+
+/** Whose history is asked for, on which chain, and how Zerion names that. */
+type AccountView = { chainId: CaipNetworkId; chainName: string; address: string }
+
+function toTransaction(
+  { id, attributes }: v.InferOutput<typeof transactions>['data'][number],
+  view: AccountView,
+): Transaction {
+  const { chainId, address } = view
+  const { operation_type, hash, mined_at, sent_from, sent_to, status, nonce, fee, flags } = attributes
+  const sender = normalizeAddress(chainId, sent_from ?? '') ?? sent_from ?? ''
+  const isOwn = sender === address
+  return {
+    id,
+    metadata: {
+      hash,
+      minedAt: new Date(mined_at).toISOString(),
+      chain: chainId,
+      operationType: operation_type,
+      status,
+      sentFrom: sender,
+      ...(sent_to ? { sentTo: normalizeAddress(chainId, sent_to) ?? sent_to } : {}),
+      ...(nonce == null || !isOwn ? {} : { nonce }),
+      ...(fee && isOwn
+        ? { fee: { numeric: fee.quantity.numeric, symbol: cleanText(fee.fungible_info?.symbol) } }
+        : {}),
+    },
+    transfers: attributes.transfers
+      .slice(0, maxTransfers)
+      .flatMap((one) => toTransfers(one, flags.is_trash, view)),
+  }
+}
+
+function toTransfers(
+  one: v.InferOutput<typeof transfer>,
+  isTrash: boolean,
+  { chainId, chainName }: AccountView,
+): Transfer[] {
+  const { direction, quantity, value, price, sender, recipient, fungible_info: info, nft_info: nft } = one
+  const common = {
+    direction,
+    quantity,
+    ...(sender ? { sender } : {}),
+    ...(recipient ? { recipient } : {}),
+  }
+  if (info) {
+    const place = info.implementations.find(({ chain_id }) => chain_id === chainName)
+    const contract = place?.address ? normalizeAddress(chainId, place.address) : undefined
+    const isSpam = info.isSpam || isTrash
+    const symbol = info.symbol || '?'
+    return [
+      {
+        ...common,
+        ...(value === undefined ? {} : { value }),
+        ...(price === undefined ? {} : { price }),
+        fungible_info: {
+          ...(info.name ? { name: info.name } : {}),
+          symbol,
+          ...(contract ? { address: `${chainId}:${contract}` as const } : {}),
+          ...(isSpam ? { is_spam: true } : { icon: { url: imagePath('tokens', symbol) } }),
+        },
+      },
+    ]
+  }
+  const contract = nft?.contract_address ? normalizeAddress(chainId, nft.contract_address) : undefined
+  if (!nft || !contract || !nft.token_id) return []
+  const isSpam = Boolean(nft.flags?.is_spam) || isTrash
+  const preview = { url: nftMediaPath({ chainId, contract, tokenId: nft.token_id }) }
+  return [
+    {
+      ...common,
+      nft_info: {
+        name: cleanText(nft.name) || `#${nft.token_id}`,
+        address: `${chainId}:${contract}`,
+        token_id: nft.token_id,
+        // What is hidden is not fetched either; and a picture comes from the server itself.
+        ...(isSpam ? {} : { content: { preview } }),
+        flags: { is_spam: isSpam },
+      },
+    },
+  ]
 }
