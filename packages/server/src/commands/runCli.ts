@@ -7,7 +7,7 @@ import { findCommand } from './findCommand.ts'
 import { helpText } from './helpText.ts'
 import { runCommand } from './runCommand.ts'
 
-/** Runs `foyer-server` and gives back its exit code; one that serves goes on after that. */
+/** Runs `foyer-server` and returns its exit code; a serving command goes on after that. */
 export async function runCli(args: readonly string[], context: CommandContext): Promise<0 | 1 | 2> {
   try {
     const { command, rest } = findCommand(args)

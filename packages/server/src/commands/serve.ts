@@ -83,7 +83,7 @@ type Start = (
   },
 ) => Promise<{ listening: StartedServer; chains: readonly string[] }>
 
-/** The API, with the relay unless that has a process of its own. */
+/** The API, with the relay unless that has its own process. */
 const startAll: Start = async (settings, { env, logger, onFailure }) => {
   const { names, relay, ...file } = await readConfigFile(settings.config, env)
   checkShareStorage({

@@ -8,7 +8,7 @@ import type { RequestContext } from './RequestContext.ts'
 import { readBytes } from './readBytes.ts'
 import type { SecureContext } from './SecureContext.ts'
 
-/** Longest body of a call of the secure site, unless the route says otherwise. */
+/** Maximum body length of a call of the secure site, unless the route says otherwise. */
 const secureBodyBytes = 65_536
 
 /** A handler's answer. */

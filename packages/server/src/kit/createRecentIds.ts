@@ -1,6 +1,6 @@
 /** Remembers ids for a while. */
 export type RecentIds = {
-  /** Remembers an id and says whether it is new. */
+  /** Remembers an id; returns whether it is new. */
   add(id: string): boolean
   forget(id: string): void
 }

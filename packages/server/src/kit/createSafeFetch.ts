@@ -74,7 +74,7 @@ export function createSafeFetch(
         return await readAll(response, maxBytes)
       }
     } catch {
-      // Why it failed is the business of nobody who may have written the URL.
+      // Whoever wrote the URL must not learn why it failed.
     }
     return undefined
   }

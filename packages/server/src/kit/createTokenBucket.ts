@@ -2,7 +2,7 @@ import type { Clock } from './Clock.ts'
 
 /** A bucket that refills with time; it may go into debt, so that one large request is slowed, not refused. */
 export type TokenBucket = {
-  /** Takes `cost` tokens when any is left and says whether it did. */
+  /** Takes `cost` tokens if any is left; returns whether it did. */
   take(cost?: number): boolean
   /** Takes what else an admitted request costs, unless others have left the bucket in debt since; whether it did. */
   charge(cost: number): boolean

@@ -1,6 +1,6 @@
 import type { ProjectFeature } from './ProjectService.ts'
 
-/** What holds for the features a project never set (seed section 1); `config: null` leaves the details to the app. */
+/** What holds for the features a project never set; `config: null` leaves the details to the app. */
 export const defaultFeatures: readonly ProjectFeature[] = [
   {
     id: 'social_login',

@@ -1,6 +1,6 @@
 import { isOriginAllowed } from '@foyer/contract'
 
-/** Says whether an origin pattern can match a page at all: one with a path, a lone `*` or a default port never does. */
+/** Whether an origin pattern can match a page at all: one with a path, a lone `*` or a default port never does. */
 export function isOriginPattern(pattern: string): boolean {
   const text = pattern.trim()
   const example = (/^https?:\/\//i.test(text) ? text : `https://${text}`)

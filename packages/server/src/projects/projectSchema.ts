@@ -2,7 +2,7 @@ import { caipNetworkId, decimalText, featureIds, remoteFeature } from '@foyer/co
 import * as v from 'valibot'
 import { isOriginPattern } from './isOriginPattern.ts'
 
-/** Logins that `social_login` can offer (seed section 1). */
+/** Logins that `social_login` can offer. */
 const logins = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster', 'email']
 
 const login = v.picklist(

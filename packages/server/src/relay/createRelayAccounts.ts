@@ -47,7 +47,7 @@ export type RelayAccount = RelayParty & {
 export type RelayAccounts = {
   /** `undefined` when the address or the client id has too many sockets already. */
   open(party: RelayParty): RelayAccount | undefined
-  /** Counts what a store held before this process. Addresses are not stored: they begin anew. */
+  /** Counts what a store held before this process. Addresses are not stored: their counts start again. */
   load(held: readonly HeldMessages[]): void
   /** Forgets whoever holds nothing any more. */
   purge(): void
@@ -55,7 +55,7 @@ export type RelayAccounts = {
 
 type Limits = { perSecond: number; burst: number; maxStoredBytes: number }
 
-/** What createRelayAccounts keeps. */
+/** State of `createRelayAccounts`. */
 type AccountsState = {
   clock: Clock
   clients: ReturnType<typeof createShares>

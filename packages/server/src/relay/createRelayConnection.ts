@@ -41,7 +41,7 @@ type Frame = { text: string; cost: number; request: Record<string, unknown> }
 /** What a connection is made of. */
 type RelayConnectionOptions = {
   socket: WebSocket
-  /** What it counts against; it is closed with the socket. */
+  /** The account that the socket counts against; it is closed with the socket. */
   account: RelayAccount
   methods: RelayMethods
   reads: ReadQueue
@@ -52,7 +52,7 @@ type RelayConnectionOptions = {
   turns: Turns
   clock: Clock
   logger: Logger
-  /** Called when the socket is of no more use, maybe more than once. */
+  /** Called when the socket can no longer be used, possibly more than once. */
   onClose: (connection: RelayConnection) => void
 }
 
@@ -281,7 +281,7 @@ async function serve(link: RelayLink, { text, request }: Frame) {
   } catch (error) {
     if (error instanceof RelayRpcError)
       return answer(link, id, { error: { code: error.rpcCode, message: error.message } })
-    // Nothing was promised, so hanging up is safe: the client connects anew and sends it again.
+    // Nothing was promised, so closing is safe: the client reconnects and sends it again.
     logger.error({ err: error }, 'relay request failed')
     close(link, relayCloseCodes.failed, 'Internal error')
   }

@@ -11,7 +11,7 @@ import { RelayRpcError } from './RelayRpcError.ts'
 import type { NewRelayMessage, RelayMessage, RelayStore } from './RelayStore.ts'
 import { storedBytes } from './storedBytes.ts'
 
-/** What a method gives back: the answer, and what to do once the answer is on the wire. */
+/** Result of a method: the answer, and what to do once it is on the wire. */
 export type RelayResult = { result: unknown; after?: (() => void) | undefined }
 
 /** Runs one request of a socket; rejects with `RelayRpcError` when the request is at fault. */

@@ -9,7 +9,7 @@ type Entry = { message: RelayMessage; deliveredTo?: Set<string> }
 /** `bytes` counts what expired as well, until it is dropped. */
 type Mailbox = { entries: Map<string, Entry>; bytes: number }
 
-/** What memoryRelayStore keeps. */
+/** State of `memoryRelayStore`. */
 type MemoryState = {
   mailboxes: Map<string, Mailbox>
   sequence: number

@@ -43,7 +43,7 @@ const policy = [
 ].join('; ')
 
 /**
- * Creates the handler of the secure site, for an origin of its own: no other page, script or style is there.
+ * Creates the handler of the secure site, for its own origin: no other page, script or style is there.
  *
  * The pages are files whose hashes the manifest has. Which pages may hold the frame is said by the header, project by
  * project. The windows carry no Cross-Origin-Opener-Policy: with one they would lose the page that opened them.

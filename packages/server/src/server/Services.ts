@@ -19,7 +19,7 @@ import type { Clock } from '../kit/Clock.ts'
 import type { Logger } from '../kit/Logger.ts'
 import type { ProjectService } from '../projects/ProjectService.ts'
 
-/** Everything the HTTP routes stand on; each may be replaced. */
+/** Everything that the HTTP routes depend on; each service can be replaced. */
 export type Services = {
   projects: ProjectService
   wallets: WalletDirectory
@@ -43,8 +43,8 @@ export type Services = {
   readiness: ReadinessService
   logger: Logger
   clock: Clock
-  /** Begins what goes on unasked, such as reading new blocks; left out, it is done when somebody asks. */
+  /** Starts background work, such as reading new blocks; without it, the work is done on request. */
   start(): void
-  /** Ends what goes on unasked; resolves when nothing touches the database any more. */
+  /** Stops background work; resolves when nothing uses the database any more. */
   close(): Promise<void>
 }

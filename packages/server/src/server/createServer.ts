@@ -12,7 +12,7 @@ import type { Services } from './Services.ts'
 
 /** Limits of the HTTP side. */
 export type ServerOptions = {
-  /** Longest request body. @default 1048576 */
+  /** Maximum length of a request body, in bytes. @default 1048576 */
   maxBodyBytes?: number | undefined
   /** Requests per second of one IP address. @default 100 */
   requestsPerSecond?: number | undefined

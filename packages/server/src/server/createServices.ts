@@ -47,7 +47,7 @@ import { sqlProjects } from '../projects/sqlProjects.ts'
 import type { Database } from '../storage/Database.ts'
 import type { Services } from './Services.ts'
 
-/** What the standard services need to know. */
+/** Options of the standard services. */
 export type CreateServicesOptions = {
   database: Database
   chains: readonly Chain[]
@@ -58,7 +58,7 @@ export type CreateServicesOptions = {
    * providers, no balance carries a value.
    */
   prices?: PriceService | Readonly<Record<string, string>> | undefined
-  /** Whom to ask before the chains themselves. @default nobody */
+  /** Providers to ask before the chains themselves. @default none */
   providers?: Providers | undefined
   /** @default those of the database */
   projects?: ProjectService | undefined
@@ -77,7 +77,7 @@ export type CreateServicesOptions = {
   accountFactories?: readonly Hex[] | undefined
   /** Zones that names can be registered in, such as `foyer.test`. @default none */
   nameZones?: readonly string[] | undefined
-  /** Signs what resolvers are told of the names. Without it they are told nothing. */
+  /** Signs the answers to resolvers about names. Without it resolvers get none. */
   ccipSigner?: CcipSigner | undefined
   /**
    * Asks the servers of resolvers; `false`: nobody does, and names of ENS that are kept outside a chain are not found.
@@ -98,13 +98,13 @@ export type CreateServicesOptions = {
   clock?: Clock | undefined
   /** @default globalThis.fetch */
   fetch?: typeof fetch | undefined
-  /** Longest wait for a node. @default 10000 */
+  /** Maximum wait for a node. @default 10000 */
   rpcTimeoutMs?: number | undefined
-  /** Longest wait of a readiness probe for the database or a chain. @default 3000 */
+  /** Maximum wait of a readiness probe for the database or a chain. @default 3000 */
   readyTimeoutMs?: number | undefined
   /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`; without it there are none. */
   ipfsGateway?: string | undefined
-  /** Longest wait of one request for new blocks to be read. @default 1500 */
+  /** Maximum wait of one request for new blocks to be read. @default 1500 */
   historyWaitMs?: number | undefined
 }
 

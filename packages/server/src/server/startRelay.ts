@@ -9,7 +9,7 @@ import { createRelayServer } from './createRelayServer.ts'
 import { type Listening, listen } from './listen.ts'
 import type { StartServerOptions } from './startServer.ts'
 
-/** A relay in a process of its own. */
+/** A relay in its own process. */
 export type StartRelayOptions = Pick<
   StartServerOptions,
   | 'port'

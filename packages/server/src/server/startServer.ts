@@ -39,7 +39,7 @@ export type StartServerOptions = {
   tokens?: readonly Token[] | undefined
   /** US dollars by symbol, for what no provider knows; or a service. */
   prices?: PriceService | Readonly<Record<string, string>> | undefined
-  /** Whom to ask before the chains themselves. @default nobody */
+  /** Providers to ask before the chains themselves. @default none */
   providers?: Providers | undefined
   /** Added or replaced in the database. */
   projects?: readonly Project[] | undefined
@@ -47,9 +47,9 @@ export type StartServerOptions = {
   accountFactories?: readonly Hex[] | undefined
   /** Zones that names can be registered in, such as `foyer.test`. @default none */
   nameZones?: readonly string[] | undefined
-  /** Signs what resolvers are told of the names. Without it they are told nothing. */
+  /** Signs the answers to resolvers about names. Without it resolvers get none. */
   ccipSigner?: CcipSigner | undefined
-  /** `false` leaves the relay to a process of its own, see `startRelay`. */
+  /** `false` leaves the relay to its own process, see `startRelay`. */
   relay?:
     | false
     | { audiences?: readonly string[] | undefined; limits?: Partial<RelayLimits> | undefined }
@@ -60,7 +60,7 @@ export type StartServerOptions = {
   logins?: LoginOptions | undefined
   /** Smart accounts of the embedded wallet. @default none */
   smartAccounts?: SmartAccountOptions | undefined
-  /** Serves the secure site on a port of its own, for the origin `logins.secureUrl`. @default it is served elsewhere */
+  /** Serves the secure site on its own port, for the origin `logins.secureUrl`. @default it is served elsewhere */
   secureSite?: (Pick<SecureSiteOptions, 'folder' | 'manifestHash'> & { port: number }) | undefined
   requestsPerSecond?: number | undefined
   /** Wraps the private keys of session tokens. @default that of the shares of `logins.custody`; else each server has a key in its memory */

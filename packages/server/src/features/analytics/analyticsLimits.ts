@@ -8,9 +8,9 @@ export const analyticsLimits = {
   maxRecentIds: 10_000,
   /** Clocks of visitors are wrong: further from ours, an event counts for the day on which it came. */
   maxClockSkewMs: 86_400_000,
-  /** Events that may wait to be written; beyond it senders are told to come back. */
+  /** Maximum number of events that wait to be written; further ones are refused for now. */
   maxWaitingEvents: 20_000,
-  /** Counts that one statement changes; about so many, for a batch is never parted. */
+  /** Approximate number of counts that one statement changes; a batch is never split. */
   maxGroupRows: 500,
   /** Between two writes. */
   writePauseMs: 100,

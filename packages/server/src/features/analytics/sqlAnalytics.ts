@@ -17,7 +17,7 @@ const lockKey = 4_072_027
 
 type Job = { projectId: string; tallies: Tally[]; resolve(): void; reject(error: unknown): void }
 
-/** What sqlAnalytics keeps. */
+/** State of `sqlAnalytics`. */
 type AnalyticsStore = {
   jobs: Job[]
   isClosing: boolean
@@ -51,7 +51,7 @@ export function sqlAnalytics(options: {
   return bindOperations(store, { record, close, counts })
 }
 
-/** One writer that pauses: however many send, the relay beside it keeps the database. */
+/** One writer that pauses: however many callers there are, the relay keeps its share of the database. */
 async function write(store: AnalyticsStore) {
   const { jobs } = store
   // Whoever sends at the same time comes along.

@@ -16,7 +16,7 @@ export function rpcChains(options: {
   chains: readonly Chain[]
   /** @default globalThis.fetch */
   fetch?: typeof fetch | undefined
-  /** Longest wait for an answer; each endpoint has its share of it. @default 10000 */
+  /** Maximum wait for an answer; each endpoint has its share of it. @default 10000 */
   timeoutMs?: number | undefined
   /** @default Date.now */
   clock?: Clock | undefined

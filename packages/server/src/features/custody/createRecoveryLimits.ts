@@ -38,7 +38,7 @@ export type RecoveryLimits = {
   giveBackPassword(walletId: string, device: string): Promise<void>
 }
 
-/** What createRecoveryLimits keeps. */
+/** State of `createRecoveryLimits`. */
 type LimitState = {
   users: Pick<LoginUsers, 'knownSince'>
   clock: Clock

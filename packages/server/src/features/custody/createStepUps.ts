@@ -33,7 +33,7 @@ const challengeTtlMs = 600_000
 /** How long a way that was shown counts. */
 const stepUpTtlMs = 600_000
 
-/** What createStepUps keeps. */
+/** State of `createStepUps`. */
 type StepUpState = {
   orm: Database['orm']
   clock: Clock
@@ -168,7 +168,7 @@ async function finish(
   const { nonce } = await takeChallenge(stepUps, caller, wallet, challengeId)
   const factor = (await recoveriesOf(orm, wallet)).find(({ id }) => id === recoveryId)?.factor
   if (!factor?.proofKey) throw loginError('STEP_UP_INVALID')
-  // Counted before it is looked at, and together with recoveries: this is no further way to guess.
+  // Counted before it is checked, and together with recoveries: this must not be another way to guess.
   await recoveryLimits.take(login)
   const isPassword = factor.kind === 'password'
   if (isPassword) await recoveryLimits.takePassword(wallet.id, login)
@@ -192,7 +192,7 @@ function isSignedBy(x: string, text: string, signature: string): boolean {
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
     return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
   } catch {
-    // No key of the curve: nobody can have signed with it.
+    // Not a key of the curve: nothing can be signed with it.
     return false
   }
 }

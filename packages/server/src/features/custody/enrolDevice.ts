@@ -20,7 +20,7 @@ export const enrolDevice: Operation<Custody, CustodyService, 'enrol'> = async (c
   await rights.requireDataKey(login, given.enrolProof)
   const split = await newSplit(custody, caller, wallet, given)
   await orm.transaction(async (tx) => {
-    // Who holds the old data key must not come in behind the back of a rotation.
+    // Whoever holds the old data key must not enrol a device during a rotation.
     await lockWallet(tx, wallet)
     await tx
       .delete(custodyDevices)

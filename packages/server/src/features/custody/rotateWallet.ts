@@ -21,7 +21,7 @@ export const rotateWallet: Operation<Custody, CustodyService, 'rotate'> = async 
   const { wallet: old, split: oldSplit } = await requireEnrolled(orm, caller, generation - 1)
   const wallet: Wallet = { ...old, generation, recoveryKey, sealed, enrolHash }
   const { enrolProof, recoverySplit } = given
-  // Who has a device without its passkey must not put a wallet of their own in the place of this one.
+  // Whoever has a device without its passkey must not replace this wallet with their own.
   if ((await confirmations.ruleOf(old, caller.project)).kind !== 'never') {
     const hash = enrolProof && hashToken(Buffer.from(enrolProof, 'base64url'))
     if (hash !== old.enrolHash || !recoverySplit) throw loginError('ENROL_PROOF_INVALID')

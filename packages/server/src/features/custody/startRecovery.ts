@@ -37,7 +37,7 @@ export const startRecovery: Operation<Custody, CustodyService, 'startRecovery'> 
   // What is handed out lets a password be tried without us: a login that somebody left open must not be enough for it.
   if (factor.kind === 'password' && !(await findSplit(orm, wallet, device))) {
     await recoveryLimits.checkPassword(wallet.id, login)
-    // Who has no address logs in at a provider: there is no second place to send a code to.
+    // A visitor without an address logs in at a provider: there is no second place to send a code to.
     if (user.email !== null) {
       if (!code) throw loginError('RECOVERY_CODE_NEEDED')
       const { challengeId: id, otp } = code

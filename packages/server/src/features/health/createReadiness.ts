@@ -19,7 +19,7 @@ export function createReadiness(options: {
   chains: ChainService
   logger: Logger
   clock: Clock
-  /** Longest wait for the database or a chain. @default 3000 */
+  /** Maximum wait for the database or a chain. @default 3000 */
   timeoutMs?: number | undefined
 }): ReadinessService {
   const { database, chains, logger, clock, timeoutMs = 3_000 } = options

@@ -57,7 +57,7 @@ export type Log = v.InferOutput<typeof log>
 export const receipt = v.object({
   transactionHash: hash,
   blockHash: hash,
-  /** Absent before Byzantium (EIP-658): none of those is told to have failed. */
+  /** Absent before Byzantium (EIP-658): those transactions never count as failed. */
   status: v.optional(v.picklist(['0x0', '0x1']), '0x1'),
   gasUsed: quantity,
   effectiveGasPrice: v.optional(quantity, '0x0'),

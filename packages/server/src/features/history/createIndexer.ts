@@ -140,7 +140,7 @@ async function readHead(indexer: IndexerState): Promise<BlockHeader> {
   return head
 }
 
-/** Gives nothing when the node refused so many blocks at once and fewer shall be tried. */
+/** Returns nothing when the node refused that many blocks at once and fewer are to be tried. */
 async function read(indexer: IndexerState, from: number, to: number) {
   const { reader, abort, logger, id } = indexer
   try {
@@ -168,7 +168,7 @@ async function wrapped(indexer: IndexerState): Promise<ReadonlySet<string>> {
   return new Set(list.filter((token) => token.symbol === symbol).map(({ address }) => address.toLowerCase()))
 }
 
-/** Goes back to the last block that the chain still has; says whether it was not the tip. */
+/** Goes back to the last block that the chain still has; returns whether that was not the tip. */
 async function rewind(indexer: IndexerState, tip: Tip): Promise<boolean> {
   const { reader, logger, id, fromBlock } = indexer
   const kept = await readKept(indexer)
@@ -202,7 +202,7 @@ async function readKept(indexer: IndexerState): Promise<Tip[]> {
   return rows.map(({ number, hash }) => ({ number: Number(number), hash }))
 }
 
-/** Says whether it was written: not so when another process was quicker. */
+/** Returns whether it was written: `false` when another process was faster. */
 function write(indexer: IndexerState, tip: Tip | undefined, rows: HistoryRows): Promise<boolean> {
   const { id } = indexer
   return locked(indexer, tip, async (tx) => {

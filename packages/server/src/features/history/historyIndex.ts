@@ -30,7 +30,7 @@ export function historyIndex(options: {
   chains: ChainService
   tokens: TokenService
   logger?: Logger | undefined
-  /** Longest wait of one question for what is new. @default 1500 */
+  /** Maximum wait of one question for what is new. @default 1500 */
   catchUpMs?: number | undefined
   /** Pause between two looks after `start`. @default 15000 */
   pollMs?: number | undefined

@@ -4,7 +4,7 @@ import { isSpamName } from '../chains/isSpamName.ts'
 export type SpamFacts = {
   /** In the token list of the chain, or native. */
   isListed: boolean
-  /** The account approved it, sent it itself or got it by a transaction of its own. */
+  /** The account approved it, sent it itself or got it by its own transaction. */
   isHandled: boolean
   name: string
   symbol: string
@@ -14,7 +14,7 @@ export type SpamFacts = {
   listedNames: ReadonlySet<string>
 }
 
-/** From so many recipients in one transaction a token counts as thrown at people. */
+/** Minimum number of recipients in one transaction for a token to count as an airdrop. */
 const airdropRecipients = 10
 /** Folds a name so that it equals those that look like it: width, accents, case and spaces do not count. */
 export function foldName(name: string): string {

@@ -25,7 +25,7 @@ const maxCachedPages = 1_000
 
 type CachedPage = { state: string; untilMs: number; page: Promise<HistoryPage> }
 
-/** What rpcHistory keeps. */
+/** State of `rpcHistory`. */
 type HistoryState = {
   pages: Map<string, CachedPage>
   clock: Clock

@@ -38,7 +38,7 @@ const tokenPrograms = [
 const signature = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/))
 const tokenAccounts = v.object({ value: v.array(v.object({ pubkey: v.string() })) })
 
-/** What solanaHistory keeps. */
+/** State of `solanaHistory`. */
 type SolanaState = {
   tokens: TokenService
   chains: ChainService
@@ -150,7 +150,7 @@ const page: Operation<SolanaState, HistoryService, 'page'> = async (
     throw new RequestError('ADDRESS_INVALID', 'The address is not a valid Solana address')
   if (cursor !== undefined && !v.is(signature, cursor))
     throw new RequestError('CURSOR_INVALID', 'The cursor is not one of this list. Start at its first page.')
-  // Clusters of Solana are apart: nobody has a history on several at once. The first one answers for all.
+  // Clusters of Solana are separate: no account has one history on several. The first one answers for all.
   if (others.length) logger.debug({ chainId: chain.id }, 'history: of the first cluster')
   try {
     return await read(solana, chain, account, cursor, signal)

@@ -37,7 +37,7 @@ const meant: Readonly<Record<string, OperationType>> = {
   /** setApprovalForAll(address,bool) */
   '0xa22cb465': 'approve',
 }
-/** Where tokens go that nobody shall have again. */
+/** Where burned tokens go. */
 const graves = new Set([zeroAddress, '0x000000000000000000000000000000000000dead'])
 
 /** Says what a transaction did from the account's point of view; a failed one, what it was meant to do. */

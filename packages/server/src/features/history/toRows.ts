@@ -34,7 +34,7 @@ export type HistoryRows = {
   handled: { account: string; contract: string; block: number }[]
 }
 
-/** Longest selector is four bytes of the call's data. */
+/** A selector is at most four bytes of the call data. */
 const selectorChars = 10
 
 /**

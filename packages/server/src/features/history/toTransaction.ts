@@ -43,7 +43,7 @@ export function toTransaction(row: HistoryRow, view: AccountView): Transaction {
   }
 }
 
-/** Gives nothing for a transfer of a token that is not known. */
+/** Returns nothing for a transfer of an unknown token. */
 function toTransfer(
   movement: HistoryRow['movements'][number],
   { account, chain, tokenOf }: AccountView,

@@ -18,7 +18,7 @@ export type LoginService = {
   methods(project: Project): LoginMethod[]
   proofs: Pick<DeviceProofs, 'verify'>
   sessions: Pick<LoginSessions, 'find' | 'end' | 'endDevice'>
-  /** Tells visitors what matters to their accounts. */
+  /** Notifies visitors about changes to their accounts. */
   notices: Notices
   /** What visitors see of their logins, and end. */
   own: OwnSessions

@@ -45,11 +45,11 @@ export type EmailUpdate = {
   about(asked: { project: Project; token: string }): Promise<EmailChange>
   /** @throws RequestError `CHALLENGE_EXPIRED` */
   undo(asked: { project: Project; token: string }): Promise<EmailChange>
-  /** Lets changes whose wait is over take effect, and tells of them. */
+  /** Applies changes whose wait is over, and notifies their visitors. */
   settle(): Promise<void>
 }
 
-/** What createEmailUpdate keeps. */
+/** State of `createEmailUpdate`. */
 type EmailUpdates = {
   notices: Notices
   secureUrl: string
@@ -106,7 +106,7 @@ export function createEmailUpdate(options: {
   }
 }
 
-/** A link of its own in each mail: what one mailbox leaks says nothing of the others. */
+/** Each mail has its own link: what one mailbox leaks reveals nothing about the others. */
 async function tell(
   updates: EmailUpdates,
   change: EmailChange,

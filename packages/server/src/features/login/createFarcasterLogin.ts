@@ -49,7 +49,7 @@ export type FarcasterLogin = {
   finish(which: Which): Promise<{ status: 'pending' } | { status: 'done'; session: LoginSession }>
 }
 
-/** What createFarcasterLogin keeps. */
+/** State of `createFarcasterLogin`. */
 type Farcaster = {
   secrets: LoginSecrets
   fetch: typeof fetch
@@ -174,7 +174,7 @@ const finish: Operation<Farcaster, FarcasterLogin, 'finish'> = async (
     headers: { authorization: `Bearer ${token}` },
   }).catch((cause) => fail(farcaster, cause))
   if (response.status === 202) return { status: 'pending' }
-  // The relay tells it once: whatever comes of it, this channel is used up.
+  // The relay reports it once: whatever the outcome, this channel is used up.
   const used = await orm.delete(table).where(isThis).returning({ id: table.id })
   if (!used.length) throw loginError('CHALLENGE_EXPIRED')
   const answer = v.safeParse(completed, await response.json().catch(() => undefined))

@@ -41,7 +41,7 @@ export type SocialClient = {
   identify(attempt: SocialAttempt, callback: Readonly<Record<string, string>>): Promise<LoginIdentity>
 }
 
-/** What createSocialClient keeps. */
+/** State of `createSocialClient`. */
 type ClientState = {
   settings: SocialProviderSettings
   clock: Clock

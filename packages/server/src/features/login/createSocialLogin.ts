@@ -69,7 +69,7 @@ export type SocialLogin = {
   prune(): Promise<void>
 }
 
-/** What createSocialLogin keeps. */
+/** State of `createSocialLogin`. */
 type SocialLogins = {
   secrets: LoginSecrets
   table: typeof loginAttempts

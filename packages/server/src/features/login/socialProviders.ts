@@ -13,7 +13,7 @@ export type SocialProviderFacts = {
   tokenUrl: string
   /** Where the keys of ID tokens are; absent where there are no ID tokens. */
   jwksUrl?: string | undefined
-  /** Where an account is read that no ID token tells. */
+  /** Where to read the account when there is no ID token. */
   userUrl?: string | undefined
   scope: string
   /** How the client shows its secret at the token endpoint. */
@@ -67,7 +67,7 @@ function parseJson(text: string | undefined): unknown {
   }
 }
 
-/** The providers of social logins (seed section 5), as their documentation has them. */
+/** The providers of social logins, as their documentation has them. */
 export const socialProviderFacts: Readonly<Record<SocialProvider, SocialProviderFacts>> = {
   google: {
     issuer: 'https://accounts.google.com',

@@ -31,7 +31,7 @@ export type EmailChanges = {
   begin(login: ActiveLogin, email: string): Promise<EmailChange>
   /** The change that waits. */
   pending(userId: string): Promise<EmailChange | undefined>
-  /** Lets every change whose wait is over take effect; gives those that this call saw to. */
+  /** Applies every change whose wait is over; returns those that this call applied. */
   settle(): Promise<EmailChange[]>
   /** Makes a link that undoes a change. */
   createLink(changeId: string): Promise<string>
@@ -55,7 +55,7 @@ export type EmailChanges = {
 
 type Tx = Parameters<Parameters<Database['orm']['transaction']>[0]>[0]
 
-/** What sqlEmailChanges keeps. */
+/** State of `sqlEmailChanges`. */
 type ChangeStore = {
   table: typeof loginEmailChanges
   clock: Clock
@@ -237,7 +237,7 @@ const begin: Operation<ChangeStore, EmailChanges, 'begin'> = async (
         set: { subject: toEmail },
       })
       .returning({ userId: loginIdentities.userId, heldUntilMs: loginIdentities.heldUntilMs })
-    // Whose it is, or that it is kept for somebody, is nobody else's business.
+    // Others must not learn whose it is, or that it is reserved.
     if (kept?.userId !== userId) throw loginError('EMAIL_TAKEN')
     // One of the visitor's own that was left a few days ago.
     if (kept.heldUntilMs !== undoUntilMs)

@@ -18,7 +18,7 @@ import { toLoginUser } from './toLoginUser.ts'
 /** A session that is in use says so no more often than this: it is for people, and a write. */
 const useIntervalMs = 300_000
 
-/** What sqlLoginSessions keeps. */
+/** State of `sqlLoginSessions`. */
 type SessionStore = {
   users: LoginUsers
   clock: Clock
@@ -107,7 +107,7 @@ const find: Operation<SessionStore, LoginSessions, 'find'> = async (
       and(
         eq(table.tokenHash, tokenHash),
         eq(table.projectId, projectId),
-        // A token that was stolen is no good without the key it was given to.
+        // A stolen token is useless without the key it was issued to.
         eq(table.device, device),
         gt(table.expiresAtMs, clock()),
       ),

@@ -21,7 +21,7 @@ import type { NamesService } from './NamesService.ts'
 import { toNameProfile } from './toNameProfile.ts'
 import { toShownAvatar } from './toShownAvatar.ts'
 
-/** Asks the names of the server, then ENS; what ENS says is kept for 5 minutes (seed section 9). */
+/** Asks the names of the server, then ENS; what ENS says is kept for 5 minutes. */
 export function createIdentity(options: {
   names: NamesService
   ens: EnsService

@@ -4,7 +4,7 @@ export const nameLimits = {
   messageTtlMs: 300_000,
   /** How far a device's clock may be ahead. */
   clockSkewMs: 120_000,
-  /** Longest body of a registration: an image may be in it. */
+  /** Maximum body length of a registration: an image may be in it. */
   maxBodyBytes: 65_536,
   /** Suggestions besides the wished name. */
   suggestions: 4,

@@ -15,7 +15,7 @@ const ethereumCoinType = 60n
 /** Asks a resolver's server outside the chain ([ERC-3668](https://eips.ethereum.org/EIPS/eip-3668)). */
 export type CcipRequest = (request: { data: Hex; sender: Hex; urls: readonly string[] }) => Promise<Hex>
 
-/** What rpcEns keeps. */
+/** State of `rpcEns`. */
 type Ens = {
   chains: ChainService
   home: CaipNetworkId | undefined

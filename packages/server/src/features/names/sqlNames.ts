@@ -27,7 +27,7 @@ import { suggestLabels } from './suggestLabels.ts'
 
 type NameRow = typeof names.$inferSelect
 
-/** What sqlNames keeps. */
+/** State of `sqlNames`. */
 type NameStore = {
   database: Database
   chains: ChainService

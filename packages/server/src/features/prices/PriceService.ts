@@ -17,7 +17,7 @@ export type Price = {
   change24h?: string | undefined
 }
 
-/** Prices in the order of the queries, `undefined` for those nobody knows; and whom could not be asked. */
+/** Prices in the order of the queries, `undefined` for unknown ones; and the sources that could not be asked. */
 export type PriceAnswer = { prices: readonly (Price | undefined)[]; missing: Gap[] }
 
 /** Knows prices. It never rejects for the sake of a source that fails: that is in `missing`. */

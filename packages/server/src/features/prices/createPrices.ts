@@ -55,7 +55,7 @@ export function createPrices(
         found: reading.then((found) => found[index] ?? unknown),
         untilMs: clock() + cacheMs,
       }
-      // What nobody could be asked for is asked anew.
+      // What could not be asked for is asked again.
       entry.found.then(({ reason }) => {
         if (reason && cache.get(key) === entry) cache.delete(key)
       })

@@ -7,7 +7,7 @@ const q192 = 2n ** 192n
 /** A pool's price is no more exact than that; its rounding must not show as 3120.499999999999. */
 const significantDigits = 12
 const priceDecimals = 30
-/** No token is worth more; what would be is no price. */
+/** No token is worth more; anything above is not a price. */
 const maxPrice = 10n ** BigInt(24 + priceDecimals)
 
 /** Worth of one token 0 in tokens 1 of a V3 pool, both in base units. */

@@ -57,7 +57,7 @@ type Ask = (
   contracts: { address: Address; functionName: string; args: readonly unknown[] }[],
 ) => Promise<unknown[]>
 
-/** What poolPrices keeps. */
+/** State of `poolPrices`. */
 type PoolReader = {
   chains: ChainService
   addresses: Map<string, { address: Address; untilMs: number }>

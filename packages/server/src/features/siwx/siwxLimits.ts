@@ -11,6 +11,6 @@ export const siwxLimits = {
   memoryKeyTtlMs: 86_400_000,
   /** Expired rows are deleted no more often than this. */
   pruneIntervalMs: 60_000,
-  /** Longest body of a sign-in. */
+  /** Maximum body length of a sign-in. */
   maxBodyBytes: 131_072,
 } as const

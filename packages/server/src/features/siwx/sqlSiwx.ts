@@ -25,7 +25,7 @@ import { sqlSiwxKeys } from './sqlSiwxKeys.ts'
 import { sqlSiwxNonces } from './sqlSiwxNonces.ts'
 import { type StoredSiwxSession, sqlSiwxSessions } from './sqlSiwxSessions.ts'
 
-/** What sqlSiwx keeps. */
+/** State of `sqlSiwx`. */
 type Siwx = {
   clock: Clock
   pruneAtMs: number

@@ -26,7 +26,7 @@ export type SiwxKeys = {
 
 type OpenKey = { kid: string; privateJwk: JWK; endsAtMs: number }
 
-/** What sqlSiwxKeys keeps. */
+/** State of `sqlSiwxKeys`. */
 type KeyStore = {
   database: Database
   clock: Clock
@@ -39,7 +39,7 @@ type KeyStore = {
 
 /**
  * Keys in the database (ES256), each followed by a new one when its time is over. Private halves are under the KMS and shared
- * by all servers of the database; without a KMS each server has a key of its own, which ends with its process: whoever
+ * by all servers of the database; without a KMS each server has its own key, which ends with its process: whoever
  * reads the database signs nobody in.
  */
 export function sqlSiwxKeys(options: {

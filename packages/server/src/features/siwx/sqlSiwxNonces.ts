@@ -8,7 +8,7 @@ import { siwxNonces } from './siwxSchema.ts'
 /** Nonces of sign-in messages. */
 export type SiwxNonces = {
   create(projectId: string): Promise<{ nonce: string; expiresAtMs: number }>
-  /** Uses a nonce up and says whether it was good; of many that try at once, one is told so. */
+  /** Uses up a nonce; returns whether it was valid. Of several concurrent calls, only one gets `true`. */
   consume(projectId: string, nonce: string): Promise<boolean>
   /** Deletes the expired ones. */
   prune(): Promise<void>

@@ -52,7 +52,7 @@ export type SmartAccountNetworkSettings = {
   implementation: Hex
   /** JSON-RPC of a bundler; it may hold a key and is never shown. */
   bundlerUrl: string
-  /** VerifyingPaymaster of EntryPoint 0.7. Without it nobody's operations are paid for. */
+  /** VerifyingPaymaster of EntryPoint 0.7. Without it no operation is sponsored. */
   paymaster?: Hex | undefined
   /** Most that the paymaster promises in a day (UTC), for all projects together, as decimal text. @default no limit of its own */
   paymasterMaxPerDay?: string | undefined
@@ -64,7 +64,7 @@ export type PaymasterSigner = { signMessage(parameters: { message: { raw: Hex } 
 /** What smart accounts need. */
 export type SmartAccountOptions = {
   networks: readonly SmartAccountNetworkSettings[]
-  /** Signer that the paymasters of all networks trust. Without it nobody's operations are paid for. */
+  /** Signer that the paymasters of all networks trust. Without it no operation is sponsored. */
   paymasterSigner?: PaymasterSigner | undefined
 }
 
@@ -91,7 +91,7 @@ const messages: Readonly<Record<SponsorRefusalCode, string>> = {
   SPONSORSHIP_PAYMASTER_LIMIT: 'The paymaster paid what it pays in a day',
 }
 
-/** What createSmartAccounts keeps. */
+/** State of `createSmartAccounts`. */
 type SmartState = {
   limiter: ReturnType<typeof createKeyedLimiter>
   byId: ReadonlyMap<CaipNetworkId, SmartAccountNetworkSettings>
@@ -112,11 +112,11 @@ export function createSmartAccounts(
     database: Database
     chains: ChainService
     clock: Clock
-    /** Tells visitors of new owners. @default nobody is told */
+    /** Notifies visitors about new owners. @default no notification */
     notices?: Notices | undefined
     /** @default globalThis.fetch */
     fetch?: typeof fetch | undefined
-    /** Longest wait for a bundler. @default 10000 */
+    /** Maximum wait for a bundler. @default 10000 */
     timeoutMs?: number | undefined
   },
 ): SmartAccountService {

@@ -51,7 +51,7 @@ const pruneIntervalMs = 3_600_000
 const expiredMax = 100
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** What sqlSponsorships keeps. */
+/** State of `sqlSponsorships`. */
 type SponsorshipStore = {
   nextPruneMs: number
   database: Database
@@ -147,7 +147,7 @@ const expired: Operation<SponsorshipStore, Sponsorships, 'expired'> = (store, ch
         lt(store.table.validUntilMs, store.clock()),
       ),
     )
-    // Those that still count first: one that nobody can decide yet must not hold up the others.
+    // Those that still count come first: one that cannot be decided yet must not hold up the others.
     .orderBy(asc(store.table.state), asc(store.table.validUntilMs))
     .limit(expiredMax)
 
@@ -156,7 +156,7 @@ const settle: Operation<SponsorshipStore, Sponsorships, 'settle'> = async (store
   for (const outcome of ['used', 'unused', 'gone'] as const) {
     const rows = outcomes.filter((one) => one.outcome === outcome).map(({ promise }) => promise)
     if (!rows.length) continue
-    // One that was promised anew meanwhile is another.
+    // One that was promised again in the meantime is another one.
     const isMeant = inArray(
       sql`(${table.projectId}, ${table.chainId}, ${table.sender}, ${table.nonce}, ${table.validUntilMs})`,
       rows.map(

@@ -6,13 +6,13 @@ export type BreakerOptions = {
   failures?: number | undefined
   /** In milliseconds. @default 60000 */
   windowMs?: number | undefined
-  /** How long nobody is let through, in milliseconds. @default 15000 */
+  /** How long no call is let through, in milliseconds. @default 15000 */
   pauseMs?: number | undefined
 }
 
 /** Keeps callers from waiting for someone who just failed several times. */
 export type Breaker = {
-  /** `open`: nobody is let through. `halfOpen`: one caller is, and what it meets decides. */
+  /** `open`: no call is let through. `halfOpen`: one call is, and its outcome decides. */
   state(): 'closed' | 'open' | 'halfOpen'
   /** Whether this caller may try; who may must say how it went. */
   enter(): boolean

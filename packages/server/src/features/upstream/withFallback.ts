@@ -13,7 +13,7 @@ export type FallbackOptions = {
   /** Of each driver, for each chain. */
   breaker?: BreakerOptions | undefined
   /**
-   * Longest wait for an answer, in milliseconds; the drivers that are still to be asked share what is left of it. It is
+   * Maximum wait for an answer, in milliseconds; the drivers that are still to be asked share what is left of it. It is
    * shorter than a client's patience, so that a client hears of what is missing. @default 6000
    */
   budgetMs?: number | undefined
@@ -36,11 +36,11 @@ export type FallbackQuestion<service, answer> = {
 
 /** What became of a question. */
 export type FallbackAnswer<answer> = {
-  /** The first sound one, or the best of those that lack something; absent where nobody had any. */
+  /** The first complete one, or the best of the incomplete ones; absent if there is none. */
   answer: answer | undefined
   /** Who gave it. */
   driver: string | undefined
-  /** Why nobody gave an answer; absent where somebody did. */
+  /** Why there is no answer; absent if there is one. */
   reason: Gap['reason'] | undefined
   /** Why one before who gave the answer did not; absent where the first one did. */
   stoodInFor?: Gap['reason'] | undefined
@@ -175,7 +175,7 @@ async function inTime<output>(
     throw error
   } finally {
     clearTimeout(timer)
-    // Nobody waits for what it still does.
+    // Its remaining work is not awaited.
     limit.abort()
     clearTimeout(grace)
   }

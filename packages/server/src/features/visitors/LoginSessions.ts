@@ -31,11 +31,11 @@ export type LoginSessions = {
   endOne(userId: string, id: string): Promise<boolean>
   /** Ends all of a visitor's sessions on a device. */
   endDevice(userId: string, device: string): Promise<void>
-  /** Ends all of a visitor's sessions but this one; gives how many they were. */
+  /** Ends all of a visitor's sessions but this one; returns how many there were. */
   endOthers(login: ActiveLogin): Promise<number>
   /** Ends the sessions of devices that may not open the visitor's wallet. */
   endStrangers(userId: string): Promise<void>
-  /** Lets the session of a device that was enrolled last; gives its end. */
+  /** Extends the session of a device that was enrolled; returns when it ends. */
   extend(login: ActiveLogin): Promise<string>
   /** Deletes the expired ones. */
   prune(): Promise<void>

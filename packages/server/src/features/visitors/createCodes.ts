@@ -43,7 +43,7 @@ export type Codes = {
   prune(): Promise<void>
 }
 
-/** What createCodes keeps. */
+/** State of `createCodes`. */
 type CodeStore = {
   secrets: LoginSecrets
   table: typeof loginChallenges

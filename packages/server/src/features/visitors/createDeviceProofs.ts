@@ -8,7 +8,7 @@ import { loginError } from '../../kit/loginError.ts'
 import type { Database } from '../../storage/Database.ts'
 import { loginProofs } from './loginSchema.ts'
 
-/** Longest proof that is looked at. */
+/** Maximum length of a proof. */
 const maxLength = 4_096
 
 /** A call as it came, without its body. */
@@ -25,7 +25,7 @@ export type ProvenCall = {
 /** Checks proofs of device keys. */
 export type DeviceProofs = {
   /**
-   * Checks a proof and uses it up; gives the device and the hash that the body must have.
+   * Checks a proof and uses it up; returns the device and the hash that the body must have.
    *
    * @throws RequestError `DEVICE_PROOF_INVALID`
    */
@@ -64,7 +64,7 @@ export function createDeviceProofs({ database, clock }: { database: Database; cl
       const { htm, htu, iat, ath, bh, jti } = claims.output
       const ageS = clock() / 1_000 - iat
       if (htm !== method || !isSameAddress(htu, url) || Math.abs(ageS) > deviceProofWindowS) throw refuse()
-      // A proof made for one session is none for another, and none for a call without.
+      // A proof for one session is not valid for another one, or for a call without a session.
       if (ath !== (token === undefined ? undefined : hashToken(token))) throw refuse()
 
       const device = await calculateJwkThumbprint(jwk, 'sha256')

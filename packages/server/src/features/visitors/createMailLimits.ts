@@ -28,7 +28,7 @@ export type MailLimits = {
   giveBack(asked: AskedMail): Promise<void>
 }
 
-/** One mail in 30 s (seed section 5), and so many a day for an address, a caller and a project. */
+/** One mail per 30 s, and a daily maximum per address, caller and project. */
 export function createMailLimits({ limits, counts }: { limits: LoginLimits; counts: Limits }): MailLimits {
   const cooldown = ({ projectId, email, knownDevice = '' }: AskedMail) => [
     'cooldown',

@@ -10,7 +10,7 @@ export type Mailer = {
   notify(to: string | null, mail: Mail): Promise<void>
 }
 
-/** Gives failures of the mail service their code. */
+/** Turns failures of the mail service into `MAIL_FAILED`. */
 export function createMailer(options: {
   /** Without it every mail fails. */
   mail: MailService | undefined

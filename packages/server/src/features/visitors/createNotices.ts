@@ -15,7 +15,7 @@ export type Notices = {
   ): Promise<void>
 }
 
-/** Creates what tells visitors. */
+/** Creates the notifications of visitors. */
 export function createNotices(options: { mailer: Mailer; users: Pick<LoginUsers, 'addressesOf'> }): Notices {
   const { mailer, users } = options
   return {

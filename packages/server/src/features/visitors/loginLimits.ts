@@ -23,7 +23,7 @@ export const loginLimits = {
   emailChangeWaitMs: 72 * 3_600_000,
   /** How long the change can be undone after that. */
   emailUndoMs: 7 * 86_400_000,
-  /** How long an address that was left is still told of what matters. */
+  /** How long a former address still gets notifications. */
   noticesMs: 90 * 86_400_000,
   /** Expired rows are deleted no more often than this. */
   pruneIntervalMs: 60_000,

@@ -20,13 +20,13 @@ export const loginIdentities = pgTable(
     /** The address, or the provider's own id of the account. */
     subject: text().notNull(),
     userId: text('user_id').notNull(),
-    /** Of an address that is kept for a change of the email: it logs nobody in, and is nobody else's until then. */
+    /** Of an address that is reserved for a change of email: until then it cannot log in, and no other account can take it. */
     heldUntilMs: bigint('held_until_ms', { mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.method, table.subject] })],
 )
 
-/** Addresses that a visitor has or had, each told of what matters for a while after it was left. */
+/** Addresses that a visitor has or had; former ones still get notifications for a while. */
 export const loginAddresses = pgTable(
   'login_addresses',
   {

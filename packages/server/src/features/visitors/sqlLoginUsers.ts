@@ -35,7 +35,7 @@ export type LoginUsers = {
   prune(): Promise<void>
 }
 
-/** What sqlLoginUsers keeps. */
+/** State of `sqlLoginUsers`. */
 type UserStore = {
   orm: Database['orm']
   clock: Clock
@@ -83,7 +83,7 @@ async function find(store: UserStore, projectId: string, identity: LoginIdentity
     .limit(1)
   if (!found || found.heldUntilMs === null) return found?.user
   if (found.heldUntilMs > clock()) throw loginError('EMAIL_HELD')
-  // Kept for long enough: whoever reads its mail starts anew.
+  // Kept for long enough: whoever reads its mail starts again.
   await orm
     .delete(loginIdentities)
     .where(and(isIdentity(projectId, identity), eq(loginIdentities.heldUntilMs, found.heldUntilMs)))

@@ -5,7 +5,7 @@ import type { KmsProvider } from './KmsProvider.ts'
 /** Wraps under a key of 32 bytes that the process holds: from a file or the environment, see `readSecretKey`. */
 export function localKms(key: Uint8Array): KmsProvider {
   if (key.length !== 32) throw new RangeError('A key has 32 bytes')
-  // Tells keys apart and nothing else of them.
+  // Only tells keys apart.
   const keyId = `local:${createHash('sha256').update('foyer kms').update(key).digest('hex').slice(0, 16)}`
   return {
     keyId,

@@ -2,7 +2,7 @@ import { aesGcm } from './aesGcm.ts'
 import type { KmsProvider } from './KmsProvider.ts'
 import type { Envelope } from './sealEnvelope.ts'
 
-/** Opens what `sealEnvelope` sealed, for the same row; gives the secret in base64url. */
+/** Opens what `sealEnvelope` sealed for the same row; returns the secret in base64url. */
 export async function openEnvelope(kms: KmsProvider, envelope: Envelope, context: string): Promise<string> {
   if (envelope.kmsKeyId !== kms.keyId)
     throw new Error(`The row is under the key ${envelope.kmsKeyId}, and the server has ${kms.keyId}`)

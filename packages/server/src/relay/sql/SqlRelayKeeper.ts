@@ -11,7 +11,7 @@ export type Job = {
 
 export type Usage = { count: number; bytes: number; readAtMs: number }
 
-/** What sqlRelayStore keeps. */
+/** State of `sqlRelayStore`. */
 export type SqlRelayKeeper = {
   isWriting: boolean
   jobs: Job[]

@@ -12,7 +12,7 @@ const usageCacheMs = 30_000
  * Makes sure that `usage` is good enough to decide, and gives the keys that are known to be stored.
  *
  * Counted here and read from the database only now and then: reading it for each message costs more than
- * writing the message. A full mailbox is always read anew, some of it may have expired.
+ * writing the message. A full mailbox is always re-read, some of it may have expired.
  */
 export async function loadUsage(
   keeper: SqlRelayKeeper,

@@ -17,7 +17,7 @@ export const postRpcRoute = implementChain(postRpc, async ({ query, body }, { se
   for (const call of calls)
     if (!isRpcMethodAllowed(query.chainId, call.method))
       throw new RequestError('RPC_METHOD_NOT_ALLOWED', 'This RPC method is not allowed here')
-  // Each call is told so: a client of batches looks for the answer of each.
+  // Each call gets the error: a client of batches looks for the answer to each.
   if (calls.length > serverRpcBatchSize)
     return {
       output: calls.map(({ id }) => ({ jsonrpc: '2.0' as const, id, error: { ...batchTooLarge } })),

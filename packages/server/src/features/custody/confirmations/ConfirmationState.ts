@@ -4,7 +4,7 @@ import type { Database } from '../../../storage/Database.ts'
 import type { Notices } from '../../visitors/createNotices.ts'
 import type { DeviceRights } from '../store/createDeviceRights.ts'
 
-/** What createConfirmations keeps. */
+/** State of `createConfirmations`. */
 export type ConfirmationState = {
   clock: Clock
   orm: Database['orm']

@@ -43,7 +43,7 @@ export const changeConfirmations: Operation<ConfirmationState, ConfirmationsServ
     return { kind: 'addPasskey', passkey: { ...key, name: given.name } }
   }
   const readyAtMs = await orm.transaction(async (tx) => {
-    // Two devices that remove each the other's passkey at once must not leave none.
+    // Two devices that remove each other's passkey at once must not leave the wallet without a passkey.
     await lockWallet(tx, wallet, login.device)
     await settle(confirmations, wallet, project, tx)
     const own = await ownRule(wallet, tx)

@@ -27,7 +27,7 @@ export function isClientData(
     type === expected.type &&
     challenge === Buffer.from(expected.challenge).toString('base64url') &&
     origin === expected.origin &&
-    // In a window of its own the secure site is the top itself, and browsers leave it out.
+    // In its own window the secure site is the top itself, and browsers leave it out.
     (topOrigin === undefined || topOrigin === expected.hostOrigin)
   )
 }

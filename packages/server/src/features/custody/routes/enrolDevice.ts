@@ -3,7 +3,7 @@ import { checkHostOrigin } from '../../../http/checkHostOrigin.ts'
 import { custodyOf } from './custodyOf.ts'
 import { implementCustody } from './implementCustody.ts'
 
-/** Gives the device a split of its own. */
+/** Stores the device’s own split. */
 export const enrolDeviceRoute = implementCustody(
   enrolDevice,
   async ({ body }, context) => {

@@ -2,7 +2,7 @@ import { finishAssistedRecovery } from '@foyer/contract'
 import { custodyOf } from './custodyOf.ts'
 import { implementCustody } from './implementCustody.ts'
 
-/** Takes the code, then says how long to wait, then gives the key. */
+/** Takes the code, then reports the wait, then hands out the key. */
 export const finishAssistedRecoveryRoute = implementCustody(
   finishAssistedRecovery,
   async ({ body }, context) => {

@@ -2,7 +2,7 @@ import { startRecovery } from '@foyer/contract'
 import { custodyOf } from './custodyOf.ts'
 import { implementCustody } from './implementCustody.ts'
 
-/** Gives what a factor is tried with. */
+/** Hands out what a recovery factor opens. */
 export const startRecoveryRoute = implementCustody(
   startRecovery,
   async ({ body }, context) => {

@@ -38,7 +38,7 @@ export type DeviceRights = {
   needsStepUp(wallet: WalletRef, device: string, tx?: Orm): Promise<boolean>
 }
 
-/** What createDeviceRights keeps. */
+/** State of `createDeviceRights`. */
 type RightsStore = {
   orm: Database['orm']
   clock: Clock

@@ -16,7 +16,7 @@ export const getHistoryRoute = implementHistory(
     return {
       output,
       status,
-      // What an account did is for who asked, and asked anew each time: a block may have come.
+      // History is for the caller only, and is re-read each time: there may be a new block.
       headers: { etag, 'cache-control': 'private, no-cache' },
     }
   },

@@ -5,7 +5,7 @@ export type BalanceQuery = {
   address: string
   /** One chain, or all that fit the address. */
   chainId?: CaipNetworkId | undefined
-  /** CAIP-10 ids of tokens, or `*`: read anew. */
+  /** CAIP-10 ids of tokens, or `*`, to re-read instead of using the cache. */
   forceUpdate?: readonly string[] | undefined
   signal?: AbortSignal | undefined
 }

@@ -27,7 +27,7 @@ import { balanceNamespaces, normalizeAddress } from './normalizeAddress.ts'
 
 const maxCached = 10_000
 
-/** What createBalances keeps. */
+/** State of `createBalances`. */
 type BalanceState = {
   fallback: Fallback<BalanceReader>
   chains: ChainService
@@ -93,7 +93,7 @@ function cached(
   const forget = () => {
     if (cache.get(key) === entry) cache.delete(key)
   }
-  // What lacks something is asked for anew.
+  // What is incomplete is asked for again.
   entry.read.then(({ missing }) => missing.length && forget(), forget)
   cache.delete(key)
   cache.set(key, entry)

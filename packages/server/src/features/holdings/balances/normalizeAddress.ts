@@ -2,7 +2,7 @@ import { type CaipNetworkId, parseCaipNetworkId } from '@foyer/contract'
 import { base58 } from '@scure/base'
 import { getAddress, isAddress } from 'viem'
 
-/** Namespaces whose balances are read (seed section 1). */
+/** Namespaces whose balances are read. */
 export const balanceNamespaces = ['eip155', 'solana'] as const
 
 /** The address as its namespace writes it; `undefined` when it is none of this chain's. */

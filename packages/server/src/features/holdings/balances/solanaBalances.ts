@@ -146,7 +146,7 @@ function addUp(all: readonly Held[]): readonly Held[] {
     const before = byMint.get(held.mint)?.amount ?? 0n
     byMint.set(held.mint, { ...held, amount: before + held.amount })
   }
-  // Without decimals it is a counter or an NFT, not money (seed section 5).
+  // Without decimals it is a counter or an NFT, not money.
   return [...byMint.values()].filter(({ amount, decimals }) => amount > 0n && decimals > 0)
 }
 

@@ -44,7 +44,7 @@ const fetchesAtOnce = 6
 /** Writes the key of an NFT. */
 export const nftKey = ({ contract, tokenId }: NftId) => `${contract} ${tokenId}`
 
-/** What nftMetadataReader keeps. */
+/** State of `nftMetadataReader`. */
 type ReaderState = {
   database: Database
   clock: Clock
@@ -159,7 +159,7 @@ const read: Operation<ReaderState, NftMetadataReader, 'read'> = async (
     }),
   )
   const isWhole = !signal?.aborted
-  // What was not read in time is no answer to keep.
+  // An answer that did not come in time is not cached.
   const answered = read.filter(({ metadata }) => isWhole || metadata)
   const rows = answered.map(({ nft, metadata }) => ({
     contract: nft.contract,

@@ -32,7 +32,7 @@ const maxMediaBytes = 10_000_000
 /** A page does not wait longer for the metadata that strangers serve. */
 const metadataWaitMs = 4_000
 
-/** What rpcNfts keeps. */
+/** State of `rpcNfts`. */
 type NftState = {
   chains: ChainService
   index: HistoryIndex

@@ -13,7 +13,7 @@ export const getBalanceRoute = implementHoldings(
       signal,
     })
     const { etag, status } = revalidate(new TextEncoder().encode(JSON.stringify(output)), headers)
-    // What an account holds is for who asked, and asked anew each time.
+    // Holdings are for the caller only, and are re-read each time.
     return { output, status, headers: { etag, 'cache-control': 'private, no-cache' } }
   },
 )

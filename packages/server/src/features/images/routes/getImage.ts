@@ -12,7 +12,7 @@ export const getImageRoute = implementImage(getImage, async ({ params }, { servi
     headers: {
       etag,
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
-      // Opened as a page of its own, an SVG could run script: inline style is all these need.
+      // Opened as its own page, an SVG could run script: inline style is all these need.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
   }

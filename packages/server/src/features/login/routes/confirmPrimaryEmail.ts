@@ -1,7 +1,7 @@
 import { confirmPrimaryEmail } from '@foyer/contract'
 import { implementLogin } from './implementLogin.ts'
 
-/** Takes the code of the address that is left. */
+/** Checks the code of the current address. */
 export const confirmPrimaryEmailRoute = implementLogin(
   confirmPrimaryEmail,
   async ({ body }, { logins, project, login }) => {

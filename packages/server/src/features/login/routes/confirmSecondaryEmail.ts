@@ -1,7 +1,7 @@
 import { confirmSecondaryEmail } from '@foyer/contract'
 import { implementLogin } from './implementLogin.ts'
 
-/** Takes the code of the address that follows. */
+/** Checks the code of the new address. */
 export const confirmSecondaryEmailRoute = implementLogin(
   confirmSecondaryEmail,
   async ({ body }, { logins, project, login }) => {

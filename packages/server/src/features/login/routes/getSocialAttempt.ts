@@ -1,7 +1,7 @@
 import { getSocialAttempt } from '@foyer/contract'
 import { implementLogin } from './implementLogin.ts'
 
-/** Says in the provider's window whose login it would end. */
+/** Returns whose login the provider's window would finish. */
 export const getSocialAttemptRoute = implementLogin(
   getSocialAttempt,
   async ({ body: { resultCode } }, { logins, project }) => ({

@@ -5,7 +5,7 @@ import { RequestError } from '../../../kit/RequestError.ts'
 import { describeBrowser } from '../../visitors/describeBrowser.ts'
 import { implementLogin } from './implementLogin.ts'
 
-/** Says where the provider's window is to go. */
+/** Returns the address for the provider's window. */
 export const startSocialLoginRoute = implementLogin(
   startSocialLogin,
   async ({ body }, { logins, project, device, serverUrl, headers }) => {

@@ -81,7 +81,7 @@ export function alchemyBalances({
           }
           const address = normalizeAddress(chain.id, tokenAddress)
           const decimals = tokenMetadata?.decimals
-          // Without decimals it is a counter or an NFT, not money (seed section 5).
+          // Without decimals it is a counter or an NFT, not money.
           if (!address || !decimals || tokenBalance === 0n) continue
           const symbol = cleanText(tokenMetadata.symbol) || `${address.slice(0, 4)}…${address.slice(-4)}`
           const name = cleanText(tokenMetadata.name) || symbol

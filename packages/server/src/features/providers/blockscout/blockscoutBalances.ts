@@ -35,7 +35,7 @@ export function blockscoutBalances({
         price === undefined ? {} : { price: { price, priceSource: 'provider' as const } }
       const held = (tokens ?? []).flatMap(({ token, value }): Holding[] => {
         const { address, decimals, isSpam } = token
-        // Without decimals it is a counter or an NFT, not money (seed section 5).
+        // Without decimals it is a counter or an NFT, not money.
         if (token.type !== 'ERC-20' || !decimals || !v.is(baseUnits, value) || !/[1-9]/.test(value ?? ''))
           return []
         const symbol = token.symbol || shortAddress(address)

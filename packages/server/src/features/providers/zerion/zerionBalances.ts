@@ -73,7 +73,7 @@ export function zerionBalances({
             continue
           }
           const address = normalizeAddress(chain.id, place.address)
-          // Without decimals it is a counter or an NFT, not money (seed section 5).
+          // Without decimals it is a counter or an NFT, not money.
           if (!address || !place.decimals) continue
           const amount = parseUnits(quantity.numeric, place.decimals)
           const symbol = info.symbol || `${address.slice(0, 4)}…${address.slice(-4)}`

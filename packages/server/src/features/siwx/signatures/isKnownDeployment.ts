@@ -18,7 +18,7 @@ const coinbaseFactories: readonly Hex[] = [
 export type AccountFactories = {
   /** SimpleFactory of the Delegation Framework, by network: it creates what it is given. */
   simple?: readonly { chainId: CaipNetworkId; factory: Hex }[] | undefined
-  /** Factories that do nothing but put up accounts whose addresses follow from the call. */
+  /** Factories that only deploy accounts whose addresses follow from the call. */
   others?: readonly Hex[] | undefined
 }
 

@@ -19,7 +19,7 @@ import { type AccountFactories, isKnownDeployment } from './isKnownDeployment.ts
 import type { SignedMessage } from './SignedMessage.ts'
 
 const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)'])
-/** What ERC-1271 answers, in a word of its own. */
+/** What ERC-1271 answers, in its own word. */
 const magicWord = /^0x1626ba7e0{56}$/
 
 /**
