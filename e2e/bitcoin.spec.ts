@@ -7,7 +7,7 @@ import {
 } from '@foyer/testing/playwright'
 import type { Page } from '@playwright/test'
 import { Address, NETWORK, OutScript, Transaction } from '@scure/btc-signer'
-import { verifyBip122 } from '../packages/server/src/services/siwx/verifyBip122.ts'
+import { verifyBip122 } from '../packages/server/src/features/siwx/signatures/verifyBip122.ts'
 import { createNodeWallet } from './createNodeWallet.ts'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'

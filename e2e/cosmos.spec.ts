@@ -1,6 +1,6 @@
 import { installCosmosWallet } from '@foyer/testing/playwright'
 import type { Page } from '@playwright/test'
-import { verifyCosmos } from '../packages/server/src/services/siwx/verifyCosmos.ts'
+import { verifyCosmos } from '../packages/server/src/features/siwx/signatures/verifyCosmos.ts'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 

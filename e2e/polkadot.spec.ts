@@ -1,6 +1,6 @@
 import { type InstallPolkadotWalletOptions, installPolkadotWallet } from '@foyer/testing/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
-import { verifyPolkadot } from '../packages/server/src/services/siwx/verifyPolkadot.ts'
+import { verifyPolkadot } from '../packages/server/src/features/siwx/signatures/verifyPolkadot.ts'
 import { expect, test } from './fixtures.ts'
 import { hostUrl } from './hostUrl.ts'
 

@@ -106,7 +106,7 @@ const nameOf = (file) => /([^/]+)\.ts$/.exec(file)[1]
 const untitled = errorFiles.filter((file) => !(nameOf(file) in titles))
 if (untitled.length) throw new Error(`Without a title in scripts/errors.mjs: ${untitled.join(', ')}`)
 const statusOf = Object.fromEntries(
-  ['packages/contract/src/http/errorBody.ts', 'packages/server/src/http/RequestError.ts'].flatMap((file) =>
+  ['packages/contract/src/http/errorBody.ts', 'packages/server/src/kit/RequestError.ts'].flatMap((file) =>
     [...readFileSync(new URL(file, root), 'utf8').matchAll(/^ {2}([A-Z0-9_]+): (\d{3}),/gm)].map(
       ([, code, status]) => [code, status],
     ),

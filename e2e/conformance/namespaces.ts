@@ -18,8 +18,8 @@ import {
 import type { BrowserContext } from '@playwright/test'
 import { createSolanaRpc, type Signature } from '@solana/kit'
 import { createPublicClient, http, toHex } from 'viem'
-import { rpcChains } from '../../packages/server/src/services/rpcChains.ts'
-import { verifySignature } from '../../packages/server/src/services/siwx/verifySignature.ts'
+import { rpcChains } from '../../packages/server/src/features/chains/rpcChains.ts'
+import { verifySignature } from '../../packages/server/src/features/siwx/signatures/verifySignature.ts'
 import { transferOf } from '../transferOf.ts'
 import type { RelayPeerOptions } from './createRelayPeer.ts'
 

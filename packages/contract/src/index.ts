@@ -265,6 +265,7 @@ export { socialResultField } from './frame/socialResultField.ts'
 export { toFrameChainId } from './frame/toFrameChainId.ts'
 export { type ApiClient, type ApiClientOptions, createApiClient } from './http/createApiClient.ts'
 export {
+  type Access,
   defineRoute,
   type Route,
   type RouteInput,

@@ -9,7 +9,7 @@ import {
 } from '@foyer/contract'
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import * as v from 'valibot'
-import type { FoyerServer } from '../src/createServer.ts'
+import type { FoyerServer } from '../src/http/FoyerServer.ts'
 
 const hash = (bytes: string) => createHash('sha256').update(bytes).digest('base64url')
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { CaipNetworkId } from '@foyer/contract'
-import type { SignedMessage } from '../src/services/siwx/SignedMessage.ts'
+import type { SignedMessage } from '../src/features/siwx/signatures/SignedMessage.ts'
 
 type Vector = {
   label: string

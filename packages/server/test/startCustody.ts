@@ -7,12 +7,12 @@ import {
   type NewRecovery,
   startEmailLogin,
 } from '@foyer/contract'
-import { createServer } from '../src/createServer.ts'
-import { createServices } from '../src/createServices.ts'
-import { localKms } from '../src/services/custody/localKms.ts'
-import type { LoginOptions } from '../src/services/login/createLogins.ts'
-import { smtpMail } from '../src/services/mail/smtpMail.ts'
-import { memoryProjects } from '../src/services/memoryProjects.ts'
+import type { LoginOptions } from '../src/features/login/createLogins.ts'
+import { smtpMail } from '../src/kit/mail/smtpMail.ts'
+import { localKms } from '../src/kit/sealing/localKms.ts'
+import { memoryProjects } from '../src/projects/memoryProjects.ts'
+import { createServer } from '../src/server/createServer.ts'
+import { createServices } from '../src/server/createServices.ts'
 import { openDatabase } from '../src/storage/openDatabase.ts'
 import { createDevice, type Device } from './createDevice.ts'
 import { startSmtp } from './startSmtp.ts'
@@ -24,7 +24,12 @@ let lastPerson = 0
 
 /** A server that keeps wallets, its visitors with their mailboxes, and a clock that tests move. */
 export async function startCustody(
-  options: { limits?: LoginOptions['limits']; custody?: Partial<LoginOptions['custody']> } = {},
+  options: {
+    limits?: LoginOptions['limits']
+    custody?: Partial<LoginOptions['custody']>
+    /** Called with every answer that a device gets. */
+    onAnswer?: (request: Request, response: Response) => Promise<void>
+  } = {},
 ) {
   const [database, smtp] = await Promise.all([openDatabase(), startSmtp()])
   let now = Date.UTC(2026, 0, 1)
@@ -58,8 +63,12 @@ export async function startCustody(
   let services = await start()
   let server = createServer(services)
 
-  const newDevice = (projectId = 'shop') =>
-    createDevice({ server: { fetch: (...call) => server.fetch(...call) }, secureUrl, projectId, clock })
+  const newDevice = (projectId = 'shop') => createDevice({ server: { fetch }, secureUrl, projectId, clock })
+  async function fetch(...call: Parameters<typeof server.fetch>) {
+    const response = await server.fetch(...call)
+    await options.onAnswer?.(call[0], response.clone())
+    return response
+  }
   const newEmail = () => `visitor${++lastPerson}@mail.example`
   const codeOf = (email: string) => /^\d{6}$/m.exec(smtp.take(email).text)?.[0] ?? ''
 

@@ -3,6 +3,21 @@ import type { ErrorCode } from '../errors/BaseError.ts'
 
 type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>
 
+/**
+ * Who may call a route.
+ *
+ * - `anyone`: every program and page.
+ * - `allowedPages`: programs that are not pages, and pages whose origin the project allows.
+ * - `pages`: only such pages. Browsers send the cookie with calls of any page, and only they say which page it was (CSRF).
+ * - `listedPages`: only pages that the project lists, and those of localhost. A page gets things for its own visitors here, and
+ *   must not get them for those of a project that forgot to list its pages.
+ * - `secureSite`: only the secure site. `needs` asks for a proof of a device's key
+ *   ([RFC 9449](https://www.rfc-editor.org/rfc/rfc9449)), or for a login on that device too.
+ */
+export type Access =
+  | { from: 'anyone' | 'allowedPages' | 'pages' | 'listedPages'; needs?: never }
+  | { from: 'secureSite'; needs?: 'device' | 'session' }
+
 /** One HTTP operation: the only place where its path and fields are written. */
 export type Route = {
   /** Operation id of the OpenAPI document. */
@@ -10,6 +25,7 @@ export type Route = {
   method: 'GET' | 'POST' | 'DELETE'
   /** OpenAPI form: `/v1/account/{address}/balance`. */
   path: string
+  access: Access
   params?: Schema
   query?: Schema
   body?: Schema

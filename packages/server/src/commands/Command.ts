@@ -1,5 +1,5 @@
 import type { ParsedFlags } from '../config/parseFlags.ts'
-import type { Clock } from '../services/Clock.ts'
+import type { Clock } from '../kit/Clock.ts'
 import type { Database } from '../storage/Database.ts'
 import type { openDatabase } from '../storage/openDatabase.ts'
 
@@ -32,7 +32,7 @@ export type Command = {
   /** Names of its arguments, all of them needed. */
   positionals: readonly string[]
   flags: readonly { flag: string /** None for a switch. */; value?: string | undefined; help: string }[]
-  /** Makes the embedded database when there is none; the others refuse. */
+  /** Creates the embedded database if there is none; the other commands refuse. */
   createsDatabase: boolean
   /**
    * Checks what was typed before the database is opened, and gives back the work.

@@ -1,5 +1,5 @@
 import { ConfigError } from '../config/ConfigError.ts'
-import { sqlAnalytics } from '../services/sqlAnalytics.ts'
+import { sqlAnalytics } from '../features/analytics/sqlAnalytics.ts'
 import type { Command } from './Command.ts'
 import { formatTable } from './formatTable.ts'
 import { readDay } from './readDay.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { projectSchema } from '../services/projectSchema.ts'
-import { sqlProjects } from '../services/sqlProjects.ts'
+import { projectSchema } from '../projects/projectSchema.ts'
+import { sqlProjects } from '../projects/sqlProjects.ts'
 import type { Command } from './Command.ts'
 import { formatTable } from './formatTable.ts'
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { ConfigError } from '../config/ConfigError.ts'
-import type { Project } from '../services/ProjectService.ts'
-import { projectSchema } from '../services/projectSchema.ts'
-import { sqlProjects } from '../services/sqlProjects.ts'
+import type { Project } from '../projects/ProjectService.ts'
+import { projectSchema } from '../projects/projectSchema.ts'
+import { sqlProjects } from '../projects/sqlProjects.ts'
 import type { Command, CommandContext } from './Command.ts'
 
 /** `foyer-server project put`: stores a project. */

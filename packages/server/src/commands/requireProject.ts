@@ -1,5 +1,5 @@
-import type { Project } from '../services/ProjectService.ts'
-import { sqlProjects } from '../services/sqlProjects.ts'
+import type { Project } from '../projects/ProjectService.ts'
+import { sqlProjects } from '../projects/sqlProjects.ts'
 import type { Database } from '../storage/Database.ts'
 import { CommandFailedError } from './CommandFailedError.ts'
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { BaseError } from '@foyer/contract'
 import { ConfigError } from '../config/ConfigError.ts'
-import { helpText } from '../config/helpText.ts'
 import { parseSettings } from '../config/parseSettings.ts'
 import type { CommandContext } from './Command.ts'
 import { findCommand } from './findCommand.ts'
+import { helpText } from './helpText.ts'
 import { runCommand } from './runCommand.ts'
 
-/** Runs `foyer-server` and gives back its exit code; one that serves goes on after that. */
+/** Runs `foyer-server` and returns its exit code; a serving command goes on after that. */
 export async function runCli(args: readonly string[], context: CommandContext): Promise<0 | 1 | 2> {
   try {
     const { command, rest } = findCommand(args)

@@ -3,11 +3,11 @@ import { ConfigError } from '../config/ConfigError.ts'
 import { checkShareStorage } from '../config/checkShareStorage.ts'
 import { readConfigFile, readRelayConfig } from '../config/readConfigFile.ts'
 import type { ParsedSettings } from '../config/settings.ts'
-import { createLogger } from '../createLogger.ts'
+import { createLogger } from '../kit/createLogger.ts'
+import type { Logger } from '../kit/Logger.ts'
 import type { RelayLimits } from '../relay/RelayLimits.ts'
-import type { Logger } from '../services/Logger.ts'
-import { startRelay } from '../startRelay.ts'
-import { type StartedServer, startServer } from '../startServer.ts'
+import { startRelay } from '../server/startRelay.ts'
+import { type StartedServer, startServer } from '../server/startServer.ts'
 
 /** How long what is still open after a stop may take to end by itself. */
 const exitDelayMs = 250
@@ -83,7 +83,7 @@ type Start = (
   },
 ) => Promise<{ listening: StartedServer; chains: readonly string[] }>
 
-/** The API, with the relay unless that has a process of its own. */
+/** The API, with the relay unless that has its own process. */
 const startAll: Start = async (settings, { env, logger, onFailure }) => {
   const { names, relay, ...file } = await readConfigFile(settings.config, env)
   checkShareStorage({

@@ -1,4 +1,4 @@
-import type { Sponsorship } from '../services/ProjectService.ts'
+import type { Sponsorship } from '../projects/ProjectService.ts'
 import type { Command } from './Command.ts'
 import { requireProject } from './requireProject.ts'
 

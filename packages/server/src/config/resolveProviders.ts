@@ -1,5 +1,5 @@
-import type { Chain } from '../services/Chain.ts'
-import type { Providers, ProvidersFile } from '../services/providers/providers.ts'
+import type { Chain } from '../features/chains/Chain.ts'
+import type { Providers, ProvidersFile } from '../features/providers/providers.ts'
 import { ConfigError } from './ConfigError.ts'
 
 const parts = ['balances', 'history', 'nfts', 'prices'] as const

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { logLevels } from '../createLogger.ts'
+import { logLevels } from '../kit/createLogger.ts'
 
 const text = v.pipe(v.string(), v.minLength(1, 'a text'))
 const integer = (min: number, max: number, what: string) =>

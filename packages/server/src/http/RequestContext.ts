@@ -1,28 +1,24 @@
-import type { Project } from '../services/ProjectService.ts'
-import type { Services } from '../services/Services.ts'
-import type { SecureCaller } from './checkSecureCall.ts'
+import type { Project } from '../projects/ProjectService.ts'
 
-/** What a handler knows besides its parsed input. */
-export type RequestContext = {
-  services: Services
+/** What a handler knows in addition to its parsed input. */
+export type RequestContext<services = unknown> = {
+  services: services
   requestId: string
-  /** The project named in the query, checked; absent on routes without one. */
+  /** The checked project of the query; absent on routes without one. */
   project: Project | undefined
   /** Address of the server as clients write it, without a trailing slash. */
   serverUrl: string
-  /** Origin of the page that asks; absent where no page does. */
+  /** Origin of the calling page; absent when no page is calling. */
   origin: string | undefined
-  /** Aborted when the caller goes away. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal
   headers: Headers
-  /** Address of the caller, where it is known. */
+  /** Address of the caller, if known. */
   ip: string | undefined
   /**
-   * Makes the caller pay as for so many further requests.
+   * Charges the caller for additional requests.
    *
    * @throws RequestError `RATE_LIMITED`
    */
   charge(cost: number): void
-  /** Who calls from the secure site, on routes of its own. */
-  caller: SecureCaller | undefined
 }

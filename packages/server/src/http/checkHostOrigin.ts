@@ -1,10 +1,10 @@
 import { isLocalOrigin, isOriginAllowed } from '@foyer/contract'
-import type { Project } from '../services/ProjectService.ts'
-import { RequestError } from './RequestError.ts'
+import { RequestError } from '../kit/RequestError.ts'
+import type { Project } from '../projects/ProjectService.ts'
 
 /**
  * Gives the origin of the page that the visitor is on, as the secure site says it: the page around the frame, or the
- * secure site itself, where the visitor looks after the wallet in a window of its own.
+ * secure site itself, where the visitor looks after the wallet in its own window.
  *
  * A project that lists no page serves those of the own machine only: logins are not for whoever frames them.
  *

@@ -1,31 +1,27 @@
-import { deviceProofHeader } from '@foyer/contract'
-import { hashToken } from '../services/login/hashToken.ts'
-import type { LoginService } from '../services/login/LoginService.ts'
-import { loginError } from '../services/login/loginError.ts'
-import type { ActiveLogin } from '../services/login/sqlLoginSessions.ts'
-import type { Project } from '../services/ProjectService.ts'
-import type { Services } from '../services/Services.ts'
+import { type Access, deviceProofHeader } from '@foyer/contract'
+import { hashToken } from '../kit/hashToken.ts'
+import { loginError } from '../kit/loginError.ts'
+import type { Project } from '../projects/ProjectService.ts'
+import type { HttpServices } from './HttpServices.ts'
+import type { SecureSite } from './SecureSite.ts'
 
-/** What a route of the secure site asks for: its origin, the proof of a device's key, or a login on that device too. */
-export type SecureLevel = 'origin' | 'device' | 'session'
-
-/** Who calls from the secure site. */
+/** Who is calling from the secure site. */
 export type SecureCaller = {
-  logins: LoginService
+  logins: SecureSite
   project: Project
-  /** Thumbprint of the device's key; absent where only the origin is asked for. */
+  /** Thumbprint of the device's key; absent when the route only needs the origin. */
   device: string | undefined
-  login: ActiveLogin | undefined
+  login: unknown
 }
 
 /**
- * Checks all of a call but its body, before that is read; the origin is checked already.
+ * Checks a call of the secure site, except for its body, which is not read yet; its origin is already checked.
  *
  * @throws RequestError `LOGIN_OFF`, `DEVICE_PROOF_INVALID`, `LOGIN_SESSION_INVALID`
  */
-export async function beginSecureCall(
-  level: SecureLevel,
-  call: { request: Request; services: Services; serverUrl: string; project: Project | undefined },
+export async function checkSecureCall(
+  needs: Access['needs'],
+  call: { request: Request; services: HttpServices; serverUrl: string; project: Project | undefined },
 ): Promise<{
   /** @throws RequestError `DEVICE_PROOF_INVALID` when the proof was made for another body. */
   withBody(bytes: Uint8Array): SecureCaller
@@ -33,8 +29,7 @@ export async function beginSecureCall(
   const { request, services, serverUrl, project } = call
   const { logins } = services
   if (!logins || !project) throw loginError('LOGIN_OFF')
-  if (level === 'origin')
-    return { withBody: () => ({ logins, project, device: undefined, login: undefined }) }
+  if (!needs) return { withBody: () => ({ logins, project, device: undefined, login: undefined }) }
   const token = readToken(request.headers.get('authorization'))
   const { device, bodyHash } = await logins.proofs.verify({
     proof: request.headers.get(deviceProofHeader) ?? undefined,
@@ -44,7 +39,7 @@ export async function beginSecureCall(
   })
   const userAgent = request.headers.get('user-agent')
   const login = token && (await logins.sessions.find({ projectId: project.id, device, token, userAgent }))
-  if (level === 'session' && !login) throw loginError('LOGIN_SESSION_INVALID')
+  if (needs === 'session' && !login) throw loginError('LOGIN_SESSION_INVALID')
   return {
     withBody(bytes) {
       if (hashToken(bytes) !== bodyHash) throw loginError('DEVICE_PROOF_INVALID')

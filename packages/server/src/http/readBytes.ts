@@ -1,4 +1,4 @@
-import { RequestError } from './RequestError.ts'
+import { RequestError } from '../kit/RequestError.ts'
 
 /** Reads a body up to a limit; a longer one is refused before it is in memory. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-/** Headers of a picture or film that a stranger made: an SVG opened as a page of its own may draw, and no more. */
+/** Headers of an untrusted image or video: an SVG opened as its own page may draw, and nothing else. */
 export function strangersImageHeaders(type: string, filename: string): Readonly<Record<string, string>> {
   return {
     'content-type': type,

@@ -1,7 +1,7 @@
 import { isErrorCode, StorageFullError } from '@foyer/contract'
+import { RequestError, type RequestErrorCode, routeErrors } from '../kit/RequestError.ts'
 import { isDatabaseUnreachable } from '../storage/isDatabaseUnreachable.ts'
 import { isStorageFull } from '../storage/isStorageFull.ts'
-import { RequestError, type RequestErrorCode, routeErrors } from './RequestError.ts'
 
 const routeCodes = Object.keys(routeErrors) as (keyof typeof routeErrors & RequestErrorCode)[]
 

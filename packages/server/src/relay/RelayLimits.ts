@@ -1,12 +1,12 @@
 /** Every limit and time of the relay. */
 export type RelayLimits = {
-  /** Longest message, in characters (messages are ASCII). */
+  /** Maximum message length in characters (messages are ASCII). */
   maxMessageBytes: number
   /** A frame may exceed the message by this much; a longer one closes the socket with 1009. */
   frameOverheadBytes: number
   /** Shortest time a message is kept; shorter wishes are raised to it. */
   minTtlMs: number
-  /** Longest time a message is kept; longer wishes are cut to it. */
+  /** Maximum time a message is kept; longer requests are cut to it. */
   maxTtlMs: number
   /** The same on a topic without a settled session. */
   maxUnsettledTtlMs: number
@@ -82,7 +82,7 @@ export type RelayLimits = {
   deliverDelayMs: number
   /** How far the clocks of client and relay may differ. */
   tokenLeewayMs: number
-  /** Longest life of a client's token. */
+  /** Maximum lifetime of a client's token. */
   maxTokenLifetimeMs: number
   /** How long a stop waits for sockets to say goodbye: half of it for requests at hand. */
   closeTimeoutMs: number

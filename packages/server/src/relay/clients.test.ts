@@ -8,13 +8,13 @@ import { account, createDapp, createWallet, type Dapp, type Wallet } from '../..
 import { newTopic, openClient } from '../../test/relayClient.ts'
 import { startCli } from '../../test/startCli.ts'
 import { watchHosts } from '../../test/watchHosts.ts'
-import { type Listening, listen } from '../listen.ts'
-import { memoryProjects } from '../services/memoryProjects.ts'
+import { memoryProjects } from '../projects/memoryProjects.ts'
+import { type Listening, listen } from '../server/listen.ts'
 import type { Database } from '../storage/Database.ts'
 import { openDatabase } from '../storage/openDatabase.ts'
-import { relayMessages } from '../storage/schema.ts'
 import { createRelay } from './createRelay.ts'
-import { sqlRelayStore } from './sqlRelayStore.ts'
+import { relayMessages } from './relaySchema.ts'
+import { sqlRelayStore } from './sql/sqlRelayStore.ts'
 
 const project = { id: 'test', name: 'Test', allowedOrigins: [], features: [] }
 let database: Database

@@ -1,4 +1,4 @@
-import type { Clock } from '../services/Clock.ts'
+import type { Clock } from '../kit/Clock.ts'
 
 /** Runs tasks in order, each a fixed delay after it was added. */
 export type Pacer = {

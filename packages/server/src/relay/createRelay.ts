@@ -2,23 +2,25 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { isOriginAllowed, isStorableText } from '@foyer/contract'
 import { WebSocketServer } from 'ws'
-import { createAddressLimiter } from '../createAddressLimiter.ts'
-import { allowsLocalhost } from '../services/allowsLocalhost.ts'
-import type { Clock } from '../services/Clock.ts'
-import type { Logger } from '../services/Logger.ts'
-import type { ProjectService } from '../services/ProjectService.ts'
-import { silentLogger } from '../services/silentLogger.ts'
-import { settlesWithin } from '../settlesWithin.ts'
-import { toLimitKey } from '../toLimitKey.ts'
-import { toWideLimitKey } from '../toWideLimitKey.ts'
-import { createPacer } from './createPacer.ts'
-import { createReadQueue } from './createReadQueue.ts'
-import { createRelayAccounts, type RelayParty } from './createRelayAccounts.ts'
+import { bindOperations } from '../kit/bindOperations.ts'
+import type { Clock } from '../kit/Clock.ts'
+import { createAddressLimiter } from '../kit/createAddressLimiter.ts'
+import type { Logger } from '../kit/Logger.ts'
+import type { Operation } from '../kit/Operation.ts'
+import { settlesWithin } from '../kit/settlesWithin.ts'
+import { silentLogger } from '../kit/silentLogger.ts'
+import { toLimitKey } from '../kit/toLimitKey.ts'
+import { toWideLimitKey } from '../kit/toWideLimitKey.ts'
+import { allowsLocalhost } from '../projects/allowsLocalhost.ts'
+import type { ProjectService } from '../projects/ProjectService.ts'
+import { createPacer, type Pacer } from './createPacer.ts'
+import { createReadQueue, type ReadQueue } from './createReadQueue.ts'
+import { createRelayAccounts, type RelayAccounts, type RelayParty } from './createRelayAccounts.ts'
 import { createRelayConnection, type RelayConnection, relayCloseCodes } from './createRelayConnection.ts'
-import { createRelayMethods } from './createRelayMethods.ts'
+import { createRelayMethods, type RelayMethods } from './createRelayMethods.ts'
 import { createSettledTopics } from './createSettledTopics.ts'
-import { createTopicRegistry } from './createTopicRegistry.ts'
-import { createTurns } from './createTurns.ts'
+import { createTopicRegistry, type TopicRegistry } from './createTopicRegistry.ts'
+import { createTurns, type Turns } from './createTurns.ts'
 import { RelayAuthError } from './RelayAuthError.ts'
 import { defaultRelayLimits, type RelayLimits } from './RelayLimits.ts'
 import type { RelayStore } from './RelayStore.ts'
@@ -55,6 +57,28 @@ export type Relay = {
   close(): Promise<void>
 }
 
+/** State of a relay. */
+type RelayState = Pick<RelayOptions, 'store' | 'projects' | 'publicUrl'> & {
+  limits: RelayLimits
+  audiences: Set<string>
+  connections: Set<RelayConnection>
+  registry: TopicRegistry<RelayConnection>
+  handshakes: ReturnType<typeof createAddressLimiter>
+  sockets: WebSocketServer
+  accounts: RelayAccounts
+  reads: ReadQueue
+  methods: RelayMethods
+  pacer: Pacer | undefined
+  turns: Turns
+  ping: NodeJS.Timeout
+  sweep: NodeJS.Timeout
+  clock: Clock
+  logger: Logger
+  isClosing: boolean
+  /** Reading what was stored before this process. */
+  loading: Promise<void> | undefined
+}
+
 /** Creates a relay for the pairing protocol; see `RelayLimits` for what it enforces. */
 export function createRelay(options: RelayOptions): Relay {
   const { store, projects, clock = Date.now, logger = silentLogger } = options
@@ -77,7 +101,7 @@ export function createRelay(options: RelayOptions): Relay {
   const accounts = createRelayAccounts({ limits, clock })
   const reads = createReadQueue({ atOnce: limits.mailboxReadsAtOnce })
   const settled = createSettledTopics({ store, registry, limits, clock, logger })
-  const methods = createRelayMethods<RelayConnection>({
+  const methods = createRelayMethods({
     store,
     registry,
     settled,
@@ -95,8 +119,6 @@ export function createRelay(options: RelayOptions): Relay {
     ? createPacer({ delayMs: limits.deliverDelayMs, now: monotonicClock })
     : undefined
   const turns = createTurns({ perTurn: limits.requestsPerTurn })
-  let isClosing = false
-  let loading: Promise<void> | undefined
 
   const ping = setInterval(() => {
     for (const connection of connections) connection.check('ping')
@@ -111,133 +133,180 @@ export function createRelay(options: RelayOptions): Relay {
   ping.unref()
   sweep.unref()
 
-  /** What was stored before this process counts from the first socket on. */
-  function loadHeld() {
-    loading ??= store.held(clock()).then(accounts.load, (error: unknown) => {
-      loading = undefined
-      throw error
+  const relay: RelayState = {
+    store,
+    projects,
+    publicUrl: options.publicUrl,
+    limits,
+    audiences,
+    connections,
+    registry,
+    handshakes,
+    sockets,
+    accounts,
+    reads,
+    methods,
+    pacer,
+    turns,
+    ping,
+    sweep,
+    clock,
+    logger,
+    isClosing: false,
+    loading: undefined,
+  }
+  return bindOperations(relay, { handleUpgrade, addAudiences, connectionCount, close })
+}
+
+/** What was stored before this process counts from the first socket on. */
+function loadHeld(relay: RelayState) {
+  const { store, clock, accounts } = relay
+  relay.loading ??= store.held(clock()).then(accounts.load, (error: unknown) => {
+    relay.loading = undefined
+    throw error
+  })
+  return relay.loading
+}
+
+async function authorize(
+  relay: RelayState,
+  request: IncomingMessage,
+  query: URLSearchParams,
+): Promise<Omit<RelayParty, 'address' | 'network'>> {
+  const { audiences, clock, limits, projects, publicUrl } = relay
+  const projectId = query.get('projectId')
+  if (!projectId) throw new RelayAuthError('Project ID not specified')
+  const token = query.get('auth') ?? /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (!token) throw new RelayAuthError('Missing JWT')
+  const { clientId } = verifyRelayToken(token, {
+    audiences: [...audiences],
+    nowMs: clock(),
+    leewayMs: limits.tokenLeewayMs,
+    maxLifetimeMs: limits.maxTokenLifetimeMs,
+  })
+  const project = await projects.get(projectId)
+  if (!project) throw new RelayAuthError('Project not found')
+  const { origin } = request.headers
+  // Only browsers send an origin; apps are held by project and address limits alone.
+  if (
+    origin &&
+    !isOriginAllowed(origin, project.allowedOrigins, {
+      allowsLocalhost: allowsLocalhost(project, publicUrl),
     })
-    return loading
-  }
+  )
+    throw new RelayAuthError('Origin not allowed')
+  await loadHeld(relay)
+  return { clientId, projectId }
+}
 
-  async function authorize(
-    request: IncomingMessage,
-    query: URLSearchParams,
-  ): Promise<Omit<RelayParty, 'address' | 'network'>> {
-    const projectId = query.get('projectId')
-    if (!projectId) throw new RelayAuthError('Project ID not specified')
-    const token = query.get('auth') ?? /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    if (!token) throw new RelayAuthError('Missing JWT')
-    const { clientId } = verifyRelayToken(token, {
-      audiences: [...audiences],
-      nowMs: clock(),
-      leewayMs: limits.tokenLeewayMs,
-      maxLifetimeMs: limits.maxTokenLifetimeMs,
-    })
-    const project = await projects.get(projectId)
-    if (!project) throw new RelayAuthError('Project not found')
-    const { origin } = request.headers
-    // Only browsers send an origin; apps are held by project and address limits alone.
-    if (
-      origin &&
-      !isOriginAllowed(origin, project.allowedOrigins, {
-        allowsLocalhost: allowsLocalhost(project, options.publicUrl),
-      })
-    )
-      throw new RelayAuthError('Origin not allowed')
-    await loadHeld()
-    return { clientId, projectId }
-  }
-
-  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, ip: string) {
-    if (isClosing) return refuse(socket, '503 Service Unavailable')
-    if (handshakes.take(ip) > 0) return refuse(socket, '429 Too Many Requests')
-    const query = new URL(request.url ?? '/', 'http://relay').searchParams
-    if (!isStorableText(query.get('projectId') ?? '')) return refuse(socket, '400 Bad Request')
-    let party: Omit<RelayParty, 'address' | 'network'>
-    try {
-      party = await authorize(request, query)
-    } catch (error) {
-      const isOurs = error instanceof RelayAuthError
-      if (isOurs) logger.info({ reason: error.message }, 'relay handshake refused')
-      else logger.error({ err: error }, 'relay handshake failed')
-      const [code, reason, status] = isOurs
-        ? [3_000, `Unauthorized: ${error.message}`, '401 Unauthorized']
-        : [relayCloseCodes.failed, 'Internal error', '500 Internal Server Error']
-      // Browsers cannot read the status of a refused upgrade, so clients can ask for a close code instead.
-      if (query.get('useOnCloseEvent') !== 'true') return refuse(socket, status, isOurs ? reason : '')
-      return sockets.handleUpgrade(request, socket, head, (ws) => {
-        ws.on('error', () => {})
-        ws.close(code, reason)
-      })
-    }
-    if (isClosing) return refuse(socket, '503 Service Unavailable')
-    const account = accounts.open({ ...party, address: toLimitKey(ip), network: toWideLimitKey(ip) })
-    if (!account) return refuse(socket, '429 Too Many Requests')
-    // Whatever comes of the handshake, the socket's end is the account's.
-    socket.once('close', account.close)
-    sockets.handleUpgrade(request, socket, head, (ws) => {
-      const connection = createRelayConnection({
-        socket: ws,
-        account,
-        methods,
-        reads,
-        store,
-        limits,
-        pacer,
-        turns,
-        clock,
-        logger,
-        onClose(closed) {
-          connections.delete(closed)
-          registry.unsubscribe(closed, closed.topics)
-        },
-      })
-      connections.add(connection)
-      logger.debug({ sockets: connections.size }, 'relay socket opened')
+async function upgrade(
+  relay: RelayState,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  ip: string,
+) {
+  const {
+    handshakes,
+    logger,
+    sockets,
+    accounts,
+    methods,
+    reads,
+    store,
+    limits,
+    pacer,
+    turns,
+    clock,
+    connections,
+    registry,
+  } = relay
+  if (relay.isClosing) return refuse(socket, '503 Service Unavailable')
+  if (handshakes.take(ip) > 0) return refuse(socket, '429 Too Many Requests')
+  const query = new URL(request.url ?? '/', 'http://relay').searchParams
+  if (!isStorableText(query.get('projectId') ?? '')) return refuse(socket, '400 Bad Request')
+  let party: Omit<RelayParty, 'address' | 'network'>
+  try {
+    party = await authorize(relay, request, query)
+  } catch (error) {
+    const isOurs = error instanceof RelayAuthError
+    if (isOurs) logger.info({ reason: error.message }, 'relay handshake refused')
+    else logger.error({ err: error }, 'relay handshake failed')
+    const [code, reason, status] = isOurs
+      ? [3_000, `Unauthorized: ${error.message}`, '401 Unauthorized']
+      : [relayCloseCodes.failed, 'Internal error', '500 Internal Server Error']
+    // Browsers cannot read the status of a refused upgrade, so clients can ask for a close code instead.
+    if (query.get('useOnCloseEvent') !== 'true') return refuse(socket, status, isOurs ? reason : '')
+    return sockets.handleUpgrade(request, socket, head, (ws) => {
+      ws.on('error', () => {})
+      ws.close(code, reason)
     })
   }
+  if (relay.isClosing) return refuse(socket, '503 Service Unavailable')
+  const account = accounts.open({ ...party, address: toLimitKey(ip), network: toWideLimitKey(ip) })
+  if (!account) return refuse(socket, '429 Too Many Requests')
+  // Whatever comes of the handshake, the socket's end is the account's.
+  socket.once('close', account.close)
+  sockets.handleUpgrade(request, socket, head, (ws) => {
+    const connection = createRelayConnection({
+      socket: ws,
+      account,
+      methods,
+      reads,
+      store,
+      limits,
+      pacer,
+      turns,
+      clock,
+      logger,
+      onClose(closed) {
+        connections.delete(closed)
+        registry.unsubscribe(closed, closed.topics)
+      },
+    })
+    connections.add(connection)
+    logger.debug({ sockets: connections.size }, 'relay socket opened')
+  })
+}
 
-  return {
-    handleUpgrade(request, socket, head, ip) {
-      socket.on('error', () => socket.destroy())
-      upgrade(request, socket, head, ip).catch((error: unknown) => {
-        logger.error({ err: error }, 'relay upgrade failed')
-        socket.destroy()
-      })
-    },
+const handleUpgrade: Operation<RelayState, Relay, 'handleUpgrade'> = (relay, request, socket, head, ip) => {
+  const { logger } = relay
+  socket.on('error', () => socket.destroy())
+  upgrade(relay, request, socket, head, ip).catch((error: unknown) => {
+    logger.error({ err: error }, 'relay upgrade failed')
+    socket.destroy()
+  })
+}
 
-    addAudiences(urls) {
-      for (const url of urls) audiences.add(url)
-    },
+const addAudiences: Operation<RelayState, Relay, 'addAudiences'> = (relay, urls) => {
+  const { audiences } = relay
+  for (const url of urls) audiences.add(url)
+}
 
-    connectionCount: () => connections.size,
+const connectionCount: Operation<RelayState, Relay, 'connectionCount'> = (relay) => relay.connections.size
 
-    async close() {
-      isClosing = true
-      clearInterval(ping)
-      clearInterval(sweep)
-      const closed = [...sockets.clients].map(
-        (socket) => new Promise((resolve) => socket.once('close', resolve)),
-      )
-      const deadline = new Promise<void>((resolve) => {
-        const timer = setTimeout(() => {
-          for (const socket of sockets.clients) socket.terminate()
-          resolve()
-        }, limits.closeTimeoutMs)
-        void Promise.all(closed).then(() => {
-          clearTimeout(timer)
-          resolve()
-        })
-      })
-      for (const connection of connections) void connection.stop()
-      await deadline
-      pacer?.close()
-      sockets.close()
-      if (!(await settlesWithin(store.flush(), limits.closeTimeoutMs / 2)))
-        logger.error({}, 'relay receipts were not written in time')
-    },
-  }
+const close: Operation<RelayState, Relay, 'close'> = async (relay) => {
+  const { ping, sweep, sockets, limits, connections, pacer, store, logger } = relay
+  relay.isClosing = true
+  clearInterval(ping)
+  clearInterval(sweep)
+  const closed = [...sockets.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+  const deadline = new Promise<void>((resolve) => {
+    const timer = setTimeout(() => {
+      for (const socket of sockets.clients) socket.terminate()
+      resolve()
+    }, limits.closeTimeoutMs)
+    void Promise.all(closed).then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+  for (const connection of connections) void connection.stop()
+  await deadline
+  pacer?.close()
+  sockets.close()
+  if (!(await settlesWithin(store.flush(), limits.closeTimeoutMs / 2)))
+    logger.error({}, 'relay receipts were not written in time')
 }
 
 function refuse(socket: Duplex, status: string, body = '') {

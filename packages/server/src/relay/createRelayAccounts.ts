@@ -1,5 +1,7 @@
-import type { Clock } from '../services/Clock.ts'
-import { wideLimitFactor } from '../toWideLimitKey.ts'
+import { bindOperations } from '../kit/bindOperations.ts'
+import type { Clock } from '../kit/Clock.ts'
+import type { Operation } from '../kit/Operation.ts'
+import { wideLimitFactor } from '../kit/toWideLimitKey.ts'
 import { createByteBucket } from './createByteBucket.ts'
 import { createHeldBytes, roundExpiry } from './createHeldBytes.ts'
 import type { RelayLimits } from './RelayLimits.ts'
@@ -45,7 +47,7 @@ export type RelayAccount = RelayParty & {
 export type RelayAccounts = {
   /** `undefined` when the address or the client id has too many sockets already. */
   open(party: RelayParty): RelayAccount | undefined
-  /** Counts what a store held before this process. Addresses are not stored: they begin anew. */
+  /** Counts what a store held before this process. Addresses are not stored: their counts start again. */
   load(held: readonly HeldMessages[]): void
   /** Forgets whoever holds nothing any more. */
   purge(): void
@@ -53,143 +55,155 @@ export type RelayAccounts = {
 
 type Limits = { perSecond: number; burst: number; maxStoredBytes: number }
 
+/** State of `createRelayAccounts`. */
+type AccountsState = {
+  clock: Clock
+  clients: ReturnType<typeof createShares>
+  addresses: ReturnType<typeof createShares>
+  projects: ReturnType<typeof createShares>
+  networks: ReturnType<typeof createShares>
+  limits: RelayLimits
+}
+
 /** Creates the accounts; kept in this process. */
 export function createRelayAccounts(options: { limits: RelayLimits; clock: Clock }): RelayAccounts {
   const { limits, clock } = options
-  const clients = createShares('client', {
+  const clients = createShares(clock, 'client', {
     perSecond: limits.bytesPerSecondPerClient,
     burst: limits.byteBurstPerClient,
     maxStoredBytes: limits.maxStoredBytesPerClient,
   })
-  const addresses = createShares('address', {
+  const addresses = createShares(clock, 'address', {
     perSecond: limits.bytesPerSecondPerAddress,
     burst: limits.byteBurstPerAddress,
     maxStoredBytes: limits.maxStoredBytesPerAddress,
   })
-  const networks = createShares('network', {
+  const networks = createShares(clock, 'network', {
     perSecond: limits.bytesPerSecondPerAddress * wideLimitFactor,
     burst: limits.byteBurstPerAddress * wideLimitFactor,
     maxStoredBytes: limits.maxStoredBytesPerAddress * wideLimitFactor,
   })
-  const projects = createShares('project', {
+  const projects = createShares(clock, 'project', {
     perSecond: limits.bytesPerSecondPerProject,
     burst: limits.byteBurstPerProject,
     maxStoredBytes: limits.maxStoredBytesPerProject,
   })
 
-  function createShares(kind: string, { perSecond, burst, maxStoredBytes }: Limits) {
-    const create = () => ({
-      kind,
-      maxStoredBytes,
-      bucket: createByteBucket({ perSecond, burst, nowMs: clock() }),
-      held: createHeldBytes(),
-      sockets: 0,
-      topics: 0,
-      buffered: 0,
-    })
-    const all = new Map<string, ReturnType<typeof create>>()
-    return {
-      of(key: string) {
-        const share = all.get(key) ?? create()
-        all.set(key, share)
-        return share
-      },
-      purge(nowMs: number) {
-        for (const [key, { sockets, held, bucket }] of all)
-          if (!sockets && !held.total(nowMs) && bucket.isFull(nowMs)) all.delete(key)
-      },
+  const accounts: AccountsState = { clock, clients, addresses, projects, networks, limits }
+  return bindOperations(accounts, { open, load, purge })
+}
+
+function createShares(clock: Clock, kind: string, { perSecond, burst, maxStoredBytes }: Limits) {
+  const create = () => ({
+    kind,
+    maxStoredBytes,
+    bucket: createByteBucket({ perSecond, burst, nowMs: clock() }),
+    held: createHeldBytes(),
+    sockets: 0,
+    topics: 0,
+    buffered: 0,
+  })
+  const all = new Map<string, ReturnType<typeof create>>()
+  return {
+    of(key: string) {
+      const share = all.get(key) ?? create()
+      all.set(key, share)
+      return share
+    },
+    purge(nowMs: number) {
+      for (const [key, { sockets, held, bucket }] of all)
+        if (!sockets && !held.total(nowMs) && bucket.isFull(nowMs)) all.delete(key)
+    },
+  }
+}
+
+const open: Operation<AccountsState, RelayAccounts, 'open'> = (accounts, party) => {
+  const { clients, addresses, projects, networks, limits, clock } = accounts
+  const [client, address, project] = [
+    clients.of(party.clientId),
+    addresses.of(party.address),
+    projects.of(party.projectId),
+  ]
+  const network = party.network === undefined ? undefined : networks.of(party.network)
+  /** What is counted by address, and four times as much by its network. */
+  const places = [
+    { share: address, factor: 1 },
+    ...(network ? [{ share: network, factor: wideLimitFactor }] : []),
+  ]
+  const isFull = places.some(({ share, factor }) => share.sockets >= limits.maxSocketsPerAddress * factor)
+  if (isFull || client.sockets >= limits.maxSocketsPerClient) return undefined
+  const shares = [client, ...places.map(({ share }) => share), project]
+  for (const share of shares) share.sockets++
+  const own = createByteBucket({
+    perSecond: limits.bytesPerSecondPerSocket,
+    burst: limits.byteBurstPerSocket,
+    nowMs: clock(),
+  })
+  let isClosed = false
+
+  function add(messages: readonly Holding[], sign: 1 | -1) {
+    for (const { bytes, publishedAtMs, expiresAtMs } of messages) {
+      const untilMs = roundExpiry(expiresAtMs, publishedAtMs)
+      for (const { held } of shares) held.add(sign * bytes, untilMs)
     }
   }
 
   return {
-    open(party) {
-      const [client, address, project] = [
-        clients.of(party.clientId),
-        addresses.of(party.address),
-        projects.of(party.projectId),
-      ]
-      const network = party.network === undefined ? undefined : networks.of(party.network)
-      /** What is counted by address, and four times as much by its network. */
-      const places = [
-        { share: address, factor: 1 },
-        ...(network ? [{ share: network, factor: wideLimitFactor }] : []),
-      ]
-      const isFull = places.some(({ share, factor }) => share.sockets >= limits.maxSocketsPerAddress * factor)
-      if (isFull || client.sockets >= limits.maxSocketsPerClient) return undefined
-      const shares = [client, ...places.map(({ share }) => share), project]
-      for (const share of shares) share.sockets++
-      const own = createByteBucket({
-        perSecond: limits.bytesPerSecondPerSocket,
-        burst: limits.byteBurstPerSocket,
-        nowMs: clock(),
-      })
-      let isClosed = false
-
-      function add(messages: readonly Holding[], sign: 1 | -1) {
-        for (const { bytes, publishedAtMs, expiresAtMs } of messages) {
-          const untilMs = roundExpiry(expiresAtMs, publishedAtMs)
-          for (const { held } of shares) held.add(sign * bytes, untilMs)
-        }
-      }
-
-      return {
-        ...party,
-        spend(bytes) {
-          const nowMs = clock()
-          own.spend(bytes, nowMs)
-          for (const { bucket } of shares) bucket.spend(bytes, nowMs)
-        },
-        waitMs() {
-          const nowMs = clock()
-          return Math.max(own.waitMs(nowMs), ...shares.map(({ bucket }) => bucket.waitMs(nowMs)))
-        },
-        hold(messages) {
-          const nowMs = clock()
-          let bytes = 0
-          for (const message of messages) bytes += message.bytes
-          for (const { kind, held, maxStoredBytes } of shares)
-            if (held.total(nowMs) + bytes > maxStoredBytes)
-              throw new RelayRpcError(
-                -32_000,
-                `Storage limit exceeded: this ${kind} may store ${maxStoredBytes} bytes. Try again when its messages have expired.`,
-              )
-          add(messages, 1)
-        },
-        release(messages) {
-          add(messages, -1)
-        },
-        addTopics(count) {
-          for (const { share, factor } of places)
-            if (count > 0 && share.topics + count > limits.maxTopicsPerAddress * factor)
-              throw new RelayRpcError(-32_000, `Subscription limit of this ${share.kind} exceeded`)
-          for (const { share } of places) share.topics += count
-        },
-        addBuffered(bytes) {
-          for (const { share } of places) share.buffered += bytes
-          return places.every(
-            ({ share, factor }) => share.buffered <= limits.maxBufferedBytesPerAddress * factor,
+    ...party,
+    spend(bytes) {
+      const nowMs = clock()
+      own.spend(bytes, nowMs)
+      for (const { bucket } of shares) bucket.spend(bytes, nowMs)
+    },
+    waitMs() {
+      const nowMs = clock()
+      return Math.max(own.waitMs(nowMs), ...shares.map(({ bucket }) => bucket.waitMs(nowMs)))
+    },
+    hold(messages) {
+      const nowMs = clock()
+      let bytes = 0
+      for (const message of messages) bytes += message.bytes
+      for (const { kind, held, maxStoredBytes } of shares)
+        if (held.total(nowMs) + bytes > maxStoredBytes)
+          throw new RelayRpcError(
+            -32_000,
+            `Storage limit exceeded: this ${kind} may store ${maxStoredBytes} bytes. Try again when its messages have expired.`,
           )
-        },
-        close() {
-          if (isClosed) return
-          isClosed = true
-          for (const share of shares) share.sockets--
-        },
-      }
+      add(messages, 1)
     },
-
-    load(held) {
-      const nowMs = clock()
-      for (const { clientId, projectId, bytes, expiresAtMs } of held) {
-        const untilMs = roundExpiry(expiresAtMs, nowMs)
-        clients.of(clientId).held.add(bytes, untilMs)
-        if (projectId !== undefined) projects.of(projectId).held.add(bytes, untilMs)
-      }
+    release(messages) {
+      add(messages, -1)
     },
-
-    purge() {
-      const nowMs = clock()
-      for (const shares of [clients, addresses, networks, projects]) shares.purge(nowMs)
+    addTopics(count) {
+      for (const { share, factor } of places)
+        if (count > 0 && share.topics + count > limits.maxTopicsPerAddress * factor)
+          throw new RelayRpcError(-32_000, `Subscription limit of this ${share.kind} exceeded`)
+      for (const { share } of places) share.topics += count
+    },
+    addBuffered(bytes) {
+      for (const { share } of places) share.buffered += bytes
+      return places.every(({ share, factor }) => share.buffered <= limits.maxBufferedBytesPerAddress * factor)
+    },
+    close() {
+      if (isClosed) return
+      isClosed = true
+      for (const share of shares) share.sockets--
     },
   }
+}
+
+const load: Operation<AccountsState, RelayAccounts, 'load'> = (accounts, held) => {
+  const { clock, clients, projects } = accounts
+  const nowMs = clock()
+  for (const { clientId, projectId, bytes, expiresAtMs } of held) {
+    const untilMs = roundExpiry(expiresAtMs, nowMs)
+    clients.of(clientId).held.add(bytes, untilMs)
+    if (projectId !== undefined) projects.of(projectId).held.add(bytes, untilMs)
+  }
+}
+
+const purge: Operation<AccountsState, RelayAccounts, 'purge'> = (accounts) => {
+  const { clock, clients, addresses, networks, projects } = accounts
+  const nowMs = clock()
+  for (const shares of [clients, addresses, networks, projects]) shares.purge(nowMs)
 }

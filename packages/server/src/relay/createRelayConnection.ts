@@ -1,9 +1,9 @@
-import type { WebSocket } from 'ws'
-import { createTokenBucket } from '../createTokenBucket.ts'
-import type { Clock } from '../services/Clock.ts'
-import type { Logger } from '../services/Logger.ts'
-import { settlesWithin } from '../settlesWithin.ts'
-import { createOutbox } from './createOutbox.ts'
+import type { RawData, WebSocket } from 'ws'
+import type { Clock } from '../kit/Clock.ts'
+import { createTokenBucket, type TokenBucket } from '../kit/createTokenBucket.ts'
+import type { Logger } from '../kit/Logger.ts'
+import { settlesWithin } from '../kit/settlesWithin.ts'
+import { createOutbox, type Outbox } from './createOutbox.ts'
 import type { Pacer } from './createPacer.ts'
 import type { ReadQueue } from './createReadQueue.ts'
 import type { RelayAccount } from './createRelayAccounts.ts'
@@ -36,325 +36,391 @@ const maxInboxBytes = 1_024 * 1_024
 /** Smaller answers are not worth counting. */
 const minCountedBytes = 4_096
 
-/** Serves one socket: requests strictly in order, answers first, pushes after. */
-export function createRelayConnection(options: {
+type Frame = { text: string; cost: number; request: Record<string, unknown> }
+
+/** What a connection is made of. */
+type RelayConnectionOptions = {
   socket: WebSocket
-  /** What it counts against; it is closed with the socket. */
+  /** The account that the socket counts against; it is closed with the socket. */
   account: RelayAccount
   methods: RelayMethods
   reads: ReadQueue
   store: RelayStore
   limits: RelayLimits
-  /** Delays pushes. @default they go at once */
+  /** Delays pushes. @default they are sent at once */
   pacer?: Pacer | undefined
   turns: Turns
   clock: Clock
   logger: Logger
-  /** Called when the socket is of no more use, maybe more than once. */
-  onClose(connection: RelayConnection): void
-}): RelayConnection {
-  const { socket, account, methods, reads, store, limits, pacer, turns, clock, logger } = options
+  /** Called when the socket can no longer be used, possibly more than once. */
+  onClose: (connection: RelayConnection) => void
+}
+
+/** State of one socket. */
+type RelayLink = RelayConnectionOptions & {
+  connection: RelayConnection
+  clientId: string
+  bucket: TokenBucket
+  outbox: Outbox
+  /** Requests that wait, and their length. */
+  inbox: Frame[]
+  inboxBytes: number
+  /** Pushes without an answer, by id. */
+  awaitedAcks: Map<number, Pick<RelayMessage, 'topic' | 'hash' | 'sequence'>>
+  /** Sequences of the messages that were pushed and not answered. */
+  inFlight: Set<number>
+  /** Messages that wait for the end of the drains. */
+  held: RelayMessage[]
+  heldBytes: number
+  /** Drains that have not ended. */
+  drains: number
+  draining: Promise<void>
+  /** Sequences that the drains have sent. */
+  drained: Set<number>
+  lastPushId: number
+  lastRequestAt: number
+  isAlive: boolean
+  isPaused: boolean
+  isStopping: boolean
+  working: Promise<void> | undefined
+  stopWaiting: (() => void) | undefined
+  closeTimer: NodeJS.Timeout | undefined
+}
+
+/** Serves one socket: requests strictly in order, answers first, pushes after. */
+export function createRelayConnection(options: RelayConnectionOptions): RelayConnection {
+  const { socket, account, limits, pacer, clock } = options
   const { clientId } = account
-  const bucket = createTokenBucket({ perSecond: limits.messagesPerSecond, burst: limits.messageBurst, clock })
-  const outbox = createOutbox({
-    socket,
-    pacer,
-    maxBufferedBytes: limits.maxBufferedBytes,
-    onOverflow: () => close(relayCloseCodes.tooMuch, 'Reading too slowly'),
-    onBuffered,
-  })
-
-  type Frame = { text: string; cost: number; request: Record<string, unknown> }
-  const inbox: Frame[] = []
-  let inboxBytes = 0
-  const awaitedAcks = new Map<number, Pick<RelayMessage, 'topic' | 'hash' | 'sequence'>>()
-  const inFlight = new Set<number>()
-  let held: RelayMessage[] = []
-  let heldBytes = 0
-  let drains = 0
-  let draining: Promise<void> = Promise.resolve()
-  const drained = new Set<number>()
-  let lastPushId = 0
-  let lastRequestAt = clock()
-  let isAlive = true
-  let isPaused = false
-  let isStopping = false
-  let working: Promise<void> | undefined
-  let stopWaiting: (() => void) | undefined
-  let closeTimer: NodeJS.Timeout | undefined
-
   const connection: RelayConnection = {
     clientId,
     account,
     topics: new Set(),
     prefix: 'irn',
-
-    push(message) {
-      // A drain reads the store after it subscribed: hold newer messages so that older ones go first.
-      if (!drains) return send(message)
-      held.push(message)
-      heldBytes += message.message.length
-      if (heldBytes > limits.maxBufferedBytes) close(relayCloseCodes.tooMuch, 'Reading too slowly')
-    },
-
-    drain(topics) {
-      drains++
-      // One after the other: each holds a page of a mailbox.
-      draining = draining.then(() => drain(topics))
-    },
-
-    check(kind) {
-      if (kind === 'idle') {
-        if (!connection.topics.size && !working && clock() - lastRequestAt >= limits.idleMs)
-          close(relayCloseCodes.idle, 'Stale connection without subscription')
-        return
-      }
-      // While we do not read, its pongs wait too.
-      if (!isAlive && !isPaused) return socket.terminate()
-      isAlive = false
-      socket.ping()
-    },
-
-    async stop() {
-      isStopping = true
-      stopWaiting?.()
-      // A request that hangs was promised nothing; the rest of the time is for the goodbye.
-      if (working) await settlesWithin(working, limits.closeTimeoutMs / 2)
-      close(relayCloseCodes.stopping, 'Server stopping')
-    },
+    push: (message) => push(link, message),
+    drain: (topics) => queueDrain(link, topics),
+    check: (kind) => check(link, kind),
+    stop: () => stop(link),
   }
-
+  const link: RelayLink = {
+    ...options,
+    connection,
+    clientId,
+    bucket: createTokenBucket({ perSecond: limits.messagesPerSecond, burst: limits.messageBurst, clock }),
+    outbox: createOutbox({
+      socket,
+      pacer,
+      maxBufferedBytes: limits.maxBufferedBytes,
+      onOverflow: () => close(link, relayCloseCodes.tooMuch, 'Reading too slowly'),
+      onBuffered: (bytes) => onBuffered(link, bytes),
+    }),
+    inbox: [],
+    inboxBytes: 0,
+    awaitedAcks: new Map(),
+    inFlight: new Set(),
+    held: [],
+    heldBytes: 0,
+    drains: 0,
+    draining: Promise.resolve(),
+    drained: new Set(),
+    lastPushId: 0,
+    lastRequestAt: clock(),
+    isAlive: true,
+    isPaused: false,
+    isStopping: false,
+    working: undefined,
+    stopWaiting: undefined,
+    closeTimer: undefined,
+  }
   socket.on('error', () => {})
   socket.on('pong', () => {
-    isAlive = true
+    link.isAlive = true
   })
-  socket.on('close', (code) => {
-    isStopping = true
-    stopWaiting?.()
-    clearTimeout(closeTimer)
-    outbox.close()
-    account.close()
-    held = []
-    logger.debug({ closeCode: code }, 'relay socket closed')
-    options.onClose(connection)
-  })
-  socket.on('message', (data) => {
-    pacer?.turn()
-    isAlive = true
-    if (isStopping) return
-    const text = data.toString()
-    const frame = parse(text)
-    if (frame) {
-      inbox.push(frame)
-      inboxBytes += text.length
-      if (inbox.length > limits.maxQueuedMessages) return close(relayCloseCodes.tooMuch, 'Too many requests')
-      if (inboxBytes > maxInboxBytes) pause(true)
-    } else {
-      account.spend(text.length)
-      if (!account.waitMs()) return
-    }
-    start()
-  })
-
-  /** Parses a frame; answers to pushes and broken frames are dealt with at once. */
-  function parse(text: string): Frame | undefined {
-    let json: unknown
-    try {
-      json = JSON.parse(text)
-    } catch {
-      answer('null', { error: { code: -32_700, message: 'Parse error' } })
-      return undefined
-    }
-    if (typeof json !== 'object' || json === null || Array.isArray(json)) {
-      answer('null', { error: { code: -32_600, message: 'Invalid request' } })
-      return undefined
-    }
-    const request = json as Record<string, unknown>
-    if (request.method === undefined && ('result' in request || 'error' in request)) {
-      acknowledge(request)
-      return undefined
-    }
-    const { messages } = (request.params ?? {}) as { messages?: unknown }
-    return { text, request, cost: Array.isArray(messages) ? Math.max(1, messages.length) : 1 }
-  }
-
-  function start() {
-    working ??= work().finally(() => {
-      working = undefined
-      // Whatever came in after the last look at the inbox.
-      if (inbox.length && !isStopping) start()
-    })
-  }
-
-  async function work() {
-    while (!isStopping) {
-      const waitMs = Math.max(inbox.length ? bucket.waitMs() : 0, account.waitMs())
-      if (waitMs > 0) {
-        // Slow answers instead of errors: clients treat an error answer to a publish as fatal.
-        pause(true)
-        await wait(waitMs)
-        continue
-      }
-      if (!inbox.length) break
-      const turn = turns.take()
-      if (turn) {
-        // Its next frames may wait where they cost nothing.
-        pause(true)
-        await turn
-        if (isStopping) return
-      }
-      const frame = inbox.shift() as Frame
-      inboxBytes -= frame.text.length
-      bucket.take(frame.cost)
-      account.spend(frame.text.length)
-      if (inbox.length > limits.messageBurst || inboxBytes > maxInboxBytes) pause(true)
-      await serve(frame)
-    }
-    pause(false)
-  }
-
-  async function serve({ text, request }: Frame) {
-    lastRequestAt = clock()
-    const id = idText(text, request.id)
-    if (id === undefined || typeof request.method !== 'string')
-      return answer(id ?? 'null', { error: { code: -32_600, message: 'Invalid request' } })
-    try {
-      const { result, after } = await methods(connection, request.method, request.params ?? {})
-      answer(id, { result })
-      after?.()
-    } catch (error) {
-      if (error instanceof RelayRpcError)
-        return answer(id, { error: { code: error.rpcCode, message: error.message } })
-      // Nothing was promised, so hanging up is safe: the client connects anew and sends it again.
-      logger.error({ err: error }, 'relay request failed')
-      close(relayCloseCodes.failed, 'Internal error')
-    }
-  }
-
-  function idText(text: string, id: unknown): string | undefined {
-    if (typeof id === 'string') return JSON.stringify(id)
-    return typeof id === 'number' ? readRequestId(text) : undefined
-  }
-
-  function answer(id: string, body: { result: unknown } | { error: { code: number; message: string } }) {
-    if (socket.readyState === socket.OPEN) {
-      const text = `{"id":${id},"jsonrpc":"2.0",${JSON.stringify(body).slice(1)}`
-      if (text.length < minCountedBytes) socket.send(text)
-      else {
-        socket.send(text, () => onBuffered(-text.length))
-        onBuffered(text.length)
-      }
-    }
-    if (socket.bufferedAmount > limits.maxBufferedBytes) close(relayCloseCodes.tooMuch, 'Reading too slowly')
-  }
-
-  function onBuffered(bytes: number) {
-    if (!account.addBuffered(bytes) && bytes > 0) close(relayCloseCodes.tooMuch, 'Reading too slowly')
-  }
-
-  async function drain(topics: readonly string[]) {
-    try {
-      let afterSequence = 0
-      while (!isStopping) {
-        const { messages, hasMore } = await reads.run(account.address, () =>
-          store.pending({
-            topics,
-            clientId,
-            nowMs: clock(),
-            afterSequence,
-            limit: drainPage,
-            maxBytes: limits.maxFetchBytes,
-          }),
-        )
-        for (const message of messages) {
-          account.spend(storedBytes(message))
-          drained.add(message.sequence)
-          send(message)
-          // A full mailbox must not look like a slow reader.
-          await outbox.whenRoom()
-        }
-        if (isStopping) return
-        const last = messages.at(-1)
-        if (!last || !hasMore) break
-        afterSequence = last.sequence
-      }
-    } catch (error) {
-      logger.error({ err: error }, 'relay mailbox could not be read')
-      close(relayCloseCodes.failed, 'Internal error')
-    } finally {
-      drains--
-      if (!drains) {
-        const waiting = held
-        held = []
-        heldBytes = 0
-        // The drain may have read what was held; by now it may even be acknowledged.
-        for (const message of waiting) if (!drained.has(message.sequence)) send(message)
-        drained.clear()
-      }
-    }
-  }
-
-  function send(message: RelayMessage) {
-    if (isStopping || inFlight.has(message.sequence) || !connection.topics.has(message.topic)) return
-    const id = Math.max(lastPushId + 1, Date.now() * 1_000)
-    lastPushId = id
-    inFlight.add(message.sequence)
-    awaitedAcks.set(id, { topic: message.topic, hash: message.hash, sequence: message.sequence })
-    if (awaitedAcks.size > maxAwaitedAcks) forget(awaitedAcks.keys().next().value as number)
-    outbox.push(
-      JSON.stringify({
-        id,
-        jsonrpc: '2.0',
-        method: `${connection.prefix}_subscription`,
-        params: { id: subscriptionId(message.topic, clientId), data: toWire(message) },
-      }),
-    )
-  }
-
-  function acknowledge(response: Record<string, unknown>) {
-    const id = Number(response.id)
-    const message = awaitedAcks.get(id)
-    if (!message) return
-    if (response.result) store.markDelivered([{ topic: message.topic, hash: message.hash, clientId }])
-    forget(id)
-  }
-
-  function forget(id: number) {
-    const message = awaitedAcks.get(id)
-    awaitedAcks.delete(id)
-    if (message) inFlight.delete(message.sequence)
-  }
-
-  function wait(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(done, ms)
-      function done() {
-        clearTimeout(timer)
-        stopWaiting = undefined
-        resolve()
-      }
-      stopWaiting = done
-    })
-  }
-
-  function pause(shouldPause: boolean) {
-    if (isPaused === shouldPause || socket.readyState !== socket.OPEN) return
-    isPaused = shouldPause
-    if (shouldPause) socket.pause()
-    else socket.resume()
-  }
-
-  function close(code: number, reason: string) {
-    isStopping = true
-    stopWaiting?.()
-    pause(false)
-    outbox.close()
-    account.close()
-    options.onClose(connection)
-    socket.close(code, reason)
-    // A peer that does not read would never see the goodbye and keep its buffers here.
-    closeTimer ??= setTimeout(() => socket.terminate(), limits.closeTimeoutMs)
-  }
-
+  socket.on('close', (code) => handleClose(link, code))
+  socket.on('message', (data) => handleMessage(link, data))
   return connection
+}
+
+function push(link: RelayLink, message: RelayMessage) {
+  const { limits } = link
+  // A drain reads the store after it subscribed: hold newer messages so that older ones go first.
+  if (!link.drains) return send(link, message)
+  link.held.push(message)
+  link.heldBytes += message.message.length
+  if (link.heldBytes > limits.maxBufferedBytes) close(link, relayCloseCodes.tooMuch, 'Reading too slowly')
+}
+
+function queueDrain(link: RelayLink, topics: readonly string[]) {
+  link.drains++
+  // One after the other: each holds a page of a mailbox.
+  link.draining = link.draining.then(() => drain(link, topics))
+}
+
+function check(link: RelayLink, kind: 'ping' | 'idle') {
+  const { connection, clock, limits, socket } = link
+  if (kind === 'idle') {
+    if (!connection.topics.size && !link.working && clock() - link.lastRequestAt >= limits.idleMs)
+      close(link, relayCloseCodes.idle, 'Stale connection without subscription')
+    return
+  }
+  // While we do not read, its pongs wait too.
+  if (!link.isAlive && !link.isPaused) return socket.terminate()
+  link.isAlive = false
+  socket.ping()
+}
+
+async function stop(link: RelayLink) {
+  const { limits } = link
+  link.isStopping = true
+  link.stopWaiting?.()
+  // A request that hangs was promised nothing; the rest of the time is for the goodbye.
+  if (link.working) await settlesWithin(link.working, limits.closeTimeoutMs / 2)
+  close(link, relayCloseCodes.stopping, 'Server stopping')
+}
+
+function handleClose(link: RelayLink, code: number) {
+  const { outbox, account, logger, onClose, connection } = link
+  link.isStopping = true
+  link.stopWaiting?.()
+  clearTimeout(link.closeTimer)
+  outbox.close()
+  account.close()
+  link.held = []
+  logger.debug({ closeCode: code }, 'relay socket closed')
+  onClose(connection)
+}
+
+function handleMessage(link: RelayLink, data: RawData) {
+  const { pacer, inbox, limits, account } = link
+  pacer?.turn()
+  link.isAlive = true
+  if (link.isStopping) return
+  const text = data.toString()
+  const frame = parse(link, text)
+  if (frame) {
+    inbox.push(frame)
+    link.inboxBytes += text.length
+    if (inbox.length > limits.maxQueuedMessages)
+      return close(link, relayCloseCodes.tooMuch, 'Too many requests')
+    if (link.inboxBytes > maxInboxBytes) pause(link, true)
+  } else {
+    account.spend(text.length)
+    if (!account.waitMs()) return
+  }
+  start(link)
+}
+
+/** Parses a frame; answers to pushes and broken frames are dealt with at once. */
+function parse(link: RelayLink, text: string): Frame | undefined {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    answer(link, 'null', { error: { code: -32_700, message: 'Parse error' } })
+    return undefined
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    answer(link, 'null', { error: { code: -32_600, message: 'Invalid request' } })
+    return undefined
+  }
+  const request = json as Record<string, unknown>
+  if (request.method === undefined && ('result' in request || 'error' in request)) {
+    acknowledge(link, request)
+    return undefined
+  }
+  const { messages } = (request.params ?? {}) as { messages?: unknown }
+  return { text, request, cost: Array.isArray(messages) ? Math.max(1, messages.length) : 1 }
+}
+
+function start(link: RelayLink) {
+  const { inbox } = link
+  link.working ??= work(link).finally(() => {
+    link.working = undefined
+    // Whatever came in after the last look at the inbox.
+    if (inbox.length && !link.isStopping) start(link)
+  })
+}
+
+async function work(link: RelayLink) {
+  const { inbox, bucket, account, turns, limits } = link
+  while (!link.isStopping) {
+    const waitMs = Math.max(inbox.length ? bucket.waitMs() : 0, account.waitMs())
+    if (waitMs > 0) {
+      // Slow answers instead of errors: clients treat an error answer to a publish as fatal.
+      pause(link, true)
+      await wait(link, waitMs)
+      continue
+    }
+    if (!inbox.length) break
+    const turn = turns.take()
+    if (turn) {
+      // Its next frames may wait where they cost nothing.
+      pause(link, true)
+      await turn
+      if (link.isStopping) return
+    }
+    const frame = inbox.shift() as Frame
+    link.inboxBytes -= frame.text.length
+    bucket.take(frame.cost)
+    account.spend(frame.text.length)
+    if (inbox.length > limits.messageBurst || link.inboxBytes > maxInboxBytes) pause(link, true)
+    await serve(link, frame)
+  }
+  pause(link, false)
+}
+
+async function serve(link: RelayLink, { text, request }: Frame) {
+  const { clock, methods, connection, logger } = link
+  link.lastRequestAt = clock()
+  const id = idText(text, request.id)
+  if (id === undefined || typeof request.method !== 'string')
+    return answer(link, id ?? 'null', { error: { code: -32_600, message: 'Invalid request' } })
+  try {
+    const { result, after } = await methods(connection, request.method, request.params ?? {})
+    answer(link, id, { result })
+    after?.()
+  } catch (error) {
+    if (error instanceof RelayRpcError)
+      return answer(link, id, { error: { code: error.rpcCode, message: error.message } })
+    // Nothing was promised, so closing is safe: the client reconnects and sends it again.
+    logger.error({ err: error }, 'relay request failed')
+    close(link, relayCloseCodes.failed, 'Internal error')
+  }
+}
+
+function idText(text: string, id: unknown): string | undefined {
+  if (typeof id === 'string') return JSON.stringify(id)
+  return typeof id === 'number' ? readRequestId(text) : undefined
+}
+
+function answer(
+  link: RelayLink,
+  id: string,
+  body: { result: unknown } | { error: { code: number; message: string } },
+) {
+  const { socket, limits } = link
+  if (socket.readyState === socket.OPEN) {
+    const text = `{"id":${id},"jsonrpc":"2.0",${JSON.stringify(body).slice(1)}`
+    if (text.length < minCountedBytes) socket.send(text)
+    else {
+      socket.send(text, () => onBuffered(link, -text.length))
+      onBuffered(link, text.length)
+    }
+  }
+  if (socket.bufferedAmount > limits.maxBufferedBytes)
+    close(link, relayCloseCodes.tooMuch, 'Reading too slowly')
+}
+
+function onBuffered(link: RelayLink, bytes: number) {
+  const { account } = link
+  if (!account.addBuffered(bytes) && bytes > 0) close(link, relayCloseCodes.tooMuch, 'Reading too slowly')
+}
+
+async function drain(link: RelayLink, topics: readonly string[]) {
+  const { reads, account, store, clientId, clock, limits, drained, outbox, logger } = link
+  try {
+    let afterSequence = 0
+    while (!link.isStopping) {
+      const { messages, hasMore } = await reads.run(account.address, () =>
+        store.pending({
+          topics,
+          clientId,
+          nowMs: clock(),
+          afterSequence,
+          limit: drainPage,
+          maxBytes: limits.maxFetchBytes,
+        }),
+      )
+      for (const message of messages) {
+        account.spend(storedBytes(message))
+        drained.add(message.sequence)
+        send(link, message)
+        // A full mailbox must not look like a slow reader.
+        await outbox.whenRoom()
+      }
+      if (link.isStopping) return
+      const last = messages.at(-1)
+      if (!last || !hasMore) break
+      afterSequence = last.sequence
+    }
+  } catch (error) {
+    logger.error({ err: error }, 'relay mailbox could not be read')
+    close(link, relayCloseCodes.failed, 'Internal error')
+  } finally {
+    link.drains--
+    if (!link.drains) {
+      const waiting = link.held
+      link.held = []
+      link.heldBytes = 0
+      // The drain may have read what was held; by now it may even be acknowledged.
+      for (const message of waiting) if (!drained.has(message.sequence)) send(link, message)
+      drained.clear()
+    }
+  }
+}
+
+function send(link: RelayLink, message: RelayMessage) {
+  const { inFlight, connection, awaitedAcks, outbox, clientId } = link
+  if (link.isStopping || inFlight.has(message.sequence) || !connection.topics.has(message.topic)) return
+  const id = Math.max(link.lastPushId + 1, Date.now() * 1_000)
+  link.lastPushId = id
+  inFlight.add(message.sequence)
+  awaitedAcks.set(id, { topic: message.topic, hash: message.hash, sequence: message.sequence })
+  if (awaitedAcks.size > maxAwaitedAcks) forget(link, awaitedAcks.keys().next().value as number)
+  outbox.push(
+    JSON.stringify({
+      id,
+      jsonrpc: '2.0',
+      method: `${connection.prefix}_subscription`,
+      params: { id: subscriptionId(message.topic, clientId), data: toWire(message) },
+    }),
+  )
+}
+
+function acknowledge(link: RelayLink, response: Record<string, unknown>) {
+  const { awaitedAcks, store, clientId } = link
+  const id = Number(response.id)
+  const message = awaitedAcks.get(id)
+  if (!message) return
+  if (response.result) store.markDelivered([{ topic: message.topic, hash: message.hash, clientId }])
+  forget(link, id)
+}
+
+function forget(link: RelayLink, id: number) {
+  const { awaitedAcks, inFlight } = link
+  const message = awaitedAcks.get(id)
+  awaitedAcks.delete(id)
+  if (message) inFlight.delete(message.sequence)
+}
+
+function wait(link: RelayLink, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms)
+    function done() {
+      clearTimeout(timer)
+      link.stopWaiting = undefined
+      resolve()
+    }
+    link.stopWaiting = done
+  })
+}
+
+function pause(link: RelayLink, shouldPause: boolean) {
+  const { socket } = link
+  if (link.isPaused === shouldPause || socket.readyState !== socket.OPEN) return
+  link.isPaused = shouldPause
+  if (shouldPause) socket.pause()
+  else socket.resume()
+}
+
+function close(link: RelayLink, code: number, reason: string) {
+  const { outbox, account, onClose, connection, socket, limits } = link
+  link.isStopping = true
+  link.stopWaiting?.()
+  pause(link, false)
+  outbox.close()
+  account.close()
+  onClose(connection)
+  socket.close(code, reason)
+  // A peer that does not read would never see the goodbye and keep its buffers here.
+  link.closeTimer ??= setTimeout(() => socket.terminate(), limits.closeTimeoutMs)
 }

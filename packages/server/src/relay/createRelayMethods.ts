@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { isErrorCode } from '@foyer/contract'
 import * as v from 'valibot'
-import type { Clock } from '../services/Clock.ts'
+import type { Clock } from '../kit/Clock.ts'
 import type { ReadQueue } from './createReadQueue.ts'
 import type { SettledTopics } from './createSettledTopics.ts'
 import type { TopicRegistry } from './createTopicRegistry.ts'
@@ -11,16 +11,16 @@ import { RelayRpcError } from './RelayRpcError.ts'
 import type { NewRelayMessage, RelayMessage, RelayStore } from './RelayStore.ts'
 import { storedBytes } from './storedBytes.ts'
 
-/** What a method gives back: the answer, and what to do once the answer is on the wire. */
+/** Result of a method: the answer, and what to do once it is on the wire. */
 export type RelayResult = { result: unknown; after?: (() => void) | undefined }
 
 /** Runs one request of a socket; rejects with `RelayRpcError` when the request is at fault. */
 export type RelayMethods = (caller: RelayCaller, method: string, params: unknown) => Promise<RelayResult>
 
 /** What the methods work on. */
-export type RelayMethodsOptions<subscriber extends RelayCaller> = {
+export type RelayMethodsOptions = {
   store: RelayStore
-  registry: TopicRegistry<subscriber>
+  registry: Pick<TopicRegistry<RelayCaller>, 'admitPublisher' | 'subscribe' | 'unsubscribe'>
   settled: SettledTopics
   reads: ReadQueue
   limits: RelayLimits
@@ -42,11 +42,23 @@ const settlementTag = 1102
 const sessionTtl = 300
 
 /** Creates the relay's methods, for clients of every generation. */
-export function createRelayMethods<subscriber extends RelayCaller>(
-  options: RelayMethodsOptions<subscriber>,
-): RelayMethods {
-  const { store, registry, settled, reads, limits, clock, deliver } = options
+export function createRelayMethods(relay: RelayMethodsOptions): RelayMethods {
+  const schemas = createSchemas(relay.limits)
+  const methods = createTopicMethods(relay, schemas)
+  const sessionMethods = createSessionMethods(relay, schemas)
+  return (caller, name, params) => {
+    const [, prefix, verb] = /^(irn|iridium|waku)_([A-Za-z]+)$/.exec(name) ?? []
+    const table = verb ? methods : sessionMethods
+    const key = verb ?? name
+    const run = Object.hasOwn(table, key) ? table[key] : undefined
+    if (!run) throw new RelayRpcError(-32_601, 'Method not found')
+    if (prefix && /subscribe$/i.test(key)) caller.prefix = prefix
+    return run(caller, params)
+  }
+}
 
+/** Creates the schemas of requests, within the limits. */
+function createSchemas(limits: RelayLimits) {
   const topic = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Topic decoding failed'))
   // Printable ASCII: base64 and JWT need no more, and a NUL would make the database refuse a whole batch.
   const text = v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'Invalid message'))
@@ -66,116 +78,136 @@ export function createRelayMethods<subscriber extends RelayCaller>(
     tag: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535))),
     attestation,
   })
-  type Publication = v.InferOutput<typeof publication>
   const oneTopic = v.object({ topic })
   const manyTopics = v.object({ topics: list(topic) })
+  return { topic, message, attestation, ttl, list, publication, oneTopic, manyTopics }
+}
 
-  async function publish(caller: RelayCaller, publications: readonly Publication[]): Promise<() => void> {
-    const nowMs = clock()
-    const { account } = caller
-    const wishes = publications.map(({ ttl = 0 }) =>
-      Math.min(Math.max(ttl * 1_000, limits.minTtlMs), limits.maxTtlMs),
-    )
-    const long = publications.flatMap(({ topic }, index) =>
-      (wishes[index] ?? 0) > limits.maxUnsettledTtlMs ? [topic] : [],
-    )
-    // Anybody can write to a topic that nobody will ever read: only what belongs to a session is kept for long.
-    const isSettled = long.length ? await settled.read(long) : undefined
-    const messages = publications.map((publication, index): NewRelayMessage => {
-      const wishMs = wishes[index] ?? 0
-      const ttlMs = isSettled?.has(publication.topic) ? wishMs : Math.min(wishMs, limits.maxUnsettledTtlMs)
-      registry.admitPublisher(publication.topic, caller.clientId, nowMs, nowMs + ttlMs)
-      return {
-        topic: publication.topic,
-        hash: sha256(publication.message),
-        message: publication.message,
-        tag: publication.tag ?? 0,
-        attestation: publication.attestation,
-        publisher: caller.clientId,
-        projectId: account.projectId,
-        publishedAtMs: nowMs,
-        expiresAtMs: nowMs + ttlMs,
-      }
-    })
-    const holdings = messages.map(({ publishedAtMs, expiresAtMs, ...message }) => ({
-      bytes: storedBytes(message),
-      publishedAtMs,
-      expiresAtMs,
-    }))
-    // Before the store is asked: what is on its way counts, or many requests at once would pass.
-    account.hold(holdings)
-    // Clients never resend what was acknowledged, so the store comes before the answer.
-    const quota = { maxMessages: limits.maxMailboxMessages, maxBytes: limits.maxMailboxBytes }
-    const outcomes = await store.publish(messages, quota).catch((error: unknown) => {
-      account.release(holdings)
-      if (isErrorCode(error, 'STORAGE_FULL')) throw new RelayRpcError(-32_000, 'Storage is full')
-      throw error
-    })
-    account.release(holdings.filter((_, index) => outcomes[index]?.status !== 'stored'))
-    for (const { topic, tag } of messages) if (isSessionAnswer(tag)) settled.note(topic, account)
-    const push = () => {
-      for (const outcome of outcomes) if (outcome.status === 'stored') deliver(outcome.message)
+type Schemas = ReturnType<typeof createSchemas>
+type Publication = v.InferOutput<Schemas['publication']>
+
+async function publish(
+  relay: RelayMethodsOptions,
+  caller: RelayCaller,
+  publications: readonly Publication[],
+): Promise<() => void> {
+  const { store, registry, settled, limits, clock, deliver } = relay
+  const nowMs = clock()
+  const { account } = caller
+  const wishes = publications.map(({ ttl = 0 }) =>
+    Math.min(Math.max(ttl * 1_000, limits.minTtlMs), limits.maxTtlMs),
+  )
+  const long = publications.flatMap(({ topic }, index) =>
+    (wishes[index] ?? 0) > limits.maxUnsettledTtlMs ? [topic] : [],
+  )
+  // Anybody can write to a topic that nobody will ever read: only what belongs to a session is kept for long.
+  const isSettled = long.length ? await settled.read(long) : undefined
+  const messages = publications.map((publication, index): NewRelayMessage => {
+    const wishMs = wishes[index] ?? 0
+    const ttlMs = isSettled?.has(publication.topic) ? wishMs : Math.min(wishMs, limits.maxUnsettledTtlMs)
+    registry.admitPublisher(publication.topic, caller.clientId, nowMs, nowMs + ttlMs)
+    return {
+      topic: publication.topic,
+      hash: sha256(publication.message),
+      message: publication.message,
+      tag: publication.tag ?? 0,
+      attestation: publication.attestation,
+      publisher: caller.clientId,
+      projectId: account.projectId,
+      publishedAtMs: nowMs,
+      expiresAtMs: nowMs + ttlMs,
     }
-    if (outcomes.some((outcome) => outcome.status === 'full')) {
-      push()
-      throw new RelayRpcError(-32_000, 'Mailbox limit exceeded')
-    }
-    return push
+  })
+  const holdings = messages.map(({ publishedAtMs, expiresAtMs, ...message }) => ({
+    bytes: storedBytes(message),
+    publishedAtMs,
+    expiresAtMs,
+  }))
+  // Before the store is asked: what is on its way counts, or many requests at once would pass.
+  account.hold(holdings)
+  // Clients never resend what was acknowledged, so the store comes before the answer.
+  const quota = { maxMessages: limits.maxMailboxMessages, maxBytes: limits.maxMailboxBytes }
+  const outcomes = await store.publish(messages, quota).catch((error: unknown) => {
+    account.release(holdings)
+    if (isErrorCode(error, 'STORAGE_FULL')) throw new RelayRpcError(-32_000, 'Storage is full')
+    throw error
+  })
+  account.release(holdings.filter((_, index) => outcomes[index]?.status !== 'stored'))
+  for (const { topic, tag } of messages) if (isSessionAnswer(tag)) settled.note(topic, account)
+  const push = () => {
+    for (const outcome of outcomes) if (outcome.status === 'stored') deliver(outcome.message)
   }
-
-  function subscribe(caller: RelayCaller, topics: readonly string[]): string[] {
-    registry.subscribe(caller as subscriber, topics)
-    return topics.map((topic) => subscriptionId(topic, caller.clientId))
+  if (outcomes.some((outcome) => outcome.status === 'full')) {
+    push()
+    throw new RelayRpcError(-32_000, 'Mailbox limit exceeded')
   }
+  return push
+}
 
-  async function fetchMessages(caller: RelayCaller, topics: readonly string[]): Promise<RelayResult> {
-    const { messages, hasMore } = await reads.run(caller.account.address, () =>
-      store.pending({
-        topics,
-        clientId: caller.clientId,
-        nowMs: clock(),
-        afterSequence: 0,
-        limit: limits.maxBatch,
-        maxBytes: limits.maxFetchBytes,
-      }),
-    )
-    let bytes = 0
-    for (const message of messages) bytes += storedBytes(message)
-    caller.account.spend(bytes)
-    // Not counted as delivered: the answer may be lost on its way. Receipts and acks count.
-    return { result: { messages: messages.map(toWire), hasMore } }
-  }
+function subscribe(
+  { registry }: RelayMethodsOptions,
+  caller: RelayCaller,
+  topics: readonly string[],
+): string[] {
+  registry.subscribe(caller, topics)
+  return topics.map((topic) => subscriptionId(topic, caller.clientId))
+}
 
-  const methods = {
+async function fetchMessages(
+  { reads, store, limits, clock }: RelayMethodsOptions,
+  caller: RelayCaller,
+  topics: readonly string[],
+): Promise<RelayResult> {
+  const { messages, hasMore } = await reads.run(caller.account.address, () =>
+    store.pending({
+      topics,
+      clientId: caller.clientId,
+      nowMs: clock(),
+      afterSequence: 0,
+      limit: limits.maxBatch,
+      maxBytes: limits.maxFetchBytes,
+    }),
+  )
+  let bytes = 0
+  for (const message of messages) bytes += storedBytes(message)
+  caller.account.spend(bytes)
+  // Not counted as delivered: the answer may be lost on its way. Receipts and acks count.
+  return { result: { messages: messages.map(toWire), hasMore } }
+}
+
+/** Methods with a prefix, which every client uses. */
+function createTopicMethods(relay: RelayMethodsOptions, schemas: Schemas): Record<string, Method> {
+  const { topic, list, publication, oneTopic, manyTopics } = schemas
+  return {
     publish: method(publication, async (caller, params) => ({
       result: true,
-      after: await publish(caller, [params]),
+      after: await publish(relay, caller, [params]),
     })),
     batchPublish: method(v.object({ messages: list(publication) }), async (caller, params) => ({
       result: true,
-      after: await publish(caller, params.messages),
+      after: await publish(relay, caller, params.messages),
     })),
     subscribe: method(oneTopic, async (caller, params) => ({
-      result: subscribe(caller, [params.topic])[0],
+      result: subscribe(relay, caller, [params.topic])[0],
       after: () => caller.drain([params.topic]),
     })),
     batchSubscribe: method(manyTopics, async (caller, params) => ({
-      result: subscribe(caller, params.topics),
+      result: subscribe(relay, caller, params.topics),
       after: () => caller.drain(params.topics),
     })),
     unsubscribe: method(oneTopic, async (caller, params) => {
-      registry.unsubscribe(caller as subscriber, [params.topic])
+      relay.registry.unsubscribe(caller, [params.topic])
       return { result: true }
     }),
     batchUnsubscribe: method(v.object({ subscriptions: list(oneTopic) }), async (caller, params) => {
-      registry.unsubscribe(
-        caller as subscriber,
+      relay.registry.unsubscribe(
+        caller,
         params.subscriptions.map((subscription) => subscription.topic),
       )
       return { result: true }
     }),
-    fetchMessages: method(oneTopic, (caller, params) => fetchMessages(caller, [params.topic])),
-    batchFetchMessages: method(manyTopics, (caller, params) => fetchMessages(caller, params.topics)),
+    fetchMessages: method(oneTopic, (caller, params) => fetchMessages(relay, caller, [params.topic])),
+    batchFetchMessages: method(manyTopics, (caller, params) => fetchMessages(relay, caller, params.topics)),
     batchReceive: method(
       v.object({
         receipts: list(
@@ -186,7 +218,7 @@ export function createRelayMethods<subscriber extends RelayCaller>(
         ),
       }),
       async (caller, params) => {
-        store.markDelivered(
+        relay.store.markDelivered(
           params.receipts.map((receipt) => ({
             topic: receipt.topic,
             hash: receipt.message_id,
@@ -197,14 +229,18 @@ export function createRelayMethods<subscriber extends RelayCaller>(
       },
     ),
   }
+}
 
-  const sessionMethods = {
+/** Methods of newer clients, which do several steps at once. */
+function createSessionMethods(relay: RelayMethodsOptions, schemas: Schemas): Record<string, Method> {
+  const { topic, message, ttl, attestation } = schemas
+  return {
     wc_proposeSession: method(
       v.object({ pairingTopic: topic, sessionProposal: message, ttl, attestation }),
       async (caller, params) => {
         // The caller follows the pairing by this call alone: it sends no subscribe of its own.
-        subscribe(caller, [params.pairingTopic])
-        const push = await publish(caller, [
+        subscribe(relay, caller, [params.pairingTopic])
+        const push = await publish(relay, caller, [
           {
             topic: params.pairingTopic,
             message: params.sessionProposal,
@@ -231,8 +267,8 @@ export function createRelayMethods<subscriber extends RelayCaller>(
         ttl,
       }),
       async (caller, params) => {
-        subscribe(caller, [params.sessionTopic])
-        const push = await publish(caller, [
+        subscribe(relay, caller, [params.sessionTopic])
+        const push = await publish(relay, caller, [
           {
             topic: params.pairingTopic,
             message: params.sessionProposalResponse,
@@ -255,16 +291,6 @@ export function createRelayMethods<subscriber extends RelayCaller>(
         }
       },
     ),
-  }
-
-  return (caller, name, params) => {
-    const [, prefix, verb] = /^(irn|iridium|waku)_([A-Za-z]+)$/.exec(name) ?? []
-    const table: Record<string, Method> = verb ? methods : sessionMethods
-    const key = verb ?? name
-    const run = Object.hasOwn(table, key) ? table[key] : undefined
-    if (!run) throw new RelayRpcError(-32_601, 'Method not found')
-    if (prefix && /subscribe$/i.test(key)) caller.prefix = prefix
-    return run(caller, params)
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../services/Clock.ts'
-import type { Logger } from '../services/Logger.ts'
+import type { Clock } from '../kit/Clock.ts'
+import type { Logger } from '../kit/Logger.ts'
 import type { RelayAccount } from './createRelayAccounts.ts'
 import type { TopicRegistry } from './createTopicRegistry.ts'
 import type { RelayLimits } from './RelayLimits.ts'

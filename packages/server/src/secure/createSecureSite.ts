@@ -1,7 +1,7 @@
 import { securePages } from '@foyer/contract'
-import type { FoyerServer } from '../createServer.ts'
-import { allowsLocalhost } from '../services/allowsLocalhost.ts'
-import type { ProjectService } from '../services/ProjectService.ts'
+import type { FoyerServer } from '../http/FoyerServer.ts'
+import { allowsLocalhost } from '../projects/allowsLocalhost.ts'
+import type { ProjectService } from '../projects/ProjectService.ts'
 import { getFrameAncestors } from './getFrameAncestors.ts'
 import { readSecureFiles } from './readSecureFiles.ts'
 
@@ -43,7 +43,7 @@ const policy = [
 ].join('; ')
 
 /**
- * Creates the handler of the secure site, for an origin of its own: no other page, script or style is there.
+ * Creates the handler of the secure site, for its own origin: no other page, script or style is there.
  *
  * The pages are files whose hashes the manifest has. Which pages may hold the frame is said by the header, project by
  * project. The windows carry no Cross-Origin-Opener-Policy: with one they would lose the page that opened them.

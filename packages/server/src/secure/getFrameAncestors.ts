@@ -1,5 +1,5 @@
 import { isLocalOrigin } from '@foyer/contract'
-import { isOriginPattern } from '../services/isOriginPattern.ts'
+import { isOriginPattern } from '../projects/isOriginPattern.ts'
 
 /** Pages of the visitor's own machine. */
 const localSources = [
@@ -21,7 +21,7 @@ export function getFrameAncestors(
 ): string {
   const listed = allowedOrigins
     .map((pattern) => pattern.trim().toLowerCase().replace(/\/$/, ''))
-    // What is no pattern could end the directive.
+    // Anything but a pattern could end the directive.
     .filter((pattern) => isOriginPattern(pattern) && /^[\w.:*/-]+$/.test(pattern))
     .slice(0, maxPatterns)
     .flatMap((pattern) => {

@@ -7,7 +7,7 @@ export type Database = {
   kind: 'pglite' | 'postgres'
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
-  /** Frees what is no longer needed; the embedded database does it every few seconds by itself. */
+  /** Frees space that is no longer needed; the embedded database does so every few seconds by itself. */
   upkeep(): Promise<void>
   /** Waits for calls at hand, but not for ever. */
   close(): Promise<void>

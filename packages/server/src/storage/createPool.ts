@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import type { Logger } from '../services/Logger.ts'
+import type { Logger } from '../kit/Logger.ts'
 
 /** Connections to Postgres of which none is held for ever. */
 export type Pool = {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { silentLogger } from '../services/silentLogger.ts'
-import { settlesWithin } from '../settlesWithin.ts'
+import { settlesWithin } from '../kit/settlesWithin.ts'
+import { silentLogger } from '../kit/silentLogger.ts'
 import { createPool } from './createPool.ts'
 import type { Database } from './Database.ts'
 import { DatabaseUnreachableError } from './DatabaseUnreachableError.ts'
@@ -13,7 +13,7 @@ import { type OpenPgliteOptions, openPglite } from './openPglite.ts'
 /** Which database to open: a Postgres URL, else the embedded one in `dataDir`, else in memory. */
 export type OpenDatabaseOptions = OpenPgliteOptions & {
   url?: string | undefined
-  /** Longest wait for Postgres, for a connection and for what is done on it. @default 8000 */
+  /** Maximum wait for Postgres, for a connection and for what is done on it. @default 8000 */
   timeoutMs?: number | undefined
 }
 
@@ -40,7 +40,7 @@ export async function openDatabase(options: OpenDatabaseOptions = {}): Promise<D
   return database
 }
 
-/** On a connection of its own: a migration takes what time it needs, and waits for that of another process. */
+/** On its own connection: a migration takes as long as it needs, and waits for the migration of another process. */
 async function migratePostgres(url: string) {
   const client = new pg.Client({ connectionString: url })
   // What runs when the connection breaks rejects anyway.
@@ -74,7 +74,7 @@ function openPostgres(url: string, options: OpenDatabaseOptions): Database {
     ping: async () => {
       await orm.execute(sql`select 1`)
     },
-    // It has processes of its own for that.
+    // It has its own processes for that.
     async upkeep() {},
     async close() {
       if (!(await settlesWithin(close(), closeTimeoutMs)))

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mountTmpfs } from '../../test/mountTmpfs.ts'
 import type { NewRelayMessage } from '../relay/RelayStore.ts'
-import { sqlRelayStore } from '../relay/sqlRelayStore.ts'
+import { sqlRelayStore } from '../relay/sql/sqlRelayStore.ts'
 import type { Database } from './Database.ts'
 import { openDatabase } from './openDatabase.ts'
 

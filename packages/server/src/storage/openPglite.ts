@@ -5,9 +5,9 @@ import { PGlite } from '@electric-sql/pglite'
 import { StorageFullError } from '@foyer/contract'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { Logger } from '../services/Logger.ts'
-import { silentLogger } from '../services/silentLogger.ts'
-import { settlesWithin } from '../settlesWithin.ts'
+import type { Logger } from '../kit/Logger.ts'
+import { settlesWithin } from '../kit/settlesWithin.ts'
+import { silentLogger } from '../kit/silentLogger.ts'
 import type { Database } from './Database.ts'
 import { DatabaseFailedError } from './DatabaseFailedError.ts'
 import { DatabaseMissingError } from './DatabaseMissingError.ts'
@@ -63,24 +63,9 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
   let failure: DatabaseFailedError | undefined
   let isOpen = false
   let isClosing = false
-  let isReadOnly = false
   let client: PGlite
   try {
-    client = await PGlite.create({
-      ...(dataDir === undefined ? {} : { dataDir: join(dataDir, folder) }),
-      // The defaults reserve 130 MB more than one small server needs, and keep 80 MB of log.
-      startParams: [
-        ...PGlite.defaultStartParams,
-        ...['shared_buffers=16MB', 'wal_buffers=1MB', 'min_wal_size=32MB', 'max_wal_size=32MB'].flatMap(
-          (setting) => ['-c', setting],
-        ),
-      ],
-      onStderr(text) {
-        const [, reason] = /\bPANIC: +(.*)/.exec(text) ?? []
-        if (reason) fail(reason)
-        return false
-      },
-    })
+    client = await createClient(dataDir, fail)
   } catch (error) {
     await unlock?.()
     if (dataDir !== undefined) checkRoom(dataDir, error)
@@ -105,51 +90,17 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
     if (isOpen) setImmediate(() => options.onFailure?.(failure as DatabaseFailedError))
   }
 
-  /** A full disk would end the database: it stops writing while there is room, and goes on reading. */
-  async function watchRoom() {
-    const isLow = freeBytes() < minFreeBytes
-    if (isLow === isReadOnly) return
-    isReadOnly = isLow
-    if (isLow) logger.error({}, 'the disk is almost full: nothing is stored until there is room')
-    else logger.info({}, 'the disk has room again')
-    await client.query(`set default_transaction_read_only = ${isLow ? 'on' : 'off'}`)
-    if (isLow) void upkeep()
-  }
-
-  let upkeeping: Promise<void> | undefined
-  function upkeep(): Promise<void> {
-    upkeeping ??= runUpkeep().finally(() => {
-      upkeeping = undefined
-    })
-    return upkeeping
-  }
-
-  async function runUpkeep() {
-    try {
-      if (failure || isClosing || freeBytes() < minUpkeepFreeBytes) return
-      await upkeepPglite(client, { freeBytes, isClosing: () => isClosing })
-    } catch (error) {
-      if (!failure && !isClosing) logger.error({ err: error }, 'database upkeep failed')
-    }
-  }
-
+  const upkeep = createUpkeep({
+    client,
+    freeBytes,
+    logger,
+    isClosing: () => isClosing || failure !== undefined,
+  })
   const timer = setInterval(() => void upkeep(), upkeepIntervalMs)
   timer.unref()
 
-  const guarded: Pick<PGlite, 'query' | 'transaction'> = {
-    async query(...parameters) {
-      await watchRoom()
-      return client.query(...parameters)
-    },
-    async transaction(run) {
-      await watchRoom()
-      // Those that clear up write all the same, but not to the last byte.
-      if (freeBytes() < minFreeBytes / 2) throw new StorageFullError()
-      return client.transaction(run)
-    },
-  }
   isOpen = true
-  const orm = drizzle({ client: guarded as PGlite })
+  const orm = drizzle({ client: guardRoom(client, { freeBytes, minFreeBytes, logger, upkeep }) as PGlite })
   return {
     orm,
     kind: 'pglite',
@@ -164,5 +115,93 @@ export async function openPglite(options: OpenPgliteOptions): Promise<Database> 
       if (failure || (await settlesWithin(client.close(), closeTimeoutMs))) await unlock?.()
       else logger.error({}, 'the database did not close in time')
     },
+  }
+}
+
+async function createClient(dataDir: string | undefined, onPanic: (reason: string) => void): Promise<PGlite> {
+  return PGlite.create({
+    ...(dataDir === undefined ? {} : { dataDir: join(dataDir, folder) }),
+    // The defaults reserve 130 MB more than one small server needs, and keep 80 MB of log.
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...['shared_buffers=16MB', 'wal_buffers=1MB', 'min_wal_size=32MB', 'max_wal_size=32MB'].flatMap(
+        (setting) => ['-c', setting],
+      ),
+    ],
+    onStderr(text) {
+      const [, reason] = /\bPANIC: +(.*)/.exec(text) ?? []
+      if (reason) onPanic(reason)
+      return false
+    },
+  })
+}
+
+type Room = {
+  freeBytes: () => number
+  minFreeBytes: number
+  logger: Logger
+  upkeep: () => Promise<void>
+}
+
+/** Looks at the room on the disk before each statement. */
+function guardRoom(
+  client: PGlite,
+  { freeBytes, minFreeBytes, logger, upkeep }: Room,
+): Pick<PGlite, 'query' | 'transaction'> {
+  let isReadOnly = false
+
+  /** A full disk would end the database: it stops writing while there is room, and goes on reading. */
+  async function watchRoom() {
+    const isLow = freeBytes() < minFreeBytes
+    if (isLow === isReadOnly) return
+    isReadOnly = isLow
+    if (isLow) logger.error({}, 'the disk is almost full: nothing is stored until there is room')
+    else logger.info({}, 'the disk has room again')
+    await client.query(`set default_transaction_read_only = ${isLow ? 'on' : 'off'}`)
+    if (isLow) void upkeep()
+  }
+
+  return {
+    async query(...parameters) {
+      await watchRoom()
+      return client.query(...parameters)
+    },
+    async transaction(run) {
+      await watchRoom()
+      // Those that clear up write all the same, but not to the last byte.
+      if (freeBytes() < minFreeBytes / 2) throw new StorageFullError()
+      return client.transaction(run)
+    },
+  }
+}
+
+/** Creates the upkeep, of which one runs at a time. */
+function createUpkeep({
+  client,
+  freeBytes,
+  logger,
+  isClosing,
+}: {
+  client: PGlite
+  freeBytes: () => number
+  logger: Logger
+  /** Whether the database is closing, or gave up. */
+  isClosing: () => boolean
+}): () => Promise<void> {
+  let upkeeping: Promise<void> | undefined
+  async function runUpkeep() {
+    try {
+      if (isClosing() || freeBytes() < minUpkeepFreeBytes) return
+      await upkeepPglite(client, { freeBytes, isClosing })
+    } catch (error) {
+      if (!isClosing()) logger.error({ err: error }, 'database upkeep failed')
+    }
+  }
+
+  return () => {
+    upkeeping ??= runUpkeep().finally(() => {
+      upkeeping = undefined
+    })
+    return upkeeping
   }
 }

@@ -64,6 +64,7 @@ export const postEvents = defineRoute({
   id: 'postEvents',
   method: 'POST',
   path: '/e',
+  access: { from: 'allowedPages' },
   query: v.object(commonQuery),
   /** One event or up to 100; one that breaks the rules refuses all. */
   body: v.lazy((body) => (Array.isArray(body) ? events : analyticsEvent)),

@@ -42,6 +42,7 @@ export const getBalance = defineRoute({
   id: 'getBalance',
   method: 'GET',
   path: '/v1/account/{address}/balance',
+  access: { from: 'allowedPages' },
   params: v.object({ address: v.pipe(text, v.minLength(1), v.maxLength(128)) }),
   query: v.object({
     ...commonQuery,

@@ -20,6 +20,7 @@ export const getCcipAnswer = defineRoute({
   id: 'getCcipAnswer',
   method: 'GET',
   path: '/v1/ccip/{sender}/{data}',
+  access: { from: 'anyone' },
   params: v.object({
     /** The contract that asks. The answer is signed for the configured resolver, whoever asks. */
     sender: hexAddress,
@@ -40,6 +41,7 @@ export const postCcip = defineRoute({
   id: 'postCcip',
   method: 'POST',
   path: '/v1/ccip',
+  access: { from: 'anyone' },
   body: v.object({ sender: hexAddress, data: hexBytes }),
   response,
   errors,

@@ -21,6 +21,7 @@ export const getChain = defineRoute({
   id: 'getChain',
   method: 'GET',
   path: '/v1/chains/{chainId}',
+  access: { from: 'allowedPages' },
   params: v.object({ chainId: caipNetworkId }),
   query: v.object(commonQuery),
   response: chainInfo,

@@ -18,6 +18,7 @@ export const getConfig = defineRoute({
   id: 'getConfig',
   method: 'GET',
   path: '/v1/config',
+  access: { from: 'allowedPages' },
   query: v.object(commonQuery),
   response: v.object({ features: v.array(remoteFeature) }),
 })
@@ -27,6 +28,7 @@ export const getOrigins = defineRoute({
   id: 'getOrigins',
   method: 'GET',
   path: '/v1/origins',
+  access: { from: 'anyone' },
   query: v.object(commonQuery),
   response: v.object({
     allowedOrigins: v.array(v.string()),

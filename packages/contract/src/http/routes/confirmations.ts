@@ -96,6 +96,7 @@ export const getConfirmations = defineRoute({
   id: 'getConfirmations',
   method: 'GET',
   path: '/v1/custody/confirmations',
+  access: { from: 'secureSite', needs: 'session' },
   query,
   response: confirmations,
   errors,
@@ -106,6 +107,7 @@ export const startConfirmation = defineRoute({
   id: 'startConfirmation',
   method: 'POST',
   path: '/v1/custody/confirmations/challenge',
+  access: { from: 'secureSite', needs: 'session' },
   query,
   body: v.variant('for', [
     v.object({ for: v.literal('release'), generation, purpose: confirmationPurpose }),
@@ -128,6 +130,7 @@ export const changeConfirmations = defineRoute({
   id: 'changeConfirmations',
   method: 'POST',
   path: '/v1/custody/confirmations',
+  access: { from: 'secureSite', needs: 'session' },
   query,
   body: v.object({
     generation,
@@ -159,6 +162,7 @@ export const cancelConfirmationChange = defineRoute({
   id: 'cancelConfirmationChange',
   method: 'DELETE',
   path: '/v1/custody/confirmations/{id}',
+  access: { from: 'secureSite', needs: 'session' },
   params: v.object({ id }),
   query,
   response: confirmations,

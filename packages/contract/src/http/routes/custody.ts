@@ -162,6 +162,7 @@ export const getCustodyWallet = defineRoute({
   id: 'getCustodyWallet',
   method: 'GET',
   path: '/v1/custody/wallet',
+  access: { from: 'secureSite', needs: 'session' },
   query,
   response: v.object({ wallet: v.nullable(custodyWallet) }),
   errors,
@@ -172,6 +173,7 @@ export const createCustodyWallet = defineRoute({
   id: 'createCustodyWallet',
   method: 'POST',
   path: '/v1/custody/wallet',
+  access: { from: 'secureSite', needs: 'session' },
   query,
   body: v.object({
     /** Made by the device, because it is bound into what is sealed. */
@@ -193,6 +195,7 @@ export const releaseShare = defineRoute({
   id: 'releaseShare',
   method: 'POST',
   path: '/v1/custody/share',
+  access: { from: 'secureSite', needs: 'session' },
   query,
   body: v.object({
     generation,
@@ -217,6 +220,7 @@ export const addRecovery = defineRoute({
   id: 'addRecovery',
   method: 'POST',
   path: '/v1/custody/recovery',
+  access: { from: 'secureSite', needs: 'session' },
   query,
   body: v.object({ generation, recovery: newRecovery }),
   response: v.object({ recovery }),
@@ -235,6 +239,7 @@ export const removeRecovery = defineRoute({
   id: 'removeRecovery',
   method: 'DELETE',
   path: '/v1/custody/recovery/{id}',
+  access: { from: 'secureSite', needs: 'session' },
   params: v.object({ id }),
   query,
   response: v.object({}),
@@ -260,6 +265,7 @@ export const startStepUp = defineRoute({
   id: 'startStepUp',
   method: 'POST',
   path: '/v1/custody/step-up',
+  access: { from: 'secureSite', needs: 'session' },
   query,
   body: v.object({}),
   response: v.object({
@@ -280,6 +286,7 @@ export const finishStepUp = defineRoute({
   id: 'finishStepUp',
   method: 'POST',
   path: '/v1/custody/step-up/finish',
+  access: { from: 'secureSite', needs: 'session' },
   query,
   body: v.variant('kind', [
     v.object({
@@ -305,6 +312,7 @@ export const sendRecoveryCode = defineRoute({
   id: 'sendRecoveryCode',
   method: 'POST',
   path: '/v1/custody/recover/code',
+  access: { from: 'secureSite', needs: 'session' },
   query,
   body: v.object({ recoveryId: id }),
   response: v.object({ challengeId: id }),
@@ -320,6 +328,7 @@ export const startRecovery = defineRoute({
   id: 'startRecovery',
   method: 'POST',
   path: '/v1/custody/recover',
+  access: { from: 'secureSite', needs: 'session' },
   query,
   body: v.object({
     recoveryId: id,
@@ -360,6 +369,7 @@ export const enrolDevice = defineRoute({
   id: 'enrolDevice',
   method: 'POST',
   path: '/v1/custody/devices',
+  access: { from: 'secureSite', needs: 'session' },
   query,
   body: v.object({ generation, split: keySplit, enrolProof, hostOrigin, deviceName }),
   response: v.object({ device: custodyDevice, sessionExpirationTime: isoTime }),
@@ -371,6 +381,7 @@ export const getDevices = defineRoute({
   id: 'getDevices',
   method: 'GET',
   path: '/v1/custody/devices',
+  access: { from: 'secureSite', needs: 'session' },
   query,
   response: v.object({ devices: v.array(custodyDevice) }),
   errors,
@@ -381,6 +392,7 @@ export const revokeDevice = defineRoute({
   id: 'revokeDevice',
   method: 'DELETE',
   path: '/v1/custody/devices/{id}',
+  access: { from: 'secureSite', needs: 'session' },
   params: v.object({ id }),
   query,
   response: v.object({ devices: v.array(custodyDevice) }),
@@ -392,6 +404,7 @@ export const rotateCustody = defineRoute({
   id: 'rotateCustody',
   method: 'POST',
   path: '/v1/custody/rotate',
+  access: { from: 'secureSite', needs: 'session' },
   query,
   body: v.object({
     /** The one after the present. */
@@ -422,6 +435,7 @@ export const startAssistedRecovery = defineRoute({
   id: 'startAssistedRecovery',
   method: 'POST',
   path: '/v1/custody/assisted',
+  access: { from: 'secureSite', needs: 'session' },
   query,
   body: v.object({}),
   response: v.object({ challengeId: id }),
@@ -441,6 +455,7 @@ export const finishAssistedRecovery = defineRoute({
   id: 'finishAssistedRecovery',
   method: 'POST',
   path: '/v1/custody/assisted/finish',
+  access: { from: 'secureSite', needs: 'session' },
   query,
   body: v.object({ challengeId: id, otp: v.optional(otp) }),
   response: v.variant('status', [
@@ -461,6 +476,7 @@ export const stopAssistedRecovery = defineRoute({
   id: 'stopAssistedRecovery',
   method: 'DELETE',
   path: '/v1/custody/waits/{id}',
+  access: { from: 'secureSite', needs: 'session' },
   params: v.object({ id }),
   query,
   response: v.object({ waits: v.array(custodyWait) }),

@@ -6,6 +6,7 @@ export const getHealth = defineRoute({
   id: 'getHealth',
   method: 'GET',
   path: '/health',
+  access: { from: 'anyone' },
   response: v.object({ status: v.literal('ok') }),
 })
 
@@ -14,6 +15,7 @@ export const getReady = defineRoute({
   id: 'getReady',
   method: 'GET',
   path: '/ready',
+  access: { from: 'anyone' },
   response: v.object({
     status: v.picklist(['ready', 'not-ready']),
     checks: v.array(v.object({ name: v.string(), ok: v.boolean() })),

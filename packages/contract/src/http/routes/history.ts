@@ -93,6 +93,7 @@ export const getHistory = defineRoute({
   id: 'getHistory',
   method: 'GET',
   path: '/v1/account/{account}/history',
+  access: { from: 'allowedPages' },
   params: v.object({ account: v.pipe(text, v.minLength(1), v.maxLength(128)) }),
   query: v.object({
     ...commonQuery,

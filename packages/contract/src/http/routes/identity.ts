@@ -19,6 +19,7 @@ export const getIdentity = defineRoute({
   id: 'getIdentity',
   method: 'GET',
   path: '/v1/identity/{address}',
+  access: { from: 'allowedPages' },
   params: v.object({ address: v.pipe(text, v.minLength(1), v.maxLength(128)) }),
   query: v.object({
     ...commonQuery,

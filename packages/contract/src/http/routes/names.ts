@@ -35,6 +35,7 @@ export const getName = defineRoute({
   id: 'getName',
   method: 'GET',
   path: '/v1/profile/account/{name}',
+  access: { from: 'allowedPages' },
   params: v.object({ name: nameText }),
   query: v.object({
     ...commonQuery,
@@ -51,6 +52,7 @@ export const getNameAvatar = defineRoute({
   id: 'getNameAvatar',
   method: 'GET',
   path: '/v1/profile/account/{name}/avatar',
+  access: { from: 'anyone' },
   params: v.object({ name: nameText }),
   query: v.object({
     /** The network the name is asked for. @default 'eip155:1' */
@@ -67,6 +69,7 @@ export const getNamesOfAddress = defineRoute({
   id: 'getNamesOfAddress',
   method: 'GET',
   path: '/v1/profile/reverse/{address}',
+  access: { from: 'allowedPages' },
   params: v.object({ address }),
   query: v.object({ ...commonQuery, apiVersion, sender: v.optional(address) }),
   response: v.array(nameProfile),
@@ -78,6 +81,7 @@ export const getNameSuggestions = defineRoute({
   id: 'getNameSuggestions',
   method: 'GET',
   path: '/v1/profile/suggestions/{name}',
+  access: { from: 'allowedPages' },
   params: v.object({ name: nameText }),
   query: v.object({
     ...commonQuery,
@@ -101,6 +105,7 @@ export const getNameZones = defineRoute({
   id: 'getNameZones',
   method: 'GET',
   path: '/v1/profile/zones',
+  access: { from: 'allowedPages' },
   query: v.object(commonQuery),
   response: v.object({ zones: v.array(v.string()) }),
 })
@@ -110,6 +115,7 @@ export const registerName = defineRoute({
   id: 'registerName',
   method: 'POST',
   path: '/v1/profile/account',
+  access: { from: 'pages' },
   query: v.object(commonQuery),
   body: v.object({
     /** Chain of the account ([ENSIP-11](https://docs.ens.domains/ensip/11)). */

@@ -32,6 +32,7 @@ export const getNfts = defineRoute({
   id: 'getNfts',
   method: 'GET',
   path: '/v1/account/{address}/nfts',
+  access: { from: 'allowedPages' },
   params: v.object({ address: v.pipe(text, v.minLength(1), v.maxLength(128)) }),
   query: v.object({
     ...commonQuery,
@@ -47,6 +48,7 @@ export const getNftMedia = defineRoute({
   id: 'getNftMedia',
   method: 'GET',
   path: '/v1/nfts/{chainId}/{contract}/{tokenId}/media',
+  access: { from: 'anyone' },
   params: v.object({
     chainId: caipNetworkId,
     contract: v.pipe(text, v.minLength(1), v.maxLength(maxContractChars)),

@@ -28,6 +28,7 @@ export const getPrices = defineRoute({
   id: 'getPrices',
   method: 'POST',
   path: '/v1/fungible/price',
+  access: { from: 'allowedPages' },
   query: v.object(commonQuery),
   body: v.object({
     projectId: v.pipe(text, v.minLength(1), v.maxLength(128)),

@@ -29,6 +29,7 @@ export const postRpc = defineRoute({
   id: 'postRpc',
   method: 'POST',
   path: '/v1',
+  access: { from: 'allowedPages' },
   query: v.object({ ...commonQuery, chainId: caipNetworkId }),
   body: v.union([rpcRequest, v.pipe(v.array(rpcRequest), v.minLength(1), v.maxLength(rpcBatchSize))]),
   response: v.union([rpcResponse, v.array(rpcResponse)]),

@@ -41,6 +41,7 @@ export const getSiwxNonce = defineRoute({
   id: 'getSiwxNonce',
   method: 'GET',
   path: '/v1/siwx/nonce',
+  access: { from: 'allowedPages' },
   query: v.object(commonQuery),
   response: v.object({
     nonce: v.pipe(v.string(), v.regex(/^[\da-zA-Z]{16,}$/)),
@@ -72,6 +73,7 @@ export const verifySiwx = defineRoute({
   id: 'verifySiwx',
   method: 'POST',
   path: '/v1/siwx/verify',
+  access: { from: 'listedPages' },
   query: v.object(commonQuery),
   body: v.object({
     ...signedMessage,
@@ -105,6 +107,7 @@ export const getSiwxSessions = defineRoute({
   id: 'getSiwxSessions',
   method: 'GET',
   path: '/v1/siwx/sessions',
+  access: { from: 'allowedPages' },
   query: v.object(commonQuery),
   response: v.object({ sessions: v.array(siwxSession) }),
   credentials: true,
@@ -116,6 +119,7 @@ export const renewSiwxToken = defineRoute({
   id: 'renewSiwxToken',
   method: 'POST',
   path: '/v1/siwx/token',
+  access: { from: 'listedPages' },
   query: v.object(commonQuery),
   /** CAIP-10 id of the account that the token is of. */
   body: v.object({ accountAddress: caipAddress }),
@@ -129,6 +133,7 @@ export const revokeSiwxSessions = defineRoute({
   id: 'revokeSiwxSessions',
   method: 'DELETE',
   path: '/v1/siwx/sessions',
+  access: { from: 'pages' },
   query: v.object({
     ...commonQuery,
     accountAddress: v.optional(caipAddress),
@@ -145,6 +150,7 @@ export const getSiwxKeys = defineRoute({
   id: 'getSiwxKeys',
   method: 'GET',
   path: '/.well-known/jwks.json',
+  access: { from: 'anyone' },
   response: v.object({
     keys: v.array(
       v.object({

@@ -24,6 +24,7 @@ export const getSmartAccountNetworks = defineRoute({
   id: 'getSmartAccountNetworks',
   method: 'GET',
   path: '/v1/smart-accounts',
+  access: { from: 'allowedPages' },
   query: v.object(commonQuery),
   response: v.object({ networks: v.array(smartAccountNetwork) }),
 })
@@ -52,6 +53,7 @@ export const postBundler = defineRoute({
   id: 'postBundler',
   method: 'POST',
   path: '/v1/bundler/{chainId}',
+  access: { from: 'secureSite', needs: 'session' },
   params: v.object({ chainId: caipNetworkId }),
   query: v.object(commonQuery),
   body: rpcRequest,
@@ -87,6 +89,7 @@ export const postPaymaster = defineRoute({
   id: 'postPaymaster',
   method: 'POST',
   path: '/v1/paymaster/{chainId}',
+  access: { from: 'secureSite', needs: 'session' },
   params: v.object({ chainId: caipNetworkId }),
   query: v.object(commonQuery),
   body: rpcRequest,

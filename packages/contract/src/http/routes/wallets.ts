@@ -48,6 +48,7 @@ export const getWallets = defineRoute({
   id: 'getWallets',
   method: 'GET',
   path: '/v1/wallets',
+  access: { from: 'allowedPages' },
   query: v.object({
     ...commonQuery,
     /** From 1. */
@@ -79,6 +80,7 @@ export const getSupportedChains = defineRoute({
   id: 'getSupportedChains',
   method: 'GET',
   path: '/v1/supported-chains',
+  access: { from: 'allowedPages' },
   query: v.object(commonQuery),
   response: v.object({ http: v.array(caipNetworkId), ws: v.array(caipNetworkId) }),
 })
@@ -88,6 +90,7 @@ export const getImage = defineRoute({
   id: 'getImage',
   method: 'GET',
   path: '/v1/images/{kind}/{id}',
+  access: { from: 'anyone' },
   params: v.object({
     kind: v.picklist(['wallets', 'networks', 'tokens']),
     /** Wallet id, CAIP-2 network id or token symbol. */

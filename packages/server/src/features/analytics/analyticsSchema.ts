@@ -1,0 +1,15 @@
+import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+/** How often something happened, by project, UTC day and name: all that is kept of events. */
+export const analyticsCounts = pgTable(
+  'analytics_counts',
+  {
+    projectId: text('project_id').notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    event: text().notNull(),
+    /** Empty unless the event is an error. */
+    errorType: text('error_type').notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.day, table.event, table.errorType] })],
+)

@@ -1,0 +1,52 @@
+import type { AnalyticsEvent } from '@foyer/contract'
+import type { Clock } from '../../kit/Clock.ts'
+import { createRecentIds } from '../../kit/createRecentIds.ts'
+import type { AnalyticsService } from './AnalyticsService.ts'
+import { analyticsLimits } from './analyticsLimits.ts'
+import { type Tally, tallyEvents } from './tallyEvents.ts'
+
+const { maxNamesPerDay, overflowName, maxRecentIds } = analyticsLimits
+
+/** Counts that live in this process only. */
+export function memoryAnalytics(options: { clock?: Clock | undefined } = {}): AnalyticsService {
+  const { clock = Date.now } = options
+  const recent = createRecentIds(maxRecentIds)
+  const projects = new Map<string, Tally[]>()
+
+  function add(counts: Tally[], { day, event, errorType, count }: Tally) {
+    const find = (event: string, errorType: string) =>
+      counts.find((known) => known.day === day && known.event === event && known.errorType === errorType)
+    const known = find(event, errorType)
+    if (known) known.count += count
+    else if (counts.filter((known) => known.day === day && !isOverflow(known)).length < maxNamesPerDay)
+      counts.push({ day, event, errorType, count })
+    else {
+      const other = find(overflowName, '')
+      if (other) other.count += count
+      else counts.push({ day, event: overflowName, errorType: '', count })
+    }
+  }
+
+  return {
+    async record(projectId, events) {
+      const isNew = ({ eventId }: AnalyticsEvent) => recent.add(`${projectId} ${eventId}`)
+      const fresh = events.filter(isNew)
+      const counts = projects.get(projectId) ?? []
+      projects.set(projectId, counts)
+      for (const tally of tallyEvents(fresh, clock())) add(counts, tally)
+      return fresh.length
+    },
+    async close() {},
+    async counts(projectId, { from = '', to = '9999-12-31' } = {}) {
+      const key = ({ day, event, errorType }: Tally) => `${day} ${event} ${errorType}`
+      return (projects.get(projectId) ?? [])
+        .filter(({ day }) => day >= from && day <= to)
+        .sort((a, b) => (key(a) < key(b) ? -1 : 1))
+        .map(({ errorType, ...count }) => (errorType ? { ...count, errorType } : count))
+    },
+  }
+}
+
+function isOverflow({ event, errorType }: Tally): boolean {
+  return event === overflowName && !errorType
+}

@@ -1,0 +1,6 @@
+import type { Implementation } from '../../../http/Implementation.ts'
+import type { AnalyticsServices } from './implementAnalytics.ts'
+import { postEventsRoute } from './postEvents.ts'
+
+/** Routes of analytics. */
+export const analyticsRoutes: readonly Implementation<AnalyticsServices>[] = [postEventsRoute]

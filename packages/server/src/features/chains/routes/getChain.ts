@@ -1,0 +1,21 @@
+import { getChain } from '@foyer/contract'
+import { implementChain } from './implementChain.ts'
+
+/** Name, currency and known tokens of a chain. */
+export const getChainRoute = implementChain(getChain, async ({ params }, { services }) => {
+  const { name, nativeCurrency } = services.chains.get(params.chainId)
+  const tokens = await services.tokens.list(params.chainId)
+  return {
+    output: {
+      name,
+      nativeCurrency,
+      tokens: tokens.map(({ address, symbol, decimals, ...token }) => ({
+        address,
+        name: token.name,
+        symbol,
+        decimals,
+      })),
+    },
+    headers: { 'cache-control': 'public, max-age=60' },
+  }
+})

@@ -1,0 +1,9 @@
+import { implementWith } from '../../../http/implementWith.ts'
+import type { ChainService } from '../ChainService.ts'
+import type { TokenService } from '../TokenService.ts'
+
+/** Services of the routes of chains. */
+export type ChainServices = { chains: ChainService; tokens: TokenService }
+
+/** Joins a route of chains to its handler. */
+export const implementChain = implementWith<ChainServices>()

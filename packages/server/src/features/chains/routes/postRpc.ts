@@ -1,0 +1,31 @@
+import { postRpc, serverRpcBatchSize } from '@foyer/contract'
+import { RequestError } from '../../../kit/RequestError.ts'
+import { isRpcMethodAllowed } from '../isRpcMethodAllowed.ts'
+import { rpcCallCost } from '../rpcCallCost.ts'
+import { implementChain } from './implementChain.ts'
+
+/** Limit exceeded ([EIP-1474](https://eips.ethereum.org/EIPS/eip-1474)). */
+const batchTooLarge = {
+  code: -32_005,
+  message: `A batch has at most ${serverRpcBatchSize} calls`,
+} as const
+
+/** Forwards JSON-RPC to a chain's node. */
+export const postRpcRoute = implementChain(postRpc, async ({ query, body }, { services, signal, charge }) => {
+  services.chains.get(query.chainId)
+  const calls = Array.isArray(body) ? body : [body]
+  for (const call of calls)
+    if (!isRpcMethodAllowed(query.chainId, call.method))
+      throw new RequestError('RPC_METHOD_NOT_ALLOWED', 'This RPC method is not allowed here')
+  // Each call gets the error: a client of batches looks for the answer to each.
+  if (calls.length > serverRpcBatchSize)
+    return {
+      output: calls.map(({ id }) => ({ jsonrpc: '2.0' as const, id, error: { ...batchTooLarge } })),
+    }
+  const cost = calls.reduce((sum, { method }) => sum + rpcCallCost(method), 0)
+  // The request itself has paid one.
+  if (cost > 1) charge(cost - 1)
+  // The node's own text: its numbers may be larger than JavaScript can repeat.
+  const { value, text } = await services.chains.send(query.chainId, body, { signal })
+  return { output: value, text }
+})

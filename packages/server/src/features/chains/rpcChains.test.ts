@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { startNode } from '../../../test/startNode.ts'
+import { rpcChains } from './rpcChains.ts'
+
+const id = 'eip155:31337' as const
+const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' } as const
+const answer = { jsonrpc: '2.0', id: 1, result: '0x7a69' }
+const nodes: Awaited<ReturnType<typeof startNode>>[] = []
+afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.stop()
+})
+
+/** Nodes in their order; a silent one takes the call and never answers. */
+async function start(kinds: readonly ('silent' | 'well')[], clock?: () => number) {
+  for (const kind of kinds)
+    nodes.push(
+      await startNode(() => (kind === 'silent' ? undefined : { status: 200, text: JSON.stringify(answer) })),
+    )
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const chains = [{ id, name: 'Local', nativeCurrency, rpcUrls: nodes.map(({ url }) => url) }]
+  return rpcChains({ chains, timeoutMs: 1_000, clock })
+}
+
+describe('rpcChains', () => {
+  test('behavior: an endpoint that hangs leaves time for the next one', async () => {
+    const chains = await start(['silent', 'well'])
+    expect((await chains.send(id, call)).value).toEqual(answer)
+  })
+
+  test('behavior: an endpoint that hung is asked last for 15 s', async () => {
+    let nowMs = 0
+    const chains = await start(['silent', 'well'], () => nowMs)
+    const asked = async () => {
+      await chains.send(id, call)
+      return nodes.map(({ bodies }) => bodies.length)
+    }
+    expect(await asked()).toEqual([1, 1])
+    nowMs = 14_999
+    expect(await asked()).toEqual([1, 2])
+    nowMs = 15_000
+    expect(await asked()).toEqual([2, 3])
+  })
+
+  test('error: all endpoints hang', async () => {
+    const chains = await start(['silent', 'silent'])
+    for (const _ of [1, 2]) await expect(chains.send(id, call)).rejects.toMatchObject({ code: 'TIMEOUT' })
+    expect(nodes.map(({ bodies }) => bodies.length)).toEqual([2, 2])
+  })
+
+  test('behavior: the caller leaves', async () => {
+    const chains = await start(['silent', 'well'])
+    const reason = new Error('left')
+    const sent = chains.send(id, call, { signal: AbortSignal.abort(reason) })
+    await expect(sent).rejects.toBe(reason)
+    expect(nodes[1]?.bodies).toEqual([])
+  })
+})

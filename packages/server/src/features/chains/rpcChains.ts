@@ -1,0 +1,88 @@
+import { RpcFailedError, rpcResponse, rpcTimeoutMs, TimeoutError } from '@foyer/contract'
+import * as v from 'valibot'
+import type { Clock } from '../../kit/Clock.ts'
+import { RequestError } from '../../kit/RequestError.ts'
+import type { Chain } from './Chain.ts'
+import type { ChainService } from './ChainService.ts'
+import { NodeInvalidError } from './NodeInvalidError.ts'
+
+const answer = v.union([rpcResponse, v.array(rpcResponse)])
+
+/** An endpoint that did not answer in time is asked after the others for this long. */
+const restMs = 15_000
+
+/** Chains behind JSON-RPC over HTTP; an endpoint that fails or hangs is followed by the next one. */
+export function rpcChains(options: {
+  chains: readonly Chain[]
+  /** @default globalThis.fetch */
+  fetch?: typeof fetch | undefined
+  /** Maximum wait for an answer; each endpoint has its share of it. @default 10000 */
+  timeoutMs?: number | undefined
+  /** @default Date.now */
+  clock?: Clock | undefined
+}): ChainService {
+  const { chains, clock = Date.now } = options
+  const restsUntilMs = new Map<string, number>()
+  const byId = new Map(chains.map((chain) => [chain.id, chain]))
+
+  function get(id: Chain['id']): Chain {
+    const chain = byId.get(id)
+    if (!chain) throw new RequestError('CHAIN_NOT_SUPPORTED', 'Chain is not supported')
+    return chain
+  }
+
+  return {
+    list: () => chains,
+    get,
+    async send(id, body, { signal, node, timeoutMs = options.timeoutMs ?? rpcTimeoutMs } = {}) {
+      const all = get(id).rpcUrls
+      const rpcUrls = node === undefined ? all : all.slice(node, node + 1)
+      const nowMs = clock()
+      const isResting = (url: string) => (restsUntilMs.get(url) ?? 0) > nowMs
+      const urls = rpcUrls.toSorted((a, b) => Number(isResting(a)) - Number(isResting(b)))
+      const timeout = AbortSignal.timeout(timeoutMs)
+      let failure: unknown
+      for (const [index, url] of urls.entries()) {
+        // The last one has all the time that is left.
+        const share = index < urls.length - 1 ? AbortSignal.timeout(timeoutMs / urls.length) : timeout
+        try {
+          const response = await (options.fetch ?? fetch)(url, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+            signal: AbortSignal.any([timeout, share, ...(signal ? [signal] : [])]),
+          })
+          const text = await response.text()
+          return { value: parse(text, response.status), text }
+        } catch (cause) {
+          // Neither URL nor text of the cause go into the message: the URL may hold a key.
+          if (signal?.aborted) throw cause
+          if (share.aborted) restsUntilMs.set(url, clock() + restMs)
+          if (timeout.aborted) throw new TimeoutError({ what: `The node of ${id}`, ms: timeoutMs, cause })
+          failure = cause
+        }
+      }
+      if (failure instanceof NodeInvalidError) throw failure
+      throw new RpcFailedError(`The node of ${id} failed`, { cause: failure })
+    },
+  }
+}
+
+function parse(text: string, status: number) {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (cause) {
+    throw failed(status, 'JSON', cause)
+  }
+  const parsed = v.safeParse(answer, json)
+  // Some nodes use a status such as 400 for a JSON-RPC error: the body decides.
+  if (!parsed.success) throw failed(status, 'JSON-RPC')
+  return parsed.output
+}
+
+/** An error page of a gateway says that the node is down; nonsense in an answer is the node's own. */
+function failed(status: number, what: string, cause?: unknown) {
+  const FailedError = status < 400 ? NodeInvalidError : RpcFailedError
+  return new FailedError(`The node answered with status ${status} and no ${what}`, { cause })
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../../kit/Clock.ts'
+import type { Database } from '../../storage/Database.ts'
+import type { Codes } from '../visitors/createCodes.ts'
+import type { Mailer } from '../visitors/createMailer.ts'
+import type { MailLimits } from '../visitors/createMailLimits.ts'
+import type { Notices } from '../visitors/createNotices.ts'
+import type { LoginSessions } from '../visitors/LoginSessions.ts'
+import type { LoginLimits } from '../visitors/loginLimits.ts'
+import type { LoginUsers } from '../visitors/sqlLoginUsers.ts'
+import type { CustodyOptions } from './CustodyOptions.ts'
+import type { createConfirmations } from './confirmations/createConfirmations.ts'
+import type { RecoveryLimits } from './createRecoveryLimits.ts'
+import type { createStepUps } from './createStepUps.ts'
+import type { DeviceRights } from './store/createDeviceRights.ts'
+
+/** What wallets need of the rest of the server. */
+export type CustodyParts = {
+  clock: Clock
+  codes: Codes
+  limits: Pick<LoginLimits, 'challengeTtlMs'>
+  mailer: Mailer
+  mailLimits: MailLimits
+  notices: Notices
+  recoveryLimits: RecoveryLimits
+  rights: DeviceRights
+  users: Pick<LoginUsers, 'forgetDevice' | 'addressSince'>
+  sessions: Pick<LoginSessions, 'endDevice' | 'endOthers' | 'endStrangers' | 'extend'>
+}
+
+/** State that every operation on wallets works with. */
+export type Custody = CustodyParts &
+  Pick<CustodyOptions, 'sharesKms' | 'assistedKms'> & {
+    assistedWaitMs: number
+    assistedEmailAgeMs: number
+    orm: Database['orm']
+    confirmations: ReturnType<typeof createConfirmations>
+    stepUps: ReturnType<typeof createStepUps>
+  }

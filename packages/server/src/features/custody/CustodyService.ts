@@ -1,0 +1,65 @@
+import type {
+  CustodyDevice,
+  CustodyWait,
+  CustodyWallet,
+  createCustodyWallet,
+  enrolDevice,
+  finishAssistedRecovery,
+  finishStepUp,
+  NewRecovery,
+  Recovery,
+  RouteOutput,
+  RouteParsed,
+  rotateCustody,
+  startRecovery,
+  startStepUp,
+} from '@foyer/contract'
+import type { ConfirmationsService } from './confirmations/ConfirmationsService.ts'
+import type { ReleaseConfirmation } from './confirmations/ReleaseConfirmation.ts'
+import type { CustodyCaller } from './store/CustodyCaller.ts'
+
+/** Keeps wallets that it cannot open: one share of three, and ciphertexts. Errors are those of the routes. */
+export type CustodyService = {
+  hasAssisted: boolean
+  confirmations: ConfirmationsService
+  wallet(caller: CustodyCaller): Promise<CustodyWallet | undefined>
+  create(
+    caller: CustodyCaller,
+    wallet: RouteParsed<typeof createCustodyWallet>['body'],
+  ): Promise<RouteOutput<typeof createCustodyWallet>>
+  releaseShare(
+    caller: CustodyCaller,
+    generation: number,
+    confirmation: ReleaseConfirmation,
+  ): Promise<{ serverShare: string; sealed: CustodyWallet['sealed'] }>
+  addRecovery(caller: CustodyCaller, generation: number, recovery: NewRecovery): Promise<Recovery>
+  removeRecovery(caller: CustodyCaller, id: string): Promise<void>
+  startStepUp(caller: CustodyCaller): Promise<RouteOutput<typeof startStepUp>>
+  finishStepUp(
+    caller: CustodyCaller,
+    given: RouteParsed<typeof finishStepUp>['body'],
+  ): Promise<RouteOutput<typeof finishStepUp>>
+  sendRecoveryCode(
+    caller: CustodyCaller,
+    recoveryId: string,
+    ip: string | undefined,
+  ): Promise<{ challengeId: string }>
+  startRecovery(
+    caller: CustodyCaller,
+    recoveryId: string,
+    code: { challengeId: string; otp: string } | undefined,
+  ): Promise<RouteOutput<typeof startRecovery>>
+  enrol(
+    caller: CustodyCaller,
+    device: RouteParsed<typeof enrolDevice>['body'],
+  ): Promise<RouteOutput<typeof enrolDevice>>
+  devices(caller: CustodyCaller): Promise<CustodyDevice[]>
+  revoke(caller: CustodyCaller, id: string): Promise<CustodyDevice[]>
+  rotate(caller: CustodyCaller, wallet: RouteParsed<typeof rotateCustody>['body']): Promise<CustodyWallet>
+  startAssisted(caller: CustodyCaller, ip: string | undefined): Promise<{ challengeId: string }>
+  finishAssisted(
+    caller: CustodyCaller,
+    asked: { challengeId: string; otp?: string | undefined },
+  ): Promise<RouteOutput<typeof finishAssistedRecovery>>
+  stopWait(caller: CustodyCaller, id: string): Promise<CustodyWait[]>
+}

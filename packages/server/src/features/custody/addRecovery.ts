@@ -1,0 +1,38 @@
+import { loginError } from '../../kit/loginError.ts'
+import type { Operation } from '../../kit/Operation.ts'
+import { loginMails } from '../visitors/loginMails.ts'
+import type { Custody } from './Custody.ts'
+import type { CustodyService } from './CustodyService.ts'
+import { newRecovery } from './newRecovery.ts'
+import { custodyRecoveries } from './store/custodySchema.ts'
+import { lockWallet } from './store/lockWallet.ts'
+import { recoveriesOf } from './store/recoveriesOf.ts'
+import { requireEnrolled } from './store/requireEnrolled.ts'
+import { tell } from './tell.ts'
+import { toRecovery } from './toRecovery.ts'
+import { waysInWords } from './waysInWords.ts'
+
+const recoveriesMax = 8
+
+/** Adds a way to recover. */
+export const addRecovery: Operation<Custody, CustodyService, 'addRecovery'> = async (
+  custody,
+  caller,
+  generation,
+  given,
+) => {
+  const { orm, rights, stepUps } = custody
+  const { wallet } = await requireEnrolled(orm, caller, generation)
+  const recovery = await newRecovery(custody, caller, wallet, given)
+  await orm.transaction(async (tx) => {
+    await lockWallet(tx, wallet, caller.login.device)
+    const isFirst = !(await rights.requireStepUp(caller.login, tx))
+    if ((await recoveriesOf(tx, wallet)).length >= recoveriesMax) throw loginError('RECOVERY_LIMIT')
+    await tx.insert(custodyRecoveries).values(recovery)
+    // Whoever sets up the first way has it.
+    if (isFirst && recovery.factor) await stepUps.grant(caller.login, tx)
+  })
+  const way = waysInWords[given.kind]
+  await tell(custody, caller, (project) => loginMails.recoveryChanged({ project, way, isAdded: true }))
+  return toRecovery(recovery)
+}

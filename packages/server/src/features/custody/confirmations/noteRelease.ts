@@ -1,0 +1,80 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { loginError } from '../../../kit/loginError.ts'
+import type { CustodyCaller } from '../store/CustodyCaller.ts'
+import { custodyReleases } from '../store/custodySchema.ts'
+import { lockWallet } from '../store/lockWallet.ts'
+import type { Orm, Split, Wallet } from '../store/rows.ts'
+import type { ConfirmationState } from './ConfirmationState.ts'
+import { confirm } from './confirm.ts'
+import { dayMs } from './limits.ts'
+import { passkeysOf } from './passkeys.ts'
+import type { ReleaseConfirmation } from './ReleaseConfirmation.ts'
+import { ruleOf } from './ruleOf.ts'
+import { inForce, ownRule } from './rules.ts'
+
+/** US dollars that were declared and not confirmed within a day. */
+async function isBelow(
+  confirmations: ConfirmationState,
+  wallet: Wallet,
+  amount: string,
+  limit: string,
+  tx: Orm,
+): Promise<boolean> {
+  const { clock } = confirmations
+  const [row] = await tx
+    .select({
+      isBelow: sql<boolean>`coalesce(sum(${custodyReleases.amount}), 0) + ${amount}::numeric <= ${limit}::numeric`,
+    })
+    .from(custodyReleases)
+    .where(and(eq(custodyReleases.walletId, wallet.id), gt(custodyReleases.atMs, clock() - dayMs)))
+  return row?.isBelow === true
+}
+
+/**
+ * Checks what a release takes, and notes it before anything is handed out.
+ *
+ * @throws RequestError `CONFIRMATION_INVALID`, `PASSKEY_MISSING`, `PASSKEY_REQUIRED`
+ */
+export async function noteRelease(
+  confirmations: ConfirmationState,
+  caller: CustodyCaller,
+  wallet: Wallet,
+  split: Split,
+  { purpose, assertion }: ReleaseConfirmation,
+): Promise<void> {
+  const { clock, orm } = confirmations
+  const { project, login } = caller
+  const row = {
+    walletId: wallet.id,
+    userId: wallet.userId,
+    device: login.device,
+    generation: wallet.generation,
+    kind: 'share' as const,
+    session: login.tokenHash,
+    requestHash: purpose?.requestHash ?? null,
+    atMs: clock(),
+  }
+  const rule = await ruleOf(confirmations, wallet, project)
+  if (rule.kind === 'never') return void (await orm.insert(custodyReleases).values(row))
+  if (assertion) {
+    const confirmed = await confirm(confirmations, caller, wallet, split, assertion)
+    return void (await orm.insert(custodyReleases).values({ ...row, ...confirmed }))
+  }
+  const isNoted = await orm.transaction(async (tx) => {
+    // Two releases at once must not both fit below one limit.
+    await lockWallet(tx, wallet, login.device)
+    const now = inForce(await ownRule(wallet, tx), project)
+    // Nothing can be confirmed yet: what sets the passkey up has to open the wallet.
+    if (!(await passkeysOf(wallet, tx)).length) {
+      if (purpose?.kind !== 'plain') throw loginError('PASSKEY_MISSING')
+      await tx.insert(custodyReleases).values(row)
+      return true
+    }
+    if (now.kind !== 'above' || !purpose || purpose.kind === 'power') return false
+    const amount = purpose.kind === 'plain' ? '0' : purpose.amount
+    if (amount === undefined || !(await isBelow(confirmations, wallet, amount, now.amount, tx))) return false
+    await tx.insert(custodyReleases).values({ ...row, amount })
+    return true
+  })
+  if (!isNoted) throw loginError('PASSKEY_REQUIRED')
+}

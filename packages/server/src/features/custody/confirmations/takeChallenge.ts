@@ -1,0 +1,32 @@
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { loginError } from '../../../kit/loginError.ts'
+import type { CustodyCaller } from '../store/CustodyCaller.ts'
+import { custodyChallenges } from '../store/confirmationSchema.ts'
+import type { Wallet } from '../store/rows.ts'
+import type { ConfirmationState } from './ConfirmationState.ts'
+
+/** Takes a challenge once, before anything of the answer is looked at: of two answers to it, one is late. */
+export async function takeChallenge(
+  confirmations: ConfirmationState,
+  { login }: CustodyCaller,
+  wallet: Wallet,
+  id: string,
+  isRelease: boolean,
+) {
+  const { orm, clock } = confirmations
+  const [challenge] = await orm
+    .delete(custodyChallenges)
+    .where(
+      and(
+        eq(custodyChallenges.id, id),
+        eq(custodyChallenges.walletId, wallet.id),
+        eq(custodyChallenges.device, login.device),
+        eq(custodyChallenges.session, login.tokenHash),
+        gt(custodyChallenges.expiresAtMs, clock()),
+        isRelease ? isNotNull(custodyChallenges.purpose) : isNull(custodyChallenges.purpose),
+      ),
+    )
+    .returning()
+  if (!challenge) throw loginError('CONFIRMATION_INVALID')
+  return challenge
+}

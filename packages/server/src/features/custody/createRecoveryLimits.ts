@@ -1,0 +1,178 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { bindOperations } from '../../kit/bindOperations.ts'
+import type { Clock } from '../../kit/Clock.ts'
+import { loginError } from '../../kit/loginError.ts'
+import type { Operation } from '../../kit/Operation.ts'
+import type { Database } from '../../storage/Database.ts'
+import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
+import type { LoginLimits } from '../visitors/loginLimits.ts'
+import type { Limits } from '../visitors/sqlLimits.ts'
+import type { LoginUsers } from '../visitors/sqlLoginUsers.ts'
+import { custodyTries } from './store/custodySchema.ts'
+
+const dayMs = 86_400_000
+/** Tries of a password that wait for nothing: a visitor opens the wallet on some sites at once. */
+const freeTries = 3
+const firstDelayMs = 60_000
+
+/** How often a wallet is recovered. */
+export type RecoveryLimits = {
+  /**
+   * Counts a recovery, for its own device: whoever got into the mailbox must not keep the owner from recovering. Devices
+   * that are new to the visitor are counted together besides; one that was used a day ago is not held up by them.
+   *
+   * @throws RequestError `RECOVERY_LIMIT`
+   */
+  take(login: ActiveLogin): Promise<void>
+  /** Takes the last one back: what was shown was right. */
+  giveBack(login: ActiveLogin): Promise<void>
+  /** @throws RequestError `RECOVERY_LIMIT` while the device has to wait before it tries a password. */
+  checkPassword(walletId: string, login: ActiveLogin): Promise<void>
+  /**
+   * Counts a try of a password over the wallet's life; each takes longer to come than the one before.
+   *
+   * @throws RequestError `RECOVERY_LIMIT`
+   */
+  takePassword(walletId: string, login: ActiveLogin): Promise<void>
+  /** The device knows the password: its tries are forgotten. */
+  giveBackPassword(walletId: string, device: string): Promise<void>
+}
+
+/** State of `createRecoveryLimits`. */
+type LimitState = {
+  users: Pick<LoginUsers, 'knownSince'>
+  clock: Clock
+  limits: Pick<LoginLimits, 'recoveries'>
+  orm: Database['orm']
+  table: typeof custodyTries
+  counts: Limits
+}
+
+/** Counts in the database, for all replicas together. */
+export function createRecoveryLimits(options: {
+  database: Database
+  clock: Clock
+  counts: Limits
+  limits: Pick<LoginLimits, 'recoveries'>
+  users: Pick<LoginUsers, 'knownSince'>
+}): RecoveryLimits {
+  const { clock, counts, limits, users } = options
+  const { orm } = options.database
+  const table = custodyTries
+
+  const state: LimitState = { users, clock, limits, orm, table, counts }
+  return bindOperations(state, { take, giveBack, checkPassword, takePassword, giveBackPassword })
+}
+
+async function isKnown(state: LimitState, { user, device }: ActiveLogin) {
+  const { users, clock } = state
+  const sinceMs = await users.knownSince(user.id, device)
+  return sinceMs !== undefined && sinceMs <= clock() - dayMs
+}
+
+function refuse(waitMs: number) {
+  return loginError('RECOVERY_LIMIT', { retryAfterS: Math.ceil(waitMs / 1_000) })
+}
+
+/** After the free ones a minute, then four times as long each time, a day at most: there is always a way. */
+function delayAfter(count: number) {
+  return count < freeTries ? 0 : Math.min(dayMs, firstDelayMs * 4 ** Math.min(10, count - freeTries))
+}
+
+/** The counter by which the device waits: its own, or the one that all new devices share. */
+async function nameOf(state: LimitState, login: ActiveLogin) {
+  return (await isKnown(state, login)) ? login.device : ''
+}
+
+async function countersOf(state: LimitState, login: ActiveLogin): Promise<[what: string[], max: number][]> {
+  const { limits } = state
+  const { user, device } = login
+  const own: [string[], number] = [['recovery', user.id, device], limits.recoveries]
+  return (await isKnown(state, login)) ? [own] : [own, [['recovery', user.id], limits.recoveries * 3]]
+}
+
+async function check(state: LimitState, walletId: string, name: string) {
+  const { orm, table, clock } = state
+  const [row] = await orm
+    .select()
+    .from(table)
+    .where(and(eq(table.walletId, walletId), eq(table.device, name)))
+    .limit(1)
+  if (row && row.nextAtMs > clock()) throw refuse(row.nextAtMs - clock())
+  return row?.count ?? 0
+}
+
+/** `false` where another call took the same try. */
+async function add(state: LimitState, walletId: string, device: string, count: number) {
+  const { clock, orm, table } = state
+  const nextAtMs = clock() + delayAfter(count + 1)
+  const added = await orm
+    .insert(table)
+    .values({ walletId, device, count: 1, nextAtMs })
+    .onConflictDoUpdate({
+      target: [table.walletId, table.device],
+      set: { count: sql`${table.count} + 1`, nextAtMs },
+      setWhere: eq(table.count, count),
+    })
+    .returning({ count: table.count })
+  return added.length > 0
+}
+
+const take: Operation<LimitState, RecoveryLimits, 'take'> = async (state, login) => {
+  const { counts } = state
+  for (const [what, max] of await countersOf(state, login)) {
+    const waitMs = await counts.take(what, { max, windowMs: dayMs })
+    if (waitMs) throw refuse(waitMs)
+  }
+}
+
+const giveBack: Operation<LimitState, RecoveryLimits, 'giveBack'> = async (state, login) => {
+  const { counts } = state
+  for (const [what] of await countersOf(state, login)) await counts.giveBack(what)
+}
+
+const checkPassword: Operation<LimitState, RecoveryLimits, 'checkPassword'> = async (
+  state,
+  walletId,
+  login,
+) => {
+  await check(state, walletId, await nameOf(state, login))
+}
+
+const takePassword: Operation<LimitState, RecoveryLimits, 'takePassword'> = async (
+  state,
+  walletId,
+  login,
+) => {
+  const { orm, table } = state
+  const name = await nameOf(state, login)
+  const count = await check(state, walletId, name)
+  if (!(await add(state, walletId, name, count))) throw refuse(firstDelayMs)
+  if (name !== login.device) {
+    // Its share of what all new ones took, to be given back when it turns out to be the owner's.
+    const [own] = await orm
+      .select({ count: table.count })
+      .from(table)
+      .where(and(eq(table.walletId, walletId), eq(table.device, login.device)))
+    await add(state, walletId, login.device, own?.count ?? 0)
+  }
+}
+
+const giveBackPassword: Operation<LimitState, RecoveryLimits, 'giveBackPassword'> = async (
+  state,
+  walletId,
+  device,
+) => {
+  const { orm, table } = state
+  await orm.transaction(async (tx) => {
+    const isThese = and(eq(table.walletId, walletId), inArray(table.device, ['', device]))
+    const rows = await tx.select().from(table).where(isThese).for('update')
+    const own = rows.find((row) => row.device === device)
+    if (!own) return
+    await tx.delete(table).where(and(eq(table.walletId, walletId), eq(table.device, device)))
+    await tx
+      .update(table)
+      .set({ count: sql`greatest(0, ${table.count} - ${own.count})`, nextAtMs: 0 })
+      .where(and(eq(table.walletId, walletId), eq(table.device, '')))
+  })
+}

@@ -1,0 +1,198 @@
+import { createPublicKey, randomBytes, randomUUID, verify } from 'node:crypto'
+import {
+  type finishStepUp,
+  hashChallenge,
+  hashConfirmation,
+  type PasskeyAssertion,
+  type RouteOutput,
+  type RouteParsed,
+  type StepUpWay,
+  type startStepUp,
+  toStepUpRequest,
+  toStepUpText,
+} from '@foyer/contract'
+import { and, eq, gt, lte, ne } from 'drizzle-orm'
+import { bindOperations } from '../../kit/bindOperations.ts'
+import type { Clock } from '../../kit/Clock.ts'
+import { loginError } from '../../kit/loginError.ts'
+import type { Database } from '../../storage/Database.ts'
+import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
+import { loginSessions } from '../visitors/loginSchema.ts'
+import type { RecoveryLimits } from './createRecoveryLimits.ts'
+import { verifyAssertion } from './passkeys/verifyAssertion.ts'
+import type { CustodyCaller } from './store/CustodyCaller.ts'
+import { custodyPasskeys } from './store/confirmationSchema.ts'
+import type { DeviceRights } from './store/createDeviceRights.ts'
+import { custodyStepUps } from './store/custodySchema.ts'
+import { recoveriesOf } from './store/recoveriesOf.ts'
+import { requireEnrolled } from './store/requireEnrolled.ts'
+import type { Orm, Split, StoredRecovery, Wallet } from './store/rows.ts'
+
+/** How long somebody may take to type a code. */
+const challengeTtlMs = 600_000
+/** How long a way that was shown counts. */
+const stepUpTtlMs = 600_000
+
+/** State of `createStepUps`. */
+type StepUpState = {
+  orm: Database['orm']
+  clock: Clock
+  origin: string
+  rights: Pick<DeviceRights, 'needsStepUp'>
+  recoveryLimits: RecoveryLimits
+}
+
+/**
+ * Marks a login as one in which the visitor showed a way to recover. The secret itself is shown, and not what it opens:
+ * a device that opens the wallet has the private recovery key, too.
+ */
+export function createStepUps(options: {
+  database: Database
+  clock: Clock
+  /** Origin of the secure site. */
+  secureUrl: string
+  recoveryLimits: RecoveryLimits
+  rights: Pick<DeviceRights, 'needsStepUp'>
+}) {
+  const { clock, secureUrl: origin, recoveryLimits, rights } = options
+  const { orm } = options.database
+
+  const stepUps: StepUpState = { orm, clock, origin, rights, recoveryLimits }
+  return bindOperations(stepUps, { grant, endOthers, start, finish })
+}
+
+function passkeysOf(stepUps: StepUpState, { id }: Wallet) {
+  return stepUps.orm.select().from(custodyPasskeys).where(eq(custodyPasskeys.walletId, id))
+}
+
+/** Lets a login make changes for a while. */
+async function grant(
+  stepUps: StepUpState,
+  { tokenHash }: ActiveLogin,
+  tx: Orm = stepUps.orm,
+): Promise<string> {
+  const { clock } = stepUps
+  const steppedUpUntilMs = clock() + stepUpTtlMs
+  await tx.update(loginSessions).set({ steppedUpUntilMs }).where(eq(loginSessions.tokenHash, tokenHash))
+  return new Date(steppedUpUntilMs).toISOString()
+}
+
+/** Takes a challenge once, before anything of the answer is looked at: of two answers to it, one is late. */
+async function takeChallenge(stepUps: StepUpState, { login }: CustodyCaller, wallet: Wallet, id: string) {
+  const { orm, clock } = stepUps
+  const [challenge] = await orm
+    .delete(custodyStepUps)
+    .where(
+      and(
+        eq(custodyStepUps.id, id),
+        eq(custodyStepUps.walletId, wallet.id),
+        eq(custodyStepUps.device, login.device),
+        eq(custodyStepUps.session, login.tokenHash),
+        gt(custodyStepUps.expiresAtMs, clock()),
+      ),
+    )
+    .returning()
+  if (!challenge) throw loginError('CHALLENGE_EXPIRED')
+  return challenge
+}
+
+async function isConfirmed(
+  stepUps: StepUpState,
+  wallet: Wallet,
+  split: Split,
+  assertion: PasskeyAssertion,
+  nonce: string,
+) {
+  const { origin } = stepUps
+  const passkey = (await passkeysOf(stepUps, wallet)).find(
+    ({ credentialId }) => credentialId === assertion.credentialId,
+  )
+  if (!passkey) return false
+  const challenge = await hashChallenge(nonce, await hashConfirmation(toStepUpRequest(wallet.id)))
+  return verifyAssertion(assertion, passkey, challenge, { origin, hostOrigin: split.hostOrigin })
+}
+
+/** Ends what other logins of the visitor have shown: it may have been what is taken away now. */
+async function endOthers(_: StepUpState, { user, tokenHash }: ActiveLogin, tx: Orm): Promise<void> {
+  await tx
+    .update(loginSessions)
+    .set({ steppedUpUntilMs: null })
+    .where(and(eq(loginSessions.userId, user.id), ne(loginSessions.tokenHash, tokenHash)))
+}
+
+/** @throws RequestError `DEVICE_NOT_ENROLLED` */
+async function start(stepUps: StepUpState, caller: CustodyCaller): Promise<RouteOutput<typeof startStepUp>> {
+  const { orm, rights, clock } = stepUps
+  const { wallet } = await requireEnrolled(orm, caller)
+  const { device, tokenHash: session } = caller.login
+  const [isNeeded, recoveries, passkeys, [mark]] = await Promise.all([
+    rights.needsStepUp(wallet, device),
+    recoveriesOf(orm, wallet),
+    passkeysOf(stepUps, wallet),
+    orm
+      .select({ untilMs: loginSessions.steppedUpUntilMs })
+      .from(loginSessions)
+      .where(eq(loginSessions.tokenHash, session)),
+  ])
+  await orm.delete(custodyStepUps).where(lte(custodyStepUps.expiresAtMs, clock()))
+  const id = randomUUID()
+  const nonce = randomBytes(32).toString('base64url')
+  const expiresAtMs = clock() + challengeTtlMs
+  await orm.insert(custodyStepUps).values({ id, walletId: wallet.id, device, session, nonce, expiresAtMs })
+  const untilMs = mark?.untilMs ?? 0
+  return {
+    challengeId: id,
+    nonce,
+    ways: isNeeded ? recoveries.flatMap(toWay) : [],
+    credentialIds: passkeys.map(({ credentialId }) => credentialId),
+    steppedUpUntil: untilMs > clock() ? new Date(untilMs).toISOString() : null,
+  }
+}
+
+/** @throws RequestError `CHALLENGE_EXPIRED`, `DEVICE_NOT_ENROLLED`, `RECOVERY_LIMIT`, `STEP_UP_INVALID` */
+async function finish(
+  stepUps: StepUpState,
+  caller: CustodyCaller,
+  given: RouteParsed<typeof finishStepUp>['body'],
+): Promise<RouteOutput<typeof finishStepUp>> {
+  const { orm, recoveryLimits } = stepUps
+  const { login } = caller
+  const { wallet, split } = await requireEnrolled(orm, caller)
+  if (given.kind === 'passkey') {
+    const { nonce } = await takeChallenge(stepUps, caller, wallet, given.assertion.challengeId)
+    if (!(await isConfirmed(stepUps, wallet, split, given.assertion, nonce)))
+      throw loginError('STEP_UP_INVALID')
+    return { steppedUpUntil: await grant(stepUps, login) }
+  }
+  const { challengeId, recoveryId, signature } = given
+  const { nonce } = await takeChallenge(stepUps, caller, wallet, challengeId)
+  const factor = (await recoveriesOf(orm, wallet)).find(({ id }) => id === recoveryId)?.factor
+  if (!factor?.proofKey) throw loginError('STEP_UP_INVALID')
+  // Counted before it is checked, and together with recoveries: this must not be another way to guess.
+  await recoveryLimits.take(login)
+  const isPassword = factor.kind === 'password'
+  if (isPassword) await recoveryLimits.takePassword(wallet.id, login)
+  const text = toStepUpText({ challengeId, nonce, walletId: wallet.id, recoveryId })
+  if (!isSignedBy(factor.proofKey, text, signature)) throw loginError('STEP_UP_INVALID')
+  await recoveryLimits.giveBack(login)
+  if (isPassword) await recoveryLimits.giveBackPassword(wallet.id, login.device)
+  return { steppedUpUntil: await grant(stepUps, login) }
+}
+
+/** Ways that were set up before they had a proof key cannot be shown, and what opens them is no business of a step-up. */
+function toWay({ id, factor }: StoredRecovery): StepUpWay[] {
+  if (!factor?.proofKey) return []
+  if (factor.kind === 'passkey') return [{ id, kind: factor.kind, credentialId: factor.credentialId }]
+  if (factor.kind === 'code') return [{ id, kind: factor.kind, salt: factor.salt }]
+  return [{ id, kind: factor.kind, salt: factor.salt, iterations: factor.iterations }]
+}
+
+function isSignedBy(x: string, text: string, signature: string): boolean {
+  try {
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
+  } catch {
+    // Not a key of the curve: nothing can be signed with it.
+    return false
+  }
+}

@@ -1,0 +1,38 @@
+import { loginError } from '../../kit/loginError.ts'
+import type { Operation } from '../../kit/Operation.ts'
+import type { Custody } from './Custody.ts'
+import type { CustodyService } from './CustodyService.ts'
+import { newSplit } from './newSplit.ts'
+import { showWallet } from './showWallet.ts'
+import { custodyDevices, custodyWallets } from './store/custodySchema.ts'
+import type { Wallet } from './store/rows.ts'
+
+/** Stores a new wallet and enrols the device that created it. */
+export const createWallet: Operation<Custody, CustodyService, 'create'> = async (custody, caller, given) => {
+  const { clock, orm, sessions } = custody
+  const { id, recoveryKey, sealed, addresses, enrolHash } = given
+  const wallet: Wallet = {
+    id,
+    userId: caller.login.user.id,
+    generation: 1,
+    recoveryKey,
+    sealed,
+    addresses,
+    enrolHash,
+    createdAtMs: clock(),
+  }
+  const split = await newSplit(custody, caller, wallet, given)
+  await orm.transaction(async (tx) => {
+    const made = await tx
+      .insert(custodyWallets)
+      .values(wallet)
+      .onConflictDoNothing()
+      .returning({ id: custodyWallets.id })
+    if (!made.length) throw loginError('WALLET_EXISTS')
+    await tx.insert(custodyDevices).values(split)
+  })
+  return {
+    wallet: await showWallet(custody, wallet, caller),
+    sessionExpirationTime: await sessions.extend(caller.login),
+  }
+}

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import { loginError } from '../../kit/loginError.ts'
+import type { Operation } from '../../kit/Operation.ts'
+import { loginMails } from '../visitors/loginMails.ts'
+import type { Custody } from './Custody.ts'
+import type { CustodyService } from './CustodyService.ts'
+import { toDevice } from './devicesOf.ts'
+import { newSplit } from './newSplit.ts'
+import { custodyDevices } from './store/custodySchema.ts'
+import { findWallet } from './store/findWallet.ts'
+import { lockWallet } from './store/lockWallet.ts'
+import { tell } from './tell.ts'
+
+/** Enrols a device that proves that it knows the data key. */
+export const enrolDevice: Operation<Custody, CustodyService, 'enrol'> = async (custody, caller, given) => {
+  const { orm, rights, recoveryLimits, sessions } = custody
+  const wallet = await findWallet(orm, caller)
+  if (!wallet || wallet.generation !== given.generation) throw loginError('WALLET_GENERATION')
+  const { login } = caller
+  await rights.requireDataKey(login, given.enrolProof)
+  const split = await newSplit(custody, caller, wallet, given)
+  await orm.transaction(async (tx) => {
+    // Whoever holds the old data key must not enrol a device during a rotation.
+    await lockWallet(tx, wallet)
+    await tx
+      .delete(custodyDevices)
+      .where(and(eq(custodyDevices.walletId, wallet.id), eq(custodyDevices.device, split.device)))
+    await tx.insert(custodyDevices).values(split)
+  })
+  await recoveryLimits.giveBackPassword(wallet.id, login.device)
+  // Sites where the wallet was opened go on: each of them is a device. Whoever only read the mail is out.
+  await sessions.endStrangers(login.user.id)
+  const { name, hostOrigin } = split
+  await tell(custody, caller, (project) => loginMails.deviceEnrolled({ project, name, hostOrigin }))
+  return { device: toDevice(caller, split), sessionExpirationTime: await sessions.extend(login) }
+}

@@ -1,0 +1,15 @@
+import { loginError } from '../../kit/loginError.ts'
+import type { Custody } from './Custody.ts'
+import type { CustodyCaller } from './store/CustodyCaller.ts'
+import { findWallet } from './store/findWallet.ts'
+import { recoveriesOf } from './store/recoveriesOf.ts'
+
+/** Finds the operator's help that the caller's wallet is set up with. */
+export async function findAssisted(custody: Custody, caller: CustodyCaller) {
+  const { orm, assistedKms } = custody
+  const wallet = await findWallet(orm, caller)
+  if (!wallet) throw loginError('RECOVERY_NOT_FOUND')
+  const recovery = (await recoveriesOf(orm, wallet)).find(({ kind }) => kind === 'assisted')
+  if (!recovery?.assistedKey || !assistedKms) throw loginError('RECOVERY_NOT_FOUND')
+  return { wallet, id: recovery.id, key: recovery.assistedKey, kms: assistedKms }
+}

@@ -1,0 +1,80 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { loginError } from '../../kit/loginError.ts'
+import type { Operation } from '../../kit/Operation.ts'
+import { openEnvelope } from '../../kit/sealing/openEnvelope.ts'
+import { loginMails } from '../visitors/loginMails.ts'
+import type { Custody } from './Custody.ts'
+import type { CustodyService } from './CustodyService.ts'
+import { findAssisted } from './findAssisted.ts'
+import { assistedContext } from './newRecovery.ts'
+import { note } from './note.ts'
+import { recoveryShares } from './recoveryShares.ts'
+import { requireOldEmail } from './requireOldEmail.ts'
+import { showWallet } from './showWallet.ts'
+import { custodyWaits } from './store/custodySchema.ts'
+import { iso } from './store/iso.ts'
+import { tell } from './tell.ts'
+
+/** How long a recovery whose wait is over stays open. */
+const readyTtlMs = 7 * 86_400_000
+
+/** Starts the wait with the code of the mail; hands out the recovery key after it. */
+export const finishAssisted: Operation<Custody, CustodyService, 'finishAssisted'> = async (
+  custody,
+  caller,
+  { challengeId: id, otp },
+) => {
+  const { codes, clock, assistedWaitMs, orm, sessions, stepUps } = custody
+  const { wallet, id: recoveryId, key, kms } = await findAssisted(custody, caller)
+  const { project, login } = caller
+  const { device, user, deviceName, hostOrigin } = login
+  if (otp !== undefined) {
+    const used = await codes.verify({ id, kind: 'assisted', projectId: project.id, device, otp })
+    const email = await requireOldEmail(custody, caller)
+    if (used.userId !== user.id || used.email !== email) throw loginError('CHALLENGE_EXPIRED')
+    const startedAtMs = clock()
+    const readyAtMs = startedAtMs + assistedWaitMs
+    await orm.delete(custodyWaits).where(lte(custodyWaits.expiresAtMs, clock()))
+    await orm.insert(custodyWaits).values({
+      id,
+      recoveryId,
+      walletId: wallet.id,
+      device,
+      deviceName,
+      hostOrigin,
+      email,
+      startedAtMs,
+      readyAtMs,
+      expiresAtMs: readyAtMs + readyTtlMs,
+    })
+    const readyAt = iso(readyAtMs)
+    await tell(custody, caller, (name) =>
+      loginMails.assistedBegun({ project: name, readyAt, device: deviceName }),
+    )
+    return { status: 'waiting', readyAt }
+  }
+  const isThis = and(
+    eq(custodyWaits.id, id),
+    // Taken away in between by an enrolled device: then there is nothing to wait for.
+    eq(custodyWaits.recoveryId, recoveryId),
+    eq(custodyWaits.device, device),
+    // Asked for by an address that is no longer the account's.
+    eq(custodyWaits.email, user.email ?? ''),
+    gt(custodyWaits.expiresAtMs, clock()),
+  )
+  const [wait] = await orm.select().from(custodyWaits).where(isThis).limit(1)
+  if (!wait) throw loginError('CHALLENGE_EXPIRED')
+  if (clock() < wait.readyAtMs) return { status: 'waiting', readyAt: iso(wait.readyAtMs) }
+  const used = await orm.delete(custodyWaits).where(isThis).returning({ id: custodyWaits.id })
+  if (!used.length) throw loginError('CHALLENGE_EXPIRED')
+  await note(custody, caller, wallet, 'assisted')
+  const context = assistedContext(wallet, wallet.generation, recoveryId)
+  const shares = await recoveryShares(custody, wallet)
+  const opened = await openEnvelope(kms, key, context)
+  // Whoever needs our help has no device left: what else is logged in is somebody else's.
+  await sessions.endOthers(login)
+  // Days of waiting that every address was told of: whoever lost all ways sets up new ones with it.
+  await stepUps.grant(login)
+  await tell(custody, caller, (name) => loginMails.assistedDone({ project: name }))
+  return { status: 'done', wallet: await showWallet(custody, wallet, caller), ...shares, key: opened }
+}

@@ -1,0 +1,34 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { loginError } from '../../kit/loginError.ts'
+import { openEnvelope } from '../../kit/sealing/openEnvelope.ts'
+import type { Custody } from './Custody.ts'
+import { recoveryContext } from './confirmations/recoverySplit.ts'
+import { shareContext } from './newSplit.ts'
+import { custodyDevices } from './store/custodySchema.ts'
+import type { Wallet } from './store/rows.ts'
+
+/**
+ * Shares of the split for recoveries, else of the one that was used last: any of them opens the wallet with the recovery
+ * key. A device's would also open it with the device's own share: no passkey would be asked for then.
+ */
+export async function recoveryShares(custody: Custody, wallet: Wallet) {
+  const { confirmations, sharesKms, orm } = custody
+  const own = await confirmations.findRecoverySplit(wallet)
+  if (own)
+    return {
+      serverShare: await openEnvelope(sharesKms, own.serverShare, recoveryContext(wallet)),
+      recoveryShare: own.recoveryShare,
+    }
+  const [split] = await orm
+    .select()
+    .from(custodyDevices)
+    .where(and(eq(custodyDevices.walletId, wallet.id), eq(custodyDevices.generation, wallet.generation)))
+    .orderBy(desc(custodyDevices.lastUsedAtMs), asc(custodyDevices.id))
+    .limit(1)
+  if (!split) throw loginError('RECOVERY_NOT_FOUND')
+  const context = shareContext(wallet, split.generation, split.device)
+  return {
+    serverShare: await openEnvelope(sharesKms, split.serverShare, context),
+    recoveryShare: split.recoveryShare,
+  }
+}

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import type { Operation } from '../../kit/Operation.ts'
+import { loginMails } from '../visitors/loginMails.ts'
+import type { Custody } from './Custody.ts'
+import type { CustodyService } from './CustodyService.ts'
+import { custodyRecoveries } from './store/custodySchema.ts'
+import { lockWallet } from './store/lockWallet.ts'
+import { requireEnrolled } from './store/requireEnrolled.ts'
+import { tell } from './tell.ts'
+import { waysInWords } from './waysInWords.ts'
+
+/** Removes a way to recover. */
+export const removeRecovery: Operation<Custody, CustodyService, 'removeRecovery'> = async (
+  custody,
+  caller,
+  id,
+) => {
+  const { orm, rights, stepUps } = custody
+  const { wallet } = await requireEnrolled(orm, caller)
+  const [gone] = await orm.transaction(async (tx) => {
+    await lockWallet(tx, wallet, caller.login.device)
+    await rights.requireStepUp(caller.login, tx)
+    await stepUps.endOthers(caller.login, tx)
+    return tx
+      .delete(custodyRecoveries)
+      .where(and(eq(custodyRecoveries.id, id), eq(custodyRecoveries.walletId, wallet.id)))
+      .returning({ kind: custodyRecoveries.kind })
+  })
+  if (!gone) return
+  const way = waysInWords[gone.kind]
+  await tell(custody, caller, (project) => loginMails.recoveryChanged({ project, way, isAdded: false }))
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { loginError } from '../../kit/loginError.ts'
+import type { Operation } from '../../kit/Operation.ts'
+import { loginMails } from '../visitors/loginMails.ts'
+import type { Custody } from './Custody.ts'
+import type { CustodyService } from './CustodyService.ts'
+import { devicesOf } from './devicesOf.ts'
+import { custodyDevices } from './store/custodySchema.ts'
+import { lockWallet } from './store/lockWallet.ts'
+import { requireEnrolled } from './store/requireEnrolled.ts'
+import { tell } from './tell.ts'
+
+/** Removes a device, its sessions and its split. */
+export const revokeDevice: Operation<Custody, CustodyService, 'revoke'> = async (custody, caller, id) => {
+  const { orm, rights, sessions, users } = custody
+  const { wallet } = await requireEnrolled(orm, caller)
+  const gone = await orm.transaction(async (tx) => {
+    // Two devices that revoke each other at once must not leave the wallet without a device.
+    await lockWallet(tx, wallet, caller.login.device)
+    await rights.requireStepUp(caller.login, tx)
+    const all = await tx.select().from(custodyDevices).where(eq(custodyDevices.walletId, wallet.id))
+    const split = all.find((device) => device.id === id)
+    if (!split) return undefined
+    if (all.length === 1) throw loginError('DEVICE_LAST')
+    await tx.delete(custodyDevices).where(eq(custodyDevices.id, id))
+    return split
+  })
+  if (gone) {
+    await sessions.endDevice(wallet.userId, gone.device)
+    await users.forgetDevice(wallet.userId, gone.device)
+    const { name, hostOrigin } = gone
+    await tell(custody, caller, (project) => loginMails.deviceRemoved({ project, name, hostOrigin }))
+  }
+  return devicesOf(custody, caller, wallet)
+}

@@ -1,0 +1,11 @@
+import { cancelConfirmationChange } from '@foyer/contract'
+import { custodyOf } from './custodyOf.ts'
+import { implementCustody } from './implementCustody.ts'
+
+/** Takes a change that waits back. */
+export const cancelConfirmationChangeRoute = implementCustody(
+  cancelConfirmationChange,
+  async ({ params }, context) => {
+    return { output: await custodyOf(context).confirmations.cancel(context, params.id) }
+  },
+)

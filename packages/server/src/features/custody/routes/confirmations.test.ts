@@ -1,0 +1,520 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import {
+  addRecovery,
+  allowEmailDevice,
+  type ConfirmationChange,
+  type ConfirmationPurpose,
+  type ConfirmationRule,
+  cancelConfirmationChange,
+  changeConfirmations,
+  createCustodyWallet,
+  enrolDevice,
+  finishEmailLogin,
+  getConfirmations,
+  getCustodyWallet,
+  hashConfirmation,
+  releaseShare,
+  rotateCustody,
+  startConfirmation,
+  startEmailLogin,
+  startRecovery,
+  toChangeRequest,
+} from '@foyer/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDevice, type Device } from '../../../../test/createDevice.ts'
+import { createPasskey, type Passkey } from '../../../../test/createPasskey.ts'
+import { startSmtp } from '../../../../test/startSmtp.ts'
+import type { FoyerServer } from '../../../http/FoyerServer.ts'
+import { smtpMail } from '../../../kit/mail/smtpMail.ts'
+import { localKms } from '../../../kit/sealing/localKms.ts'
+import { memoryProjects } from '../../../projects/memoryProjects.ts'
+import { createServer } from '../../../server/createServer.ts'
+import { createServices } from '../../../server/createServices.ts'
+import type { Database } from '../../../storage/Database.ts'
+import { openDatabase } from '../../../storage/openDatabase.ts'
+
+const secureUrl = 'http://secure.localhost:4180'
+const hostOrigin = 'https://app.shop.example'
+const allowedOrigins = ['https://*.shop.example']
+const projects = memoryProjects([
+  { id: 'shop', name: 'Shop', allowedOrigins, features: [] },
+  { id: 'bank', name: 'Bank', allowedOrigins, features: [], requirePasskey: true },
+])
+const hourMs = 3_600_000
+
+let database: Database
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+let server: FoyerServer
+let close = async () => {}
+let now = Date.UTC(2026, 0, 1)
+const clock = () => now
+
+beforeAll(async () => {
+  ;[database, smtp] = await Promise.all([openDatabase(), startSmtp()])
+  const services = await createServices({
+    database,
+    projects,
+    chains: [],
+    clock,
+    logins: {
+      secureUrl,
+      key: new Uint8Array(32).fill(7),
+      mail: smtpMail({ url: smtp.url, from: 'Foyer <no-reply@foyer.test>' }),
+      custody: { sharesKms: localKms(new Uint8Array(32).fill(8)) },
+    },
+  })
+  server = createServer(services)
+  close = () => services.close()
+})
+afterAll(async () => {
+  await close()
+  await Promise.all([database.close(), smtp.close()])
+})
+
+const random = (length: number) => randomBytes(length).toString('base64url')
+const box = () => ({ iv: random(12), ciphertext: random(48) })
+const newSplit = () => ({
+  serverShare: random(33),
+  recoveryShare: { ephemeralKey: random(65), box: box() },
+})
+const hashOf = (proof: string) =>
+  createHash('sha256').update(Buffer.from(proof, 'base64url')).digest('base64url')
+const deviceName = 'Chromium on Linux'
+const addresses = {
+  eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  solana: '11111111111111111111111111111111',
+}
+
+let lastPerson = 0
+async function logIn(email: string, projectId: string) {
+  const device = await createDevice({ server, secureUrl, projectId, clock })
+  now += 30_000
+  const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
+  const [, token = ''] = /token=([\w-]{43})/.exec(smtp.take(email).text) ?? []
+  await device.ask(allowEmailDevice, { body: { token } })
+  const [otp = ''] = /^\d{6}$/m.exec(smtp.take(email).text) ?? []
+  device.session = await device.ask(finishEmailLogin, { body: { challengeId, otp } })
+  return device
+}
+/** A visitor with a wallet, who changes what it asks a passkey for. */
+async function owner(projectId = 'shop') {
+  const email = `person${++lastPerson}@mail.example`
+  const device = await logIn(email, projectId)
+  const enrolProof = random(32)
+  const split = newSplit()
+  const recoverySplit = newSplit()
+  const { wallet } = await device.ask(createCustodyWallet, {
+    body: {
+      id: randomUUID(),
+      recoveryKey: random(91),
+      sealed: box(),
+      addresses,
+      split,
+      enrolHash: hashOf(enrolProof),
+      hostOrigin,
+      deviceName,
+    },
+  })
+  const change = (given: ConfirmationChange, by: Device = device) =>
+    by.ask(changeConfirmations, { body: { generation: 1, change: given, enrolProof, recoverySplit } })
+  /** Opens the wallet for a change, as the frame does while a rule is in force. */
+  async function confirmChange(given: ConfirmationChange, passkey: Passkey, by: Device = device) {
+    await release(by, passkey, {
+      kind: 'power',
+      requestHash: await hashConfirmation(toChangeRequest(wallet.id, given)),
+    })
+    return change(given, by)
+  }
+  async function newPasskey(by: Device = device): Promise<{ passkey: Passkey; add: ConfirmationChange }> {
+    const passkey = createPasskey(secureUrl)
+    const asked = await by.ask(startConfirmation, { body: { for: 'registration', generation: 1 } })
+    return {
+      passkey,
+      add: { kind: 'addPasskey', name: deviceName, registration: passkey.register(asked) },
+    }
+  }
+  async function secondDevice() {
+    const other = await logIn(email, projectId)
+    await other.ask(enrolDevice, {
+      body: { generation: 1, split: newSplit(), enrolProof, hostOrigin, deviceName },
+    })
+    smtp.take(email)
+    return other
+  }
+  return {
+    email,
+    device,
+    wallet,
+    enrolProof,
+    split,
+    recoverySplit,
+    change,
+    confirmChange,
+    newPasskey,
+    secondDevice,
+    setRule: (rule: ConfirmationRule) => change({ kind: 'rule', rule }),
+  }
+}
+/** The same with a passkey and a rule. */
+async function guarded(rule: ConfirmationRule = { kind: 'always' }) {
+  const person = await owner()
+  const { passkey, add } = await person.newPasskey()
+  await person.change(add)
+  await person.setRule(rule)
+  return { ...person, passkey }
+}
+const purposeOf = (kind: ConfirmationPurpose['kind'], amount?: string): ConfirmationPurpose => ({
+  kind,
+  requestHash: random(32),
+  ...(amount === undefined ? {} : { amount }),
+})
+const declare = (device: Device, purpose?: ConfirmationPurpose) =>
+  device.ask(releaseShare, { body: { generation: 1, purpose } })
+const start = (device: Device, purpose = purposeOf('power')) =>
+  device.ask(startConfirmation, { body: { for: 'release', generation: 1, purpose } })
+async function release(device: Device, passkey: Passkey, purpose = purposeOf('power')) {
+  const assertion = await passkey.assert(await start(device, purpose), purpose.requestHash)
+  return device.ask(releaseShare, { body: { generation: 1, assertion } })
+}
+const required = { code: 'PASSKEY_REQUIRED', status: 403 }
+const invalid = { code: 'CONFIRMATION_INVALID', status: 403 }
+
+describe('confirmations', () => {
+  test('default: with the rule the share leaves for a passkey’s assertion alone; the release names hash and passkey', async () => {
+    const { device, wallet, split, change, newPasskey, setRule, email } = await owner()
+    expect(await device.ask(getConfirmations)).toEqual({
+      rule: { kind: 'never' },
+      isRequired: false,
+      passkeys: [],
+      pending: [],
+    })
+    expect((await device.ask(getCustodyWallet)).wallet).not.toHaveProperty('confirmation')
+    await expect(setRule({ kind: 'always' })).rejects.toMatchObject({ code: 'PASSKEY_MISSING', status: 409 })
+    const { passkey, add } = await newPasskey()
+    expect((await change(add)).passkeys).toMatchObject([
+      { credentialId: passkey.credentialId, name: deviceName },
+    ])
+    expect(smtp.take(email).text).toContain(deviceName)
+    expect((await declare(device)).serverShare).toBe(split.serverShare)
+    expect((await setRule({ kind: 'always' })).rule).toEqual({ kind: 'always' })
+    expect(smtp.take(email).subject).toBe('Passkeys of your wallet at Shop were changed')
+    expect((await device.ask(getCustodyWallet)).wallet).toMatchObject({ confirmation: 'always' })
+
+    for (const purpose of [undefined, purposeOf('plain'), purposeOf('value', '0'), purposeOf('power')])
+      await expect(declare(device, purpose)).rejects.toMatchObject(required)
+    const purpose = purposeOf('power')
+    const asked = await start(device, purpose)
+    expect(asked.credentialIds).toEqual([passkey.credentialId])
+    const assertion = await passkey.assert(asked, purpose.requestHash, { topOrigin: hostOrigin })
+    const released = await device.ask(releaseShare, { body: { generation: 1, assertion } })
+    expect(released.serverShare).toBe(split.serverShare)
+    const { rows } = (await database.orm.execute(
+      sql`select request_hash, credential_id from custody_releases where wallet_id = ${wallet.id} order by sequence desc limit 1`,
+    )) as unknown as { rows: unknown[] }
+    expect(rows).toEqual([{ request_hash: purpose.requestHash, credential_id: passkey.credentialId }])
+  })
+
+  test('attack: an assertion twice, for another hash, too late; two at once release once', async () => {
+    const { device, passkey } = await guarded()
+    const purpose = purposeOf('power')
+    const assertion = await passkey.assert(await start(device, purpose), purpose.requestHash)
+    const send = (body: object) => device.ask(releaseShare, { body: { generation: 1, ...body } })
+    await send({ assertion })
+    await expect(send({ assertion })).rejects.toMatchObject(invalid)
+
+    const other = await passkey.assert(await start(device, purpose), random(32))
+    await expect(send({ assertion: other })).rejects.toMatchObject(invalid)
+    // The challenge is gone with the wrong answer.
+    const asked = await start(device, purpose)
+    const moved = { ...assertion, challengeId: asked.challengeId }
+    await expect(send({ assertion: moved })).rejects.toMatchObject(invalid)
+
+    const late = await passkey.assert(await start(device, purpose), purpose.requestHash)
+    now += 120_000
+    await expect(send({ assertion: late })).rejects.toMatchObject(invalid)
+
+    const once = await passkey.assert(await start(device, purpose), purpose.requestHash)
+    const both = await Promise.allSettled([send({ assertion: once }), send({ assertion: once })])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('attack: an assertion of another wallet, device or session, and of a passkey that was never added', async () => {
+    const mine = await guarded()
+    const theirs = await guarded()
+    const second = await mine.secondDevice()
+    const purpose = purposeOf('power')
+    const foreign = createPasskey(secureUrl)
+    const send = (device: Device, assertion: Awaited<ReturnType<Passkey['assert']>>) =>
+      device.ask(releaseShare, { body: { generation: 1, assertion } })
+    const answer = async (passkey: Passkey, from = mine.device, tampered = {}) =>
+      passkey.assert(await start(from, purpose), purpose.requestHash, tampered)
+
+    await expect(send(mine.device, await answer(foreign))).rejects.toMatchObject(invalid)
+    await expect(send(mine.device, await answer(theirs.passkey))).rejects.toMatchObject(invalid)
+    const named = { credentialId: mine.passkey.credentialId }
+    await expect(send(mine.device, await answer(foreign, mine.device, named))).rejects.toMatchObject(invalid)
+    await expect(send(second, await answer(mine.passkey))).rejects.toMatchObject(invalid)
+    await expect(send(mine.device, await answer(theirs.passkey, theirs.device))).rejects.toMatchObject(
+      invalid,
+    )
+
+    const kept = await answer(mine.passkey)
+    // The same device in a new session.
+    const { device, email } = mine
+    now += 60_000
+    const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
+    const [otp = ''] = /^\d{6}$/m.exec(smtp.take(email).text) ?? []
+    device.session = await device.ask(finishEmailLogin, { body: { challengeId, otp } })
+    await expect(send(device, kept)).rejects.toMatchObject(invalid)
+    await expect(release(device, mine.passkey)).resolves.toBeDefined()
+  })
+
+  test('attack: no finger, face or PIN; another site, page or kind of answer', async () => {
+    const { device, passkey } = await guarded()
+    const purpose = purposeOf('power')
+    for (const tampered of [
+      { flags: 0x01 },
+      { flags: 0x04 },
+      { origin: 'https://evil.example' },
+      { rpId: 'localhost' },
+      { topOrigin: 'https://evil.example' },
+      { type: 'webauthn.create' },
+      { challenge: Buffer.from(purpose.requestHash, 'base64url') },
+    ]) {
+      const assertion = await passkey.assert(await start(device, purpose), purpose.requestHash, tampered)
+      await expect(
+        device.ask(releaseShare, { body: { generation: 1, assertion } }),
+        JSON.stringify(tampered),
+      ).rejects.toMatchObject(invalid)
+    }
+    const good = await passkey.assert(await start(device, purpose), purpose.requestHash)
+    const assertion = { ...good, signature: good.signature.slice(0, -4) }
+    await expect(device.ask(releaseShare, { body: { generation: 1, assertion } })).rejects.toMatchObject(
+      invalid,
+    )
+  })
+
+  test('attack: a device that is not enrolled asks, changes and cancels nothing', async () => {
+    const { email, change, wallet } = await guarded()
+    const stranger = await logIn(email, 'shop')
+    const denied = { code: 'DEVICE_NOT_ENROLLED', status: 403 }
+    await expect(start(stranger)).rejects.toMatchObject(denied)
+    await expect(stranger.ask(getConfirmations)).rejects.toMatchObject(denied)
+    await expect(
+      stranger.ask(cancelConfirmationChange, { params: { id: randomUUID() } }),
+    ).rejects.toMatchObject(denied)
+    await expect(change({ kind: 'rule', rule: { kind: 'never' } }, stranger)).rejects.toMatchObject(denied)
+    await expect(
+      stranger.ask(startConfirmation, { body: { for: 'registration', generation: wallet.generation } }),
+    ).rejects.toMatchObject(denied)
+  })
+
+  test('attack: a passkey is registered without a finger, from elsewhere, twice with one nonce', async () => {
+    const { device, change } = await owner()
+    const passkey = createPasskey(secureUrl)
+    const ask = () => device.ask(startConfirmation, { body: { for: 'registration', generation: 1 } })
+    const add = (registration: ReturnType<Passkey['register']>) =>
+      change({ kind: 'addPasskey', name: deviceName, registration })
+    for (const tampered of [
+      { flags: 0x41 },
+      { flags: 0x05 },
+      { origin: 'https://evil.example' },
+      { rpId: 'evil.example' },
+      { type: 'webauthn.get' },
+      { challenge: new Uint8Array(32) },
+      { credentialId: random(16) },
+    ])
+      await expect(
+        add(passkey.register(await ask(), tampered)),
+        JSON.stringify(tampered),
+      ).rejects.toMatchObject(invalid)
+    const asked = await ask()
+    await add(passkey.register(asked))
+    await expect(add(createPasskey(secureUrl).register(asked))).rejects.toMatchObject(invalid)
+    // A nonce for a passkey releases nothing, and the other way around.
+    const purpose = purposeOf('power')
+    const registration = passkey.register(await start(device, purpose))
+    await expect(add(registration)).rejects.toMatchObject(invalid)
+  })
+
+  test('attack: a rule that is switched off or weakened without passkey and recovery, or without the data key', async () => {
+    const { device, change, passkey, newPasskey, enrolProof, recoverySplit } = await guarded()
+    for (const rule of [{ kind: 'never' }, { kind: 'above', amount: '1' }] as const)
+      await expect(change({ kind: 'rule', rule })).rejects.toMatchObject(required)
+    // A passkey of the thief's own would be a hand that signs.
+    const { add } = await newPasskey()
+    await expect(change(add)).rejects.toMatchObject(required)
+    // A confirmation of something else is none of the change.
+    await release(device, passkey)
+    const off = { kind: 'rule', rule: { kind: 'never' } } as const
+    await expect(change(off)).rejects.toMatchObject(required)
+    const body = { generation: 1, change: off, enrolProof: random(32), recoverySplit }
+    await expect(device.ask(changeConfirmations, { body })).rejects.toMatchObject({
+      code: 'ENROL_PROOF_INVALID',
+    })
+    await expect(
+      device.ask(rotateCustody, {
+        body: {
+          generation: 2,
+          recoveryKey: random(91),
+          sealed: box(),
+          split: newSplit(),
+          enrolHash: hashOf(enrolProof),
+          recoveries: [],
+        },
+      }),
+    ).rejects.toMatchObject({ code: 'ENROL_PROOF_INVALID', status: 403 })
+    expect((await device.ask(getConfirmations)).rule).toEqual({ kind: 'always' })
+  })
+
+  test('behavior: with the passkey it is switched off after a day, not earlier; every device can stop it', async () => {
+    const { device, confirmChange, passkey, secondDevice, email } = await guarded()
+    const other = await secondDevice()
+    const off = { kind: 'rule', rule: { kind: 'never' } } as const
+    const { rule, pending } = await confirmChange(off, passkey)
+    expect(rule).toEqual({ kind: 'always' })
+    expect(pending).toMatchObject([{ change: off, readyAt: new Date(now + 24 * hourMs).toISOString() }])
+    expect(smtp.take(email).subject).toBe('Your wallet at Shop will ask for a passkey less')
+    now += 24 * hourMs - 1
+    // Used early.
+    await expect(declare(device, purposeOf('plain'))).rejects.toMatchObject(required)
+    const [waiting] = pending
+    await other.ask(cancelConfirmationChange, { params: { id: waiting?.id ?? '' } })
+    expect(smtp.take(email).subject).toBe('Your wallet at Shop goes on asking for a passkey')
+    now += hourMs
+    await expect(declare(device, purposeOf('plain'))).rejects.toMatchObject(required)
+
+    await confirmChange(off, passkey)
+    now += 24 * hourMs
+    await expect(declare(device)).resolves.toBeDefined()
+    expect((await device.ask(getConfirmations)).rule).toEqual({ kind: 'never' })
+  })
+
+  test('behavior: a stronger rule counts at once and takes the place of a weaker one that waits', async () => {
+    const { device, confirmChange, passkey } = await guarded({ kind: 'above', amount: '50' })
+    const rule = (amount: string) => ({ kind: 'rule', rule: { kind: 'above', amount } }) as const
+    expect((await confirmChange(rule('80.5'), passkey)).pending).toHaveLength(1)
+    const { rule: now10, pending } = await confirmChange(rule('10'), passkey)
+    expect([now10, pending]).toEqual([{ kind: 'above', amount: '10' }, []])
+    now += 25 * hourMs
+    expect((await device.ask(getConfirmations)).rule).toEqual({ kind: 'above', amount: '10' })
+    await confirmChange({ kind: 'rule', rule: { kind: 'always' } }, passkey)
+    expect((await device.ask(getConfirmations)).rule).toEqual({ kind: 'always' })
+  })
+
+  test('behavior: whoever lost the passkey recovers, waits a day, and has another one', async () => {
+    const { device, change, newPasskey, passkey, email, recoverySplit, split } = await guarded()
+    await expect(
+      device.ask(addRecovery, {
+        body: {
+          generation: 1,
+          recovery: { kind: 'passkey', credentialId: random(16), box: box(), proofKey: random(32) },
+        },
+      }),
+    ).resolves.toBeDefined()
+    const [way] = (await device.ask(getCustodyWallet)).wallet?.recoveries ?? []
+    const { serverShare, recoveryShare } = await device.ask(startRecovery, {
+      body: { recoveryId: way?.id ?? '' },
+    })
+    // With a device's share of the same split it would open the wallet, and no passkey would be asked for.
+    expect(serverShare).not.toBe(split.serverShare)
+    expect({ serverShare, recoveryShare }).toEqual(recoverySplit)
+    expect(smtp.take(email).subject).toBe('Your wallet at Shop is being recovered')
+
+    const next = await newPasskey()
+    const { passkeys, pending } = await change(next.add)
+    expect([passkeys.length, pending.length]).toEqual([1, 1])
+    await expect(release(device, next.passkey)).rejects.toMatchObject(invalid)
+    now += 24 * hourMs
+    await expect(release(device, next.passkey)).resolves.toBeDefined()
+    // Long ago is not just now.
+    await expect(change({ kind: 'rule', rule: { kind: 'never' } })).rejects.toMatchObject(required)
+    await expect(release(device, passkey)).resolves.toBeDefined()
+  })
+
+  test('behavior: the last passkey stays while the wallet asks for one; another one goes at once with a passkey', async () => {
+    const { device, passkey, confirmChange, newPasskey } = await guarded()
+    const [first] = (await device.ask(getConfirmations)).passkeys
+    const remove = { kind: 'removePasskey', id: first?.id ?? '' } as const
+    await expect(confirmChange(remove, passkey)).rejects.toMatchObject({ code: 'PASSKEY_LAST', status: 409 })
+    const next = await newPasskey()
+    expect((await confirmChange(next.add, passkey)).passkeys).toHaveLength(2)
+    expect((await confirmChange(remove, next.passkey)).passkeys).toMatchObject([
+      { credentialId: next.passkey.credentialId },
+    ])
+    await expect(release(device, passkey)).rejects.toMatchObject(invalid)
+  })
+
+  test('attack: an amount in many small parts, and many at once below one limit', async () => {
+    const { device, passkey } = await guarded({ kind: 'above', amount: '100' })
+    await declare(device, purposeOf('plain'))
+    await expect(declare(device, purposeOf('power'))).rejects.toMatchObject(required)
+    await expect(declare(device, purposeOf('value'))).rejects.toMatchObject(required)
+    await expect(declare(device)).rejects.toMatchObject(required)
+    await expect(declare(device, purposeOf('value', '100.000000000000000001'))).rejects.toMatchObject(
+      required,
+    )
+    for (let n = 0; n < 3; n++) await declare(device, purposeOf('value', '25'))
+    const all = await Promise.allSettled(
+      Array.from({ length: 8 }, () => declare(device, purposeOf('value', '20'))),
+    )
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await declare(device, purposeOf('value', '5'))
+    await expect(declare(device, purposeOf('value', '0.01'))).rejects.toMatchObject(required)
+    // What a passkey confirmed does not use the limit up.
+    await release(device, passkey, purposeOf('value', '1000'))
+    // Midnight is nothing special.
+    now += 23 * hourMs
+    await expect(declare(device, purposeOf('value', '0.01'))).rejects.toMatchObject(required)
+    now += hourMs
+    await declare(device, purposeOf('value', '100'))
+  })
+
+  test('behavior: a project demands it of everybody; until there is a passkey, nothing that moves or grants is released', async () => {
+    const { device, change, newPasskey, setRule } = await owner('bank')
+    expect((await device.ask(getCustodyWallet)).wallet).toMatchObject({ confirmation: 'always' })
+    const missing = { code: 'PASSKEY_MISSING', status: 409 }
+    for (const purpose of [undefined, purposeOf('value', '0'), purposeOf('power')])
+      await expect(declare(device, purpose)).rejects.toMatchObject(missing)
+    await expect(start(device)).rejects.toMatchObject(missing)
+    await declare(device, purposeOf('plain'))
+    const { passkey, add } = await newPasskey()
+    expect(await change(add)).toMatchObject({ isRequired: true, rule: { kind: 'never' } })
+    await expect(declare(device, purposeOf('plain'))).rejects.toMatchObject(required)
+    await expect(setRule({ kind: 'never' })).rejects.toMatchObject(required)
+    await expect(release(device, passkey)).resolves.toBeDefined()
+  })
+
+  test('behavior: new keys keep the rule and the passkeys, and end what waits', async () => {
+    const { device, passkey, enrolProof, confirmChange } = await guarded()
+    // Begun by whoever the owner replaces the keys for.
+    await confirmChange({ kind: 'rule', rule: { kind: 'never' } }, passkey)
+    const recoverySplit = newSplit()
+    const next = random(32)
+    const body = {
+      generation: 2,
+      recoveryKey: random(91),
+      sealed: box(),
+      split: newSplit(),
+      enrolHash: hashOf(next),
+      recoveries: [{ kind: 'code' as const, salt: random(16), box: box(), proofKey: random(32) }],
+      enrolProof,
+      recoverySplit,
+    }
+    const { wallet } = await device.ask(rotateCustody, { body })
+    expect(wallet.confirmation).toBe('always')
+    const [way] = wallet.recoveries
+    expect(await device.ask(startRecovery, { body: { recoveryId: way?.id ?? '' } })).toMatchObject(
+      recoverySplit,
+    )
+    const purpose = purposeOf('plain')
+    const send = (given: object) => device.ask(releaseShare, { body: { generation: 2, ...given } })
+    await expect(send({ purpose })).rejects.toMatchObject(required)
+    const asked = await device.ask(startConfirmation, { body: { for: 'release', generation: 2, purpose } })
+    const assertion = await passkey.assert(asked, purpose.requestHash)
+    await expect(send({ assertion })).resolves.toMatchObject({ serverShare: body.split.serverShare })
+    now += 25 * hourMs
+    expect(await device.ask(getConfirmations)).toMatchObject({ rule: { kind: 'always' }, pending: [] })
+  })
+})

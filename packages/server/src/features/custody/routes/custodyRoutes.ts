@@ -1,0 +1,46 @@
+import type { Implementation } from '../../../http/Implementation.ts'
+import { addRecoveryRoute } from './addRecovery.ts'
+import { cancelConfirmationChangeRoute } from './cancelConfirmationChange.ts'
+import { changeConfirmationsRoute } from './changeConfirmations.ts'
+import { createCustodyWalletRoute } from './createCustodyWallet.ts'
+import { enrolDeviceRoute } from './enrolDevice.ts'
+import { finishAssistedRecoveryRoute } from './finishAssistedRecovery.ts'
+import { finishStepUpRoute } from './finishStepUp.ts'
+import { getConfirmationsRoute } from './getConfirmations.ts'
+import { getCustodyWalletRoute } from './getCustodyWallet.ts'
+import { getDevicesRoute } from './getDevices.ts'
+import type { CustodyServices } from './implementCustody.ts'
+import { releaseShareRoute } from './releaseShare.ts'
+import { removeRecoveryRoute } from './removeRecovery.ts'
+import { revokeDeviceRoute } from './revokeDevice.ts'
+import { rotateCustodyRoute } from './rotateCustody.ts'
+import { sendRecoveryCodeRoute } from './sendRecoveryCode.ts'
+import { startAssistedRecoveryRoute } from './startAssistedRecovery.ts'
+import { startConfirmationRoute } from './startConfirmation.ts'
+import { startRecoveryRoute } from './startRecovery.ts'
+import { startStepUpRoute } from './startStepUp.ts'
+import { stopAssistedRecoveryRoute } from './stopAssistedRecovery.ts'
+
+/** Routes of custody. */
+export const custodyRoutes: readonly Implementation<CustodyServices>[] = [
+  addRecoveryRoute,
+  cancelConfirmationChangeRoute,
+  changeConfirmationsRoute,
+  createCustodyWalletRoute,
+  enrolDeviceRoute,
+  finishAssistedRecoveryRoute,
+  finishStepUpRoute,
+  getConfirmationsRoute,
+  getCustodyWalletRoute,
+  getDevicesRoute,
+  releaseShareRoute,
+  removeRecoveryRoute,
+  revokeDeviceRoute,
+  rotateCustodyRoute,
+  sendRecoveryCodeRoute,
+  startAssistedRecoveryRoute,
+  startConfirmationRoute,
+  startRecoveryRoute,
+  startStepUpRoute,
+  stopAssistedRecoveryRoute,
+]

@@ -1,0 +1,9 @@
+import { removeRecovery } from '@foyer/contract'
+import { custodyOf } from './custodyOf.ts'
+import { implementCustody } from './implementCustody.ts'
+
+/** Takes a way to recover back. */
+export const removeRecoveryRoute = implementCustody(removeRecovery, async ({ params }, context) => {
+  await custodyOf(context).removeRecovery(context, params.id)
+  return { output: {} }
+})

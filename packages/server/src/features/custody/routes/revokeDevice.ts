@@ -1,0 +1,8 @@
+import { revokeDevice } from '@foyer/contract'
+import { custodyOf } from './custodyOf.ts'
+import { implementCustody } from './implementCustody.ts'
+
+/** Takes a device’s split and sessions away. */
+export const revokeDeviceRoute = implementCustody(revokeDevice, async ({ params }, context) => {
+  return { output: { devices: await custodyOf(context).revoke(context, params.id) } }
+})

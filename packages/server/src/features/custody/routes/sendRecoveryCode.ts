@@ -1,0 +1,12 @@
+import { sendRecoveryCode } from '@foyer/contract'
+import { custodyOf } from './custodyOf.ts'
+import { implementCustody } from './implementCustody.ts'
+
+/** Mails the code that a password wants besides. */
+export const sendRecoveryCodeRoute = implementCustody(
+  sendRecoveryCode,
+  async ({ body }, context) => {
+    return { output: await custodyOf(context).sendRecoveryCode(context, body.recoveryId, context.ip) }
+  },
+  { rate: 'signIn' },
+)

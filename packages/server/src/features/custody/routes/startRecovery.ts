@@ -1,0 +1,12 @@
+import { startRecovery } from '@foyer/contract'
+import { custodyOf } from './custodyOf.ts'
+import { implementCustody } from './implementCustody.ts'
+
+/** Hands out what a recovery factor opens. */
+export const startRecoveryRoute = implementCustody(
+  startRecovery,
+  async ({ body }, context) => {
+    return { output: await custodyOf(context).startRecovery(context, body.recoveryId, body.code) }
+  },
+  { rate: 'signIn' },
+)

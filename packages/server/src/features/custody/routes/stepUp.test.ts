@@ -1,0 +1,337 @@
+import {
+  addRecovery,
+  changeConfirmations,
+  endLoginSession,
+  endOtherLoginSessions,
+  finishAssistedRecovery,
+  finishStepUp,
+  getCustodyWallet,
+  getDevices,
+  getLoginSessions,
+  hashConfirmation,
+  removeRecovery,
+  revokeDevice,
+  rotateCustody,
+  startAssistedRecovery,
+  startConfirmation,
+  startEmailUpdate,
+  startRecovery,
+  startStepUp,
+  toStepUpRequest,
+} from '@foyer/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Device } from '../../../../test/createDevice.ts'
+import { createPasskey } from '../../../../test/createPasskey.ts'
+import { newStepUpWay } from '../../../../test/newStepUpWay.ts'
+import {
+  type CustodyStack,
+  enrol,
+  newKeys,
+  newRecovery,
+  newSplit,
+  randomText,
+  startCustody,
+} from '../../../../test/startCustody.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+const required = { code: 'STEP_UP_REQUIRED', status: 403 }
+let stack: CustodyStack
+beforeAll(async () => {
+  stack = await startCustody()
+})
+afterAll(() => stack.close())
+
+/** A visitor whose wallet has a way to recover, for a while already. */
+async function owner(kind?: 'passkey' | 'password') {
+  const made = await stack.owner()
+  const way = newStepUpWay(kind)
+  const wayId = await way.add(made.device)
+  stack.pass(4 * dayMs)
+  return { ...made, way, wayId, stepUp: (by = made.device) => way.stepUp(by, made.wallet.id, wayId) }
+}
+type Owner = Awaited<ReturnType<typeof owner>>
+
+/** Each call that could lose the owner the wallet or the account, from a device that is enrolled. */
+async function dangerousCalls(by: Device, { enrolProof, wayId }: Owner) {
+  const { devices } = await by.ask(getDevices)
+  const { sessions } = await by.ask(getLoginSessions)
+  const other = devices.find(({ isThis }) => !isThis)?.id ?? ''
+  const login = sessions.find(({ isThis }) => !isThis)?.id ?? ''
+  const passkey = createPasskey('http://secure.localhost:4180')
+  const asked = await by.ask(startConfirmation, { body: { for: 'registration', generation: 1 } })
+  const change = { kind: 'addPasskey' as const, name: 'Mine', registration: passkey.register(asked) }
+  const recoverySplit = newSplit()
+  return {
+    'add a way': () => by.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.passkey() } }),
+    'switch on help': () =>
+      by.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } }),
+    'remove a way': () => by.ask(removeRecovery, { params: { id: wayId } }),
+    'remove a device': () => by.ask(revokeDevice, { params: { id: other } }),
+    'end a login': () => by.ask(endLoginSession, { params: { id: login } }),
+    'end all logins': () => by.ask(endOtherLoginSessions),
+    'replace all keys': () => by.ask(rotateCustody, { body: newKeys().body }),
+    'add a passkey that confirms': () =>
+      by.ask(changeConfirmations, { body: { generation: 1, change, enrolProof, recoverySplit } }),
+    'change the email': () => by.ask(startEmailUpdate, { body: { email: stack.newEmail(), enrolProof } }),
+  }
+}
+
+describe('step-up', () => {
+  test('default: a way that is shown lets this login make changes for ten minutes, and mails nothing', async () => {
+    const { email, device, stepUp, wayId } = await owner()
+    stack.subjectsTo(email)
+    expect(await device.ask(startStepUp, { body: {} })).toMatchObject({
+      ways: [{ id: wayId, kind: 'password', iterations: 600_000, salt: expect.any(String) }],
+      steppedUpUntil: null,
+    })
+    const { steppedUpUntil } = await stepUp()
+    expect(Date.parse(steppedUpUntil)).toBe(stack.now + 10 * minuteMs)
+    expect(await device.ask(startStepUp, { body: {} })).toMatchObject({ steppedUpUntil })
+    expect(stack.subjectsTo(email)).toEqual([])
+    stack.pass(9 * minuteMs)
+    await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.passkey() } })
+  })
+
+  test('behavior: the first way takes none, and shows itself; help by email takes and shows none', async () => {
+    const { device } = await stack.owner()
+    expect((await device.ask(startStepUp, { body: {} })).ways).toEqual([])
+    await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
+    stack.pass(hourMs)
+    const id = await newStepUpWay().add(device)
+    await newStepUpWay('passkey').add(device)
+    await device.ask(removeRecovery, { params: { id } })
+    expect((await device.ask(getCustodyWallet)).wallet?.recoveries).toHaveLength(2)
+  })
+
+  test('behavior: a passkey that confirms will do', async () => {
+    const { device, wallet, enrolProof, stepUp } = await owner()
+    await stepUp()
+    const passkey = createPasskey('http://secure.localhost:4180')
+    const asked = await device.ask(startConfirmation, { body: { for: 'registration', generation: 1 } })
+    const change = { kind: 'addPasskey' as const, name: 'Mine', registration: passkey.register(asked) }
+    const body = { generation: 1, change, enrolProof, recoverySplit: newSplit() }
+    await device.ask(changeConfirmations, { body })
+    stack.pass(hourMs)
+    const challenge = await device.ask(startStepUp, { body: {} })
+    expect(challenge.credentialIds).toEqual([passkey.credentialId])
+    const requestHash = await hashConfirmation(toStepUpRequest(wallet.id))
+    // Of something else that was shown, or without finger, face or PIN.
+    for (const wrong of [
+      await passkey.assert(await device.ask(startStepUp, { body: {} }), randomText(32)),
+      await passkey.assert(await device.ask(startStepUp, { body: {} }), requestHash, { flags: 1 }),
+    ])
+      await expect(
+        device.ask(finishStepUp, { body: { kind: 'passkey', assertion: wrong } }),
+      ).rejects.toMatchObject({ code: 'STEP_UP_INVALID' })
+    const assertion = await passkey.assert(challenge, requestHash)
+    await device.ask(finishStepUp, { body: { kind: 'passkey', assertion } })
+    await device.ask(rotateCustody, { body: newKeys().body })
+  })
+
+  test('behavior: whoever lost all ways and waited for help sets up new ones', async () => {
+    const { email, device, enrolProof, stepUp, wayId } = await owner()
+    await stepUp()
+    await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
+    const fresh = await stack.logIn(email)
+    stack.pass(30_000)
+    const { challengeId } = await fresh.ask(startAssistedRecovery, { body: {} })
+    await fresh.ask(finishAssistedRecovery, { body: { challengeId, otp: stack.codeOf(email) } })
+    stack.pass(23 * hourMs)
+    await stack.logIn(email, fresh)
+    stack.pass(hourMs)
+    await fresh.ask(finishAssistedRecovery, { body: { challengeId } })
+    await enrol(fresh, enrolProof)
+    await fresh.ask(removeRecovery, { params: { id: wayId } })
+  })
+
+  test('behavior: ways of before had nothing to be shown by, and nothing is asked for', async () => {
+    const { device, wallet } = await owner()
+    await stack.database.orm.execute(
+      sql`update custody_recoveries set factor = factor - 'proofKey' where wallet_id = ${wallet.id}`,
+    )
+    expect((await device.ask(startStepUp, { body: {} })).ways).toEqual([])
+    await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.passkey() } })
+  })
+})
+
+describe('attack', () => {
+  test.each([
+    'add a way',
+    'switch on help',
+    'remove a way',
+    'remove a device',
+    'end a login',
+    'end all logins',
+    'replace all keys',
+    'add a passkey that confirms',
+    'change the email',
+  ] as const)(
+    'attack: %s, with the session and the data key of a stolen device, and no way to recover',
+    async (call) => {
+      const made = await owner()
+      const stolen = await stack.logIn(made.email)
+      await enrol(stolen, made.enrolProof)
+      stack.pass(minuteMs)
+      await expect((await dangerousCalls(stolen, made))[call]()).rejects.toMatchObject(required)
+      // On the owner's own device as well, where the way was set up.
+      await expect((await dangerousCalls(made.device, made))[call]()).rejects.toMatchObject(required)
+      await made.stepUp(stolen)
+      await (await dangerousCalls(stolen, made))[call]()
+    },
+  )
+
+  test('attack: what one login has shown counts for no other, of the device, the visitor, or anybody', async () => {
+    const made = await owner()
+    const { email, device, enrolProof, stepUp, wayId } = made
+    const second = await stack.logIn(email)
+    await enrol(second, enrolProof)
+    await stepUp()
+    const remove = (by: Device) => by.ask(removeRecovery, { params: { id: wayId } })
+    await expect(remove(second)).rejects.toMatchObject(required)
+    // A new login takes the place of the one before on the same device.
+    await stack.logIn(email, device)
+    await expect(remove(device)).rejects.toMatchObject(required)
+    const stranger = await owner()
+    await stranger.stepUp()
+    await remove(stranger.device)
+    expect((await device.ask(getCustodyWallet)).wallet?.recoveries).toHaveLength(1)
+  })
+
+  test('attack: ten minutes later', async () => {
+    const { device, stepUp, wayId } = await owner()
+    await stepUp()
+    stack.pass(10 * minuteMs)
+    await expect(device.ask(removeRecovery, { params: { id: wayId } })).rejects.toMatchObject(required)
+  })
+
+  test('attack: a proof that is replayed, is for another login, or came too late', async () => {
+    const { email, device, enrolProof, way, wallet, wayId } = await owner()
+    const second = await stack.logIn(email)
+    await enrol(second, enrolProof)
+    const finish = (by: Device, body: ReturnType<typeof way.answer>) => by.ask(finishStepUp, { body })
+    const gone = { code: 'CHALLENGE_EXPIRED' }
+    const answer = way.answer(await device.ask(startStepUp, { body: {} }), wallet.id, wayId)
+    await expect(finish(second, answer)).rejects.toMatchObject(gone)
+    await finish(device, answer)
+    await expect(finish(device, answer)).rejects.toMatchObject(gone)
+    // Asked for by a login that ended.
+    const before = way.answer(await device.ask(startStepUp, { body: {} }), wallet.id, wayId)
+    await stack.logIn(email, device)
+    await expect(finish(device, before)).rejects.toMatchObject(gone)
+    // The signature of one challenge under another.
+    const { challengeId } = await device.ask(startStepUp, { body: {} })
+    await expect(finish(device, { ...before, challengeId })).rejects.toMatchObject({
+      code: 'STEP_UP_INVALID',
+    })
+    const late = way.answer(await device.ask(startStepUp, { body: {} }), wallet.id, wayId)
+    stack.pass(10 * minuteMs)
+    await expect(finish(device, late)).rejects.toMatchObject(gone)
+  })
+
+  test('attack: two answers to one challenge at once: one of them counts', async () => {
+    const { device, way, wallet, wayId } = await owner()
+    const answer = way.answer(await device.ask(startStepUp, { body: {} }), wallet.id, wayId)
+    const both = [1, 2].map(() => device.ask(finishStepUp, { body: answer }))
+    const settled = await Promise.allSettled(both)
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('attack: a way of another wallet, one that was taken away, and one that is none', async () => {
+    const { device, wallet, stepUp, wayId, way } = await owner()
+    const stranger = await owner()
+    const asked = () => device.ask(startStepUp, { body: {} })
+    for (const body of [
+      stranger.way.answer(await asked(), wallet.id, wayId),
+      stranger.way.answer(await asked(), wallet.id, stranger.wayId),
+      way.answer(await asked(), stranger.wallet.id, wayId),
+      way.answer(await asked(), wallet.id, stranger.wayId),
+    ])
+      await expect(device.ask(finishStepUp, { body })).rejects.toMatchObject({ code: 'STEP_UP_INVALID' })
+    await stepUp()
+    const next = newStepUpWay()
+    await next.add(device)
+    await device.ask(removeRecovery, { params: { id: wayId } })
+    await expect(
+      device.ask(finishStepUp, { body: way.answer(await asked(), wallet.id, wayId) }),
+    ).rejects.toMatchObject({ code: 'STEP_UP_INVALID' })
+  })
+
+  test('attack: a way that is taken away ends what other logins have shown with it', async () => {
+    const { email, device, enrolProof, stepUp, wayId } = await owner()
+    const thief = await stack.logIn(email)
+    await enrol(thief, enrolProof)
+    await stepUp(thief)
+    await stepUp()
+    await newStepUpWay().add(device)
+    await device.ask(removeRecovery, { params: { id: wayId } })
+    await expect(thief.ask(rotateCustody, { body: newKeys().body })).rejects.toMatchObject(required)
+  })
+
+  test('attack: a device that is not enrolled is told no salt and guesses nothing', async () => {
+    const { email, way, wallet, wayId } = await owner()
+    const thief = await stack.logIn(email)
+    const refused = { code: 'DEVICE_NOT_ENROLLED', status: 403 }
+    await expect(thief.ask(startStepUp, { body: {} })).rejects.toMatchObject(refused)
+    const body = way.answer({ challengeId: wallet.id, nonce: randomText(32) }, wallet.id, wayId)
+    await expect(thief.ask(finishStepUp, { body })).rejects.toMatchObject(refused)
+  })
+
+  test('attack: a password is guessed: together with recoveries, and each takes longer to come', async () => {
+    const { device, wallet, stepUp, wayId } = await owner()
+    const wrong = newStepUpWay()
+    const guess = () => wrong.stepUp(device, wallet.id, wayId)
+    const invalid = { code: 'STEP_UP_INVALID' }
+    const limited = { code: 'RECOVERY_LIMIT', status: 429 }
+    for (let n = 0; n < 3; n++) await expect(guess()).rejects.toMatchObject(invalid)
+    await expect(guess()).rejects.toMatchObject(limited)
+    // Not the right one either, until the time is over.
+    await expect(stepUp()).rejects.toMatchObject(limited)
+    stack.pass(minuteMs)
+    await expect(guess()).rejects.toMatchObject(invalid)
+    stack.pass(minuteMs)
+    await expect(guess()).rejects.toMatchObject(limited)
+    // Ten of a day are for recoveries and step-ups together.
+    for (let n = 0; n < 3; n++) await device.ask(startRecovery, { body: { recoveryId: wayId } })
+    stack.pass(hourMs)
+    await expect(guess()).rejects.toMatchObject(limited)
+    await expect(device.ask(startRecovery, { body: { recoveryId: wayId } })).rejects.toMatchObject(limited)
+    stack.pass(dayMs)
+    await stepUp()
+    // What was right is not held against anybody.
+    for (let n = 0; n < 15; n++) await stepUp()
+  })
+
+  test('attack: guesses at once get no more', async () => {
+    const { device, wallet, wayId } = await owner()
+    const wrong = newStepUpWay()
+    const all = await Promise.allSettled(
+      Array.from({ length: 12 }, () => wrong.stepUp(device, wallet.id, wayId)),
+    )
+    const codes = all.map((each) => each.status === 'rejected' && (each.reason as { code: string }).code)
+    expect(codes.filter((code) => code === 'STEP_UP_INVALID').length).toBeLessThanOrEqual(3)
+    expect(new Set(codes)).toEqual(new Set(['STEP_UP_INVALID', 'RECOVERY_LIMIT']))
+  })
+
+  test('attack: a thief sets up the first way: for three days the owner gets rid of it without it', async () => {
+    const { email, device, enrolProof } = await stack.owner()
+    stack.pass(hourMs)
+    const stolen = await stack.logIn(email)
+    await enrol(stolen, enrolProof)
+    stack.subjectsTo(email)
+    const theirs = newStepUpWay()
+    const id = await theirs.add(stolen)
+    expect(stack.subjectsTo(email)).toEqual(['A way to recover your wallet at Shop was added'])
+    stack.pass(71 * hourMs)
+    await device.ask(removeRecovery, { params: { id } })
+    // Who came in later than the way, and the device that set it up, have to show it at once.
+    const again = await theirs.add(stolen)
+    const late = await stack.logIn(email)
+    await enrol(late, enrolProof)
+    await expect(late.ask(removeRecovery, { params: { id: again } })).rejects.toMatchObject(required)
+    stack.pass(72 * hourMs)
+    await expect(device.ask(removeRecovery, { params: { id: again } })).rejects.toMatchObject(required)
+  })
+})

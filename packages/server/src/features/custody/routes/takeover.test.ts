@@ -1,0 +1,344 @@
+import {
+  addRecovery,
+  confirmPrimaryEmail,
+  confirmSecondaryEmail,
+  finishAssistedRecovery,
+  getCustodyWallet,
+  getLoginUser,
+  releaseShare,
+  rotateCustody,
+  sendRecoveryCode,
+  startAssistedRecovery,
+  startEmailUpdate,
+  startRecovery,
+  stopAssistedRecovery,
+  undoEmailUpdate,
+} from '@foyer/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Device } from '../../../../test/createDevice.ts'
+import {
+  type CustodyStack,
+  custodyHost,
+  enrol,
+  newKeys,
+  newProof,
+  newRecovery,
+  startCustody,
+} from '../../../../test/startCustody.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+let stack: CustodyStack
+beforeAll(async () => {
+  stack = await startCustody()
+})
+afterAll(() => stack.close())
+
+describe('attack: minutes of access to a mailbox', () => {
+  test('attack: the address is not changed from a device that is not enrolled', async () => {
+    const { email, device } = await stack.owner()
+    const thief = await stack.logIn(email)
+    stack.pass(30_000)
+    const theirs = stack.newEmail()
+    await expect(
+      (async () => {
+        const { challengeId } = await thief.ask(startEmailUpdate, { body: { email: theirs } })
+        await thief.ask(confirmPrimaryEmail, { body: { challengeId, otp: stack.codeOf(email) } })
+        await thief.ask(confirmSecondaryEmail, { body: { challengeId, otp: stack.codeOf(theirs) } })
+      })(),
+    ).rejects.toMatchObject({ code: 'ENROL_PROOF_INVALID' })
+    expect((await device.ask(getLoginUser)).email).toBe(email)
+  })
+
+  test('attack: a session of the thief ends when all keys are replaced', async () => {
+    const { email, device } = await stack.owner()
+    const thief = await stack.logIn(email)
+    await device.ask(rotateCustody, { body: newKeys().body })
+    await expect(thief.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
+    await device.ask(getLoginUser)
+  })
+
+  test('attack: a device that is not enrolled stays logged in for a day', async () => {
+    const { email } = await stack.owner()
+    const thief = await stack.logIn(email)
+    stack.pass(24 * hourMs)
+    await expect(thief.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
+  })
+
+  test('attack: the box of a password is not handed out without a fresh code', async () => {
+    const { email, device } = await stack.owner()
+    const { recovery } = await device.ask(addRecovery, {
+      body: { generation: 1, recovery: newRecovery.password() },
+    })
+    const thief = await stack.logIn(email)
+    await expect(thief.ask(startRecovery, { body: { recoveryId: recovery.id } })).rejects.toMatchObject({
+      code: 'RECOVERY_CODE_NEEDED',
+    })
+  })
+
+  test('attack: a thief who recovers again and again does not keep the owner from it', async () => {
+    const { email, device } = await stack.owner()
+    const { recovery } = await device.ask(addRecovery, {
+      body: { generation: 1, recovery: newRecovery.passkey() },
+    })
+    const thief = await stack.logIn(email)
+    const start = () => thief.ask(startRecovery, { body: { recoveryId: recovery.id } })
+    for (let n = 0; n < 10; n++) await start()
+    await expect(start()).rejects.toMatchObject({ code: 'RECOVERY_LIMIT' })
+    const fresh = await stack.logIn(email)
+    await fresh.ask(startRecovery, { body: { recoveryId: recovery.id } })
+  })
+
+  test('attack: boxes of a password are fetched again and again', async () => {
+    const { email, device, enrolProof } = await stack.owner()
+    const { recovery } = await device.ask(addRecovery, {
+      body: { generation: 1, recovery: newRecovery.password() },
+    })
+    const recoveryId = recovery.id
+    async function fetchBox(on: Device) {
+      stack.pass(30_000)
+      const { challengeId } = await on.ask(sendRecoveryCode, { body: { recoveryId } })
+      const otp = stack.codeOf(email)
+      return on.ask(startRecovery, { body: { recoveryId, code: { challengeId, otp } } })
+    }
+    const known = await stack.logIn(email)
+    stack.pass(23 * hourMs)
+    let thief = await stack.logIn(email)
+    for (let n = 0; n < 3; n++) await fetchBox(thief)
+    // From device to device: they are new to the account, and counted together over the wallet's life.
+    thief = await stack.logIn(email)
+    await expect(thief.ask(sendRecoveryCode, { body: { recoveryId } })).rejects.toMatchObject({
+      code: 'RECOVERY_LIMIT',
+    })
+    stack.pass(60_000)
+    await fetchBox(thief)
+    stack.pass(60_000)
+    const refused = await fetchBox(thief).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'RECOVERY_LIMIT' })
+    expect(Number((refused as { retryAfter: string }).retryAfter)).toBeGreaterThan(60)
+    // A device that the account has known for a day is not held up.
+    stack.pass(hourMs)
+    await stack.logIn(email, known)
+    expect((await fetchBox(known)).factor.kind).toBe('password')
+    await enrol(known, enrolProof)
+    // Every box was told.
+    expect(stack.subjectsTo(email).filter((subject) => subject.includes('being recovered'))).toHaveLength(5)
+  })
+
+  test('attack: a code of before, of another device, and of a login', async () => {
+    const { email, device } = await stack.owner()
+    const { recovery } = await device.ask(addRecovery, {
+      body: { generation: 1, recovery: newRecovery.password() },
+    })
+    const recoveryId = recovery.id
+    const [first, second] = [await stack.logIn(email), await stack.logIn(email)]
+    stack.pass(30_000)
+    const { challengeId } = await first.ask(sendRecoveryCode, { body: { recoveryId } })
+    const code = { challengeId, otp: stack.codeOf(email) }
+    await expect(second.ask(startRecovery, { body: { recoveryId, code } })).rejects.toMatchObject({
+      code: 'CHALLENGE_EXPIRED',
+    })
+    await first.ask(startRecovery, { body: { recoveryId, code } })
+    await expect(first.ask(startRecovery, { body: { recoveryId, code } })).rejects.toMatchObject({
+      code: 'CHALLENGE_EXPIRED',
+    })
+  })
+
+  test('attack: the chain on a wallet of the visitor alone ends with the owner told and in control', async () => {
+    const { email, device, enrolProof } = await stack.owner()
+    const { recovery } = await device.ask(addRecovery, {
+      body: { generation: 1, recovery: newRecovery.password() },
+    })
+    stack.subjectsTo(email)
+    const thief = await stack.logIn(email)
+    const theirs = stack.newEmail()
+    for (const proof of [undefined, newProof().enrolProof])
+      await expect(
+        thief.ask(startEmailUpdate, { body: { email: theirs, enrolProof: proof } }),
+      ).rejects.toMatchObject({ code: 'ENROL_PROOF_INVALID' })
+    const refused = { code: 'DEVICE_NOT_ENROLLED' }
+    await expect(
+      thief.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.passkey() } }),
+    ).rejects.toMatchObject(refused)
+    await expect(thief.ask(releaseShare, { body: { generation: 1 } })).rejects.toMatchObject(refused)
+    stack.pass(30_000)
+    const { challengeId } = await thief.ask(sendRecoveryCode, { body: { recoveryId: recovery.id } })
+    const otp = stack.codeOf(email)
+    await thief.ask(startRecovery, {
+      body: { recoveryId: recovery.id, code: { challengeId, otp } },
+    })
+    await expect(enrol(thief, newProof().enrolProof)).rejects.toMatchObject({ code: 'ENROL_PROOF_INVALID' })
+    // The owner was told, logs in by the same address, and is rid of the thief with one press.
+    expect(stack.subjectsTo(email)).toContain('Your wallet at Shop is being recovered')
+    await device.ask(rotateCustody, { body: newKeys().body })
+    await expect(thief.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
+    await stack.logIn(email, thief)
+    await expect(enrol(thief, enrolProof, 2)).rejects.toMatchObject({ code: 'ENROL_PROOF_INVALID' })
+    expect((await device.ask(getLoginUser)).email).toBe(email)
+  })
+
+  test('attack: the chain with a stolen device: 72 h, both addresses told, undone by the owner', async () => {
+    const { email, device, enrolProof } = await stack.owner()
+    await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
+    // Somebody who knows the data key too, as a page that could have moved a visitor's hand.
+    const thief = await stack.logIn(email)
+    await enrol(thief, enrolProof)
+    const theirs = stack.newEmail()
+    stack.pass(30_000)
+    const { challengeId } = await thief.ask(startEmailUpdate, { body: { email: theirs, enrolProof } })
+    await thief.ask(confirmPrimaryEmail, { body: { challengeId, otp: stack.codeOf(email) } })
+    await thief.ask(confirmSecondaryEmail, { body: { challengeId, otp: stack.codeOf(theirs) } })
+    const [, link = ''] = /#token=([\w-]{43})/.exec(stack.smtp.take(email).text) ?? []
+    stack.pass(72 * hourMs)
+    expect((await thief.ask(getLoginUser)).email).toBe(theirs)
+    // The address is too new to ask for help with, and what the thief does is told to the owner's.
+    await stack.logIn(theirs, thief)
+    stack.subjectsTo(email)
+    stack.pass(30_000)
+    await expect(thief.ask(startAssistedRecovery, { body: {} })).rejects.toMatchObject({
+      code: 'EMAIL_TOO_NEW',
+      status: 403,
+    })
+    await thief.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.passkey() } })
+    expect(stack.subjectsTo(email)).toEqual(['A way to recover your wallet at Shop was added'])
+    await (await stack.newDevice()).ask(undoEmailUpdate, { body: { token: link } }, { proof: null })
+    await stack.logIn(email, device)
+    expect((await device.ask(getLoginUser)).email).toBe(email)
+    await expect(thief.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
+    // Nothing of what the thief does later is mailed to the thief.
+    stack.subjectsTo(theirs)
+    await device.ask(rotateCustody, { body: newKeys().body })
+    expect(stack.subjectsTo(theirs)).toEqual([])
+    expect(stack.subjectsTo(email)).toContain('All keys of your wallet at Shop were replaced')
+  })
+
+  test('behavior: an address that was left hears of everything for 90 days', async () => {
+    const { email, device, enrolProof } = await stack.owner()
+    const next = stack.newEmail()
+    stack.pass(30_000)
+    const { challengeId } = await device.ask(startEmailUpdate, { body: { email: next, enrolProof } })
+    await device.ask(confirmPrimaryEmail, { body: { challengeId, otp: stack.codeOf(email) } })
+    await device.ask(confirmSecondaryEmail, { body: { challengeId, otp: stack.codeOf(next) } })
+    stack.pass(72 * hourMs)
+    await device.ask(getLoginUser)
+    const add = async () => {
+      stack.subjectsTo(email)
+      stack.subjectsTo(next)
+      const recovery = newRecovery.passkey()
+      await device.ask(addRecovery, { body: { generation: 1, recovery } })
+      return [stack.subjectsTo(email).length, stack.subjectsTo(next).length]
+    }
+    // The login takes half a minute.
+    stack.pass(90 * dayMs - 30_001)
+    await stack.logIn(next, device)
+    expect(await add()).toEqual([1, 1])
+    stack.pass(1)
+    expect(await add()).toEqual([0, 1])
+  })
+})
+
+describe('attack: help of the operator', () => {
+  /** A wallet with `assisted`, and a thief who reads the mail and asked for help. */
+  async function waiting() {
+    const { email, device, enrolProof } = await stack.owner()
+    await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
+    stack.subjectsTo(email)
+    const thief = await stack.logIn(email)
+    stack.pass(30_000)
+    const { challengeId } = await thief.ask(startAssistedRecovery, { body: {} })
+    const otp = stack.codeOf(email)
+    await thief.ask(finishAssistedRecovery, { body: { challengeId, otp } })
+    const finish = async () => {
+      await stack.logIn(email, thief)
+      return thief.ask(finishAssistedRecovery, { body: { challengeId } })
+    }
+    return { email, device, enrolProof, thief, challengeId, finish }
+  }
+  const expired = { code: 'CHALLENGE_EXPIRED', status: 410 }
+
+  test('attack: the owner is told, sees it on an enrolled device, and stops it with one press', async () => {
+    const { email, device, thief, challengeId, finish } = await waiting()
+    expect(stack.subjectsTo(email)).toContain('Your wallet at Shop can be recovered soon')
+    const { wallet } = await device.ask(getCustodyWallet)
+    expect(wallet?.waits).toEqual([
+      {
+        id: challengeId,
+        startedAt: new Date(stack.now).toISOString(),
+        readyAt: new Date(stack.now + 24 * hourMs).toISOString(),
+        deviceName: 'Browser',
+        hostOrigin: custodyHost,
+        isThis: false,
+      },
+    ])
+    expect((await thief.ask(getCustodyWallet)).wallet?.waits).toMatchObject([{ isThis: true }])
+    const params = { id: challengeId }
+    expect(await device.ask(stopAssistedRecovery, { params })).toEqual({ waits: [] })
+    expect(stack.subjectsTo(email)).toEqual(['The recovery of your wallet at Shop was stopped'])
+    stack.pass(24 * hourMs)
+    await expect(finish()).rejects.toMatchObject(expired)
+  })
+
+  test('attack: help of the operator ends when the owner uses the wallet', async () => {
+    const { email, device, finish } = await waiting()
+    stack.subjectsTo(email)
+    await device.ask(releaseShare, { body: { generation: 1 } })
+    expect(stack.subjectsTo(email)).toEqual(['The recovery of your wallet at Shop was stopped'])
+    expect((await device.ask(getCustodyWallet)).wallet?.waits).toEqual([])
+    stack.pass(24 * hourMs)
+    await expect(finish()).rejects.toMatchObject(expired)
+  })
+
+  test('attack: a thief who asks again and again is stopped each time, and limited', async () => {
+    const { email, device, thief } = await waiting()
+    for (let n = 0; n < 9; n++) {
+      await device.ask(releaseShare, { body: { generation: 1 } })
+      stack.pass(30_000)
+      const { challengeId } = await thief.ask(startAssistedRecovery, { body: {} })
+      const otp = stack.codeOf(email)
+      await thief.ask(finishAssistedRecovery, { body: { challengeId, otp } })
+    }
+    stack.pass(30_000)
+    await expect(thief.ask(startAssistedRecovery, { body: {} })).rejects.toMatchObject({
+      code: 'RECOVERY_LIMIT',
+    })
+    await device.ask(releaseShare, { body: { generation: 1 } })
+    expect((await device.ask(getCustodyWallet)).wallet?.waits).toEqual([])
+  })
+
+  test('attack: whoever is not enrolled stops nobody else’s', async () => {
+    const { email, challengeId } = await waiting()
+    const other = await stack.logIn(email)
+    const stranger = await stack.owner()
+    const params = { id: challengeId }
+    await expect(other.ask(stopAssistedRecovery, { params })).rejects.toMatchObject({
+      code: 'DEVICE_NOT_ENROLLED',
+      status: 403,
+    })
+    await stranger.device.ask(stopAssistedRecovery, { params })
+    const { rows } = (await stack.database.orm.execute(
+      sql`select id from custody_waits where id = ${challengeId}`,
+    )) as unknown as { rows: object[] }
+    expect(rows).toHaveLength(1)
+  })
+
+  test('attack: an address that takes over in between ends the wait of the one before', async () => {
+    const { email, device, enrolProof, finish } = await waiting()
+    const next = stack.newEmail()
+    const { challengeId } = await device.ask(startEmailUpdate, { body: { email: next, enrolProof } })
+    await device.ask(confirmPrimaryEmail, { body: { challengeId, otp: stack.codeOf(email) } })
+    await device.ask(confirmSecondaryEmail, { body: { challengeId, otp: stack.codeOf(next) } })
+    stack.pass(72 * hourMs)
+    expect((await device.ask(getCustodyWallet)).wallet?.waits).toEqual([])
+    await expect(finish()).rejects.toMatchObject({ code: 'EMAIL_HELD' })
+  })
+
+  test('default: the owner who has nothing left gets it, and every other login ends', async () => {
+    const { email, device, thief, finish } = await waiting()
+    stack.pass(24 * hourMs)
+    expect(await finish()).toMatchObject({ status: 'done' })
+    expect(stack.subjectsTo(email)).toContain('Your wallet at Shop was recovered with our help')
+    await expect(device.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
+    await thief.ask(getLoginUser)
+  })
+})

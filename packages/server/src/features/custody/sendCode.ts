@@ -1,0 +1,27 @@
+import type { Mail } from '../../kit/mail/MailService.ts'
+import type { Codes } from '../visitors/createCodes.ts'
+import type { Custody } from './Custody.ts'
+import type { CustodyCaller } from './store/CustodyCaller.ts'
+
+/** Mails a code that a device wants, to the address of its visitor. */
+export async function sendCode(
+  custody: Custody,
+  { project, login }: CustodyCaller,
+  challenge: Parameters<Codes['createCode']>[0],
+  ip: string | undefined,
+  write: (mail: { project: string; code: string; minutes: number }) => Mail,
+): Promise<{ challengeId: string }> {
+  const { mailLimits, codes, limits, mailer } = custody
+  const { email } = challenge
+  const asked = { projectId: project.id, email, knownDevice: login.device, ip }
+  await mailLimits.take(asked)
+  const { id, code } = await codes.createCode(challenge)
+  const minutes = Math.round(limits.challengeTtlMs / 60_000)
+  try {
+    await mailer.send(email, write({ project: project.name, code, minutes }))
+  } catch (error) {
+    await mailLimits.giveBack(asked)
+    throw error
+  }
+  return { challengeId: id }
+}

@@ -1,0 +1,30 @@
+import type { Operation } from '../../kit/Operation.ts'
+import { loginMails } from '../visitors/loginMails.ts'
+import type { Custody } from './Custody.ts'
+import type { CustodyService } from './CustodyService.ts'
+import { findAssisted } from './findAssisted.ts'
+import { requireOldEmail } from './requireOldEmail.ts'
+import { sendCode } from './sendCode.ts'
+
+/** Asks for the operator's help: mails a code to an address that the account has had for long enough. */
+export const startAssisted: Operation<Custody, CustodyService, 'startAssisted'> = async (
+  custody,
+  caller,
+  ip,
+) => {
+  const { recoveryLimits, assistedWaitMs } = custody
+  await findAssisted(custody, caller)
+  const { project, login } = caller
+  const { user, device } = login
+  const email = await requireOldEmail(custody, caller)
+  await recoveryLimits.take(login)
+  const challenge = { kind: 'assisted', projectId: project.id, device, userId: user.id, email } as const
+  const wait = waitText(assistedWaitMs)
+  return sendCode(custody, caller, challenge, ip, (mail) => loginMails.assistedCode({ ...mail, wait }))
+}
+
+function waitText(ms: number): string {
+  const hours = Math.round(ms / 3_600_000)
+  if (hours < 1) return `${Math.ceil(ms / 60_000)} minutes`
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`
+}

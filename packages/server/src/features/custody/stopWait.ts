@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm'
+import { loginError } from '../../kit/loginError.ts'
+import type { Operation } from '../../kit/Operation.ts'
+import { loginMails } from '../visitors/loginMails.ts'
+import type { Custody } from './Custody.ts'
+import type { CustodyService } from './CustodyService.ts'
+import { custodyWaits } from './store/custodySchema.ts'
+import { findSplit } from './store/findSplit.ts'
+import { findWallet } from './store/findWallet.ts'
+import { tell } from './tell.ts'
+import { waitsOf } from './waitsOf.ts'
+
+/** Stops the operator's help before it is given. */
+export const stopWait: Operation<Custody, CustodyService, 'stopWait'> = async (custody, caller, id) => {
+  const { orm } = custody
+  const wallet = await findWallet(orm, caller)
+  if (!wallet) throw loginError('DEVICE_NOT_ENROLLED')
+  const { device } = caller.login
+  const isEnrolled = (await findSplit(orm, wallet, device)) !== undefined
+  const isThis = and(eq(custodyWaits.id, id), eq(custodyWaits.walletId, wallet.id))
+  const [wait] = await orm.select().from(custodyWaits).where(isThis).limit(1)
+  if (!isEnrolled && wait?.device !== device) throw loginError('DEVICE_NOT_ENROLLED')
+  const stopped = await orm.delete(custodyWaits).where(isThis).returning({ id: custodyWaits.id })
+  if (stopped.length) await tell(custody, caller, (project) => loginMails.assistedStopped({ project }))
+  return waitsOf(custody, wallet, device, isEnrolled)
+}

@@ -1,0 +1,149 @@
+import { and, eq, lte, or, sql } from 'drizzle-orm'
+import { bindOperations } from '../../../kit/bindOperations.ts'
+import type { Clock } from '../../../kit/Clock.ts'
+import { hashToken } from '../../../kit/hashToken.ts'
+import { loginError } from '../../../kit/loginError.ts'
+import type { Operation } from '../../../kit/Operation.ts'
+import type { Database } from '../../../storage/Database.ts'
+import type { ActiveLogin } from '../../visitors/ActiveLogin.ts'
+import { loginSessions } from '../../visitors/loginSchema.ts'
+import { custodyDevices, custodyRecoveries, custodyWallets } from './custodySchema.ts'
+
+/** From the first way to recover to when every device has to show one. */
+const firstWayWaitMs = 72 * 3_600_000
+
+type WalletRef = { id: string; generation: number }
+type Orm = Pick<Database['orm'], 'select'>
+type Who = { userId: string; device: string }
+
+/** What a device may do for its visitor: a login alone is worth little where there is a wallet. */
+export type DeviceRights = {
+  /** Whether the device has a split of the visitor's wallet. */
+  isEnrolled(who: Who): Promise<boolean>
+  /** @throws RequestError `DEVICE_NOT_ENROLLED` where the visitor has a wallet that this device may not open. */
+  requireEnrolled(login: ActiveLogin): Promise<void>
+  /** @throws RequestError `ENROL_PROOF_INVALID` where the visitor has a wallet and the proof of its data key is wrong. */
+  requireDataKey(login: ActiveLogin, enrolProof: string | undefined): Promise<void>
+  /**
+   * Whoever has a device and its session, and even the data key with it, still has no way to recover: what could lose the
+   * owner the wallet takes one. Where there is none to show, the first is set up without. Gives whether one was needed.
+   *
+   * @throws RequestError `STEP_UP_REQUIRED` where the visitor has ways to recover, and this login has shown none just now
+   */
+  requireStepUp(login: ActiveLogin, tx?: Orm): Promise<boolean>
+  /**
+   * Whether a device has to show a way to recover. The first one is set up without: for some days it does not hold against
+   * devices that were there before it, or a thief who sets it up would keep the owner from taking it away.
+   */
+  needsStepUp(wallet: WalletRef, device: string, tx?: Orm): Promise<boolean>
+}
+
+/** State of `createDeviceRights`. */
+type RightsStore = {
+  orm: Database['orm']
+  clock: Clock
+}
+
+/** Reads rights from the wallets in the database. */
+export function createDeviceRights({
+  database: { orm },
+  clock,
+}: {
+  database: Database
+  clock: Clock
+}): DeviceRights {
+  const store: RightsStore = { orm, clock }
+  return bindOperations(store, { needsStepUp, requireStepUp, isEnrolled, requireEnrolled, requireDataKey })
+}
+
+async function findWallet(store: RightsStore, userId: string, tx: Orm = store.orm) {
+  const [wallet] = await tx
+    .select({
+      id: custodyWallets.id,
+      generation: custodyWallets.generation,
+      enrolHash: custodyWallets.enrolHash,
+    })
+    .from(custodyWallets)
+    .where(eq(custodyWallets.userId, userId))
+    .limit(1)
+  return wallet
+}
+
+async function findSplit(store: RightsStore, wallet: WalletRef, device: string, tx: Orm = store.orm) {
+  const [split] = await tx
+    .select({ sinceMs: custodyDevices.createdAtMs })
+    .from(custodyDevices)
+    .where(
+      and(
+        eq(custodyDevices.walletId, wallet.id),
+        eq(custodyDevices.device, device),
+        eq(custodyDevices.generation, wallet.generation),
+      ),
+    )
+    .limit(1)
+  return split
+}
+
+async function needsStepUp(store: RightsStore, wallet: WalletRef, device: string, tx: Orm = store.orm) {
+  const { clock } = store
+  const { id, generation } = wallet
+  const split = await findSplit(store, wallet, device, tx)
+  const boundBeforeMs = Math.max(clock() - firstWayWaitMs, split?.sinceMs ?? 0)
+  const found = await tx
+    .select({ id: custodyRecoveries.id })
+    .from(custodyRecoveries)
+    .where(
+      and(
+        eq(custodyRecoveries.walletId, id),
+        eq(custodyRecoveries.generation, generation),
+        // Help by email takes days, and ways of before had nothing to be shown by.
+        sql`${custodyRecoveries.factor} ->> 'proofKey' is not null`,
+        or(eq(custodyRecoveries.device, device), lte(custodyRecoveries.createdAtMs, boundBeforeMs)),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
+
+const requireStepUp: Operation<RightsStore, DeviceRights, 'requireStepUp'> = async (
+  store,
+  { user, device, tokenHash },
+  tx = store.orm,
+) => {
+  const { clock } = store
+  const wallet = await findWallet(store, user.id, tx)
+  if (!wallet || !(await needsStepUp(store, wallet, device, tx))) return false
+  // As it is now: the way that was shown may have been taken away since the call came in.
+  const [session] = await tx
+    .select({ untilMs: loginSessions.steppedUpUntilMs })
+    .from(loginSessions)
+    .where(eq(loginSessions.tokenHash, tokenHash))
+    .limit(1)
+  if (!session?.untilMs || session.untilMs <= clock()) throw loginError('STEP_UP_REQUIRED')
+  return true
+}
+
+const isEnrolled: Operation<RightsStore, DeviceRights, 'isEnrolled'> = async (store, { userId, device }) => {
+  const wallet = await findWallet(store, userId)
+  return wallet !== undefined && (await findSplit(store, wallet, device)) !== undefined
+}
+
+const requireEnrolled: Operation<RightsStore, DeviceRights, 'requireEnrolled'> = async (
+  store,
+  { user, device },
+) => {
+  const wallet = await findWallet(store, user.id)
+  if (wallet && !(await findSplit(store, wallet, device))) throw loginError('DEVICE_NOT_ENROLLED')
+}
+
+const requireDataKey: Operation<RightsStore, DeviceRights, 'requireDataKey'> = async (
+  store,
+  { user },
+  enrolProof,
+) => {
+  const wallet = await findWallet(store, user.id)
+  if (!wallet) return
+  // Both are hashes of 32 random bytes: nothing to learn from how long the comparison takes.
+  if (!enrolProof || hashToken(Buffer.from(enrolProof, 'base64url')) !== wallet.enrolHash)
+    throw loginError('ENROL_PROOF_INVALID')
+}

@@ -1,0 +1,106 @@
+import type { CustodyWallet, RecoveryKind, SealedBox, SealedToKey } from '@foyer/contract'
+import { bigint, bigserial, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Envelope } from '../../../kit/sealing/sealEnvelope.ts'
+import type { RecoveryFactor } from './RecoveryFactor.ts'
+
+/** Wallets, one a visitor: ciphertexts and public parts; see `migrations/`. */
+export const custodyWallets = pgTable('custody_wallets', {
+  id: text().primaryKey(),
+  userId: text('user_id').notNull(),
+  generation: integer().notNull(),
+  recoveryKey: text('recovery_key').notNull(),
+  sealed: jsonb().$type<SealedBox>().notNull(),
+  addresses: jsonb().$type<CustodyWallet['addresses']>().notNull(),
+  /** SHA-256 of what shows that somebody holds the data key. */
+  enrolHash: text('enrol_hash').notNull(),
+  createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
+})
+
+/** Splits of data keys, each one device's. */
+export const custodyDevices = pgTable('custody_devices', {
+  id: text().primaryKey(),
+  walletId: text('wallet_id').notNull(),
+  generation: integer().notNull(),
+  /** Thumbprint of the device's key. */
+  device: text().notNull(),
+  name: text().notNull(),
+  hostOrigin: text('host_origin').notNull(),
+  serverShare: jsonb('server_share').$type<Envelope>().notNull(),
+  recoveryShare: jsonb('recovery_share').$type<SealedToKey>().notNull(),
+  createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
+  lastUsedAtMs: bigint('last_used_at_ms', { mode: 'number' }).notNull(),
+})
+
+/** Ways to recover. */
+export const custodyRecoveries = pgTable('custody_recoveries', {
+  id: text().primaryKey(),
+  walletId: text('wallet_id').notNull(),
+  generation: integer().notNull(),
+  kind: text().$type<RecoveryKind>().notNull(),
+  /** Of all kinds but `assisted`: what only the visitor opens. */
+  factor: jsonb().$type<RecoveryFactor>(),
+  /** Of `assisted`: the private recovery key under a key of the operator. */
+  assistedKey: jsonb('assisted_key').$type<Envelope>(),
+  /** Thumbprint of the key of the device it was set up on. */
+  device: text(),
+  createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
+})
+
+/** Recoveries by the operator that wait. */
+export const custodyWaits = pgTable('custody_waits', {
+  /** Id of the challenge whose code began it. */
+  id: text().primaryKey(),
+  recoveryId: text('recovery_id').notNull(),
+  walletId: text('wallet_id').notNull(),
+  device: text().notNull(),
+  /** Browser and page that wait. */
+  deviceName: text('device_name'),
+  hostOrigin: text('host_origin'),
+  /** The address that got the code: with another one in force the wait is void. */
+  email: text().notNull(),
+  startedAtMs: bigint('started_at_ms', { mode: 'number' }).notNull(),
+  readyAtMs: bigint('ready_at_ms', { mode: 'number' }).notNull(),
+  expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
+})
+
+/** How often what a password opens was handed out: to each device, and under `''` to all new ones together. */
+export const custodyTries = pgTable(
+  'custody_tries',
+  {
+    walletId: text('wallet_id').notNull(),
+    device: text().notNull(),
+    count: integer().notNull(),
+    nextAtMs: bigint('next_at_ms', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.walletId, table.device] })],
+)
+
+/** Step-ups that were asked for, until they are answered once. */
+export const custodyStepUps = pgTable('custody_step_ups', {
+  id: text().primaryKey(),
+  walletId: text('wallet_id').notNull(),
+  device: text().notNull(),
+  /** Hash of the token of the session that asked. */
+  session: text().notNull(),
+  nonce: text().notNull(),
+  expiresAtMs: bigint('expires_at_ms', { mode: 'number' }).notNull(),
+})
+
+/** What was released to whom and when; of what it was for, hash and worth at most. Never deleted. */
+export const custodyReleases = pgTable('custody_releases', {
+  sequence: bigserial({ mode: 'number' }).primaryKey(),
+  walletId: text('wallet_id').notNull(),
+  userId: text('user_id').notNull(),
+  device: text().notNull(),
+  generation: integer().notNull(),
+  kind: text().$type<'share' | 'recovery' | 'assisted'>().notNull(),
+  atMs: bigint('at_ms', { mode: 'number' }).notNull(),
+  /** Of the request that was declared or confirmed, while a rule is in force. */
+  requestHash: text('request_hash'),
+  /** Of the passkey that confirmed. */
+  credentialId: text('credential_id'),
+  /** Hash of the token of the session that asked. */
+  session: text(),
+  /** US dollars that were declared and not confirmed. */
+  amount: numeric(),
+})

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { loginError } from '../../../kit/loginError.ts'
+import { custodyWallets } from './custodySchema.ts'
+import { findSplit } from './findSplit.ts'
+import type { Orm, Wallet } from './rows.ts'
+
+/**
+ * Makes every other change of the wallet wait, and checks again what was checked before: a device that was removed in
+ * between, or that only knows the keys before a rotation, changes nothing any more.
+ *
+ * @throws RequestError `WALLET_GENERATION`, `DEVICE_NOT_ENROLLED` where the device's split is gone
+ */
+export async function lockWallet(tx: Pick<Orm, 'select'>, wallet: Wallet, device?: string): Promise<void> {
+  const [now] = await tx
+    .select({ generation: custodyWallets.generation })
+    .from(custodyWallets)
+    .where(eq(custodyWallets.id, wallet.id))
+    .for('update')
+  if (now?.generation !== wallet.generation) throw loginError('WALLET_GENERATION')
+  if (device !== undefined && !(await findSplit(tx, wallet, device))) throw loginError('DEVICE_NOT_ENROLLED')
+}

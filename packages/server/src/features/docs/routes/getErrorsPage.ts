@@ -1,0 +1,29 @@
+import { defineRoute } from '@foyer/contract'
+import { revalidate } from '../../../http/revalidate.ts'
+import { implementDocs } from './implementDocs.ts'
+
+/** For people, not for clients: no part of the contract. Alerts of the modal link here, with their code as fragment. */
+const errorsPage = defineRoute({
+  id: 'getErrorsPage',
+  method: 'GET',
+  path: '/docs/errors',
+  access: { from: 'anyone' },
+  response: 'text/html; charset=utf-8',
+})
+
+/** What every alert and error code means and what to do. */
+export const getErrorsPageRoute = implementDocs(errorsPage, (_, { services, headers }) => {
+  const page = services.docs.errors()
+  const { etag, status } = revalidate(page, headers)
+  return {
+    output: page,
+    status,
+    headers: {
+      etag,
+      'cache-control': 'public, max-age=300',
+      // The page is text and nothing else: it needs neither style nor script.
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    },
+  }
+})

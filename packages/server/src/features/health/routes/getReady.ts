@@ -1,0 +1,13 @@
+import { getReady } from '@foyer/contract'
+import { implementHealth } from './implementHealth.ts'
+
+/** Reports the database and each chain; 503 when the database does not answer. */
+export const getReadyRoute = implementHealth(
+  getReady,
+  async (_, { services }) => {
+    const { isReady, checks } = await services.readiness.read()
+    const status = isReady ? ('ready' as const) : ('not-ready' as const)
+    return { output: { status, checks }, status: isReady ? 200 : 503 }
+  },
+  { statuses: [200, 503] },
+)

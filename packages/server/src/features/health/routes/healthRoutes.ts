@@ -1,0 +1,7 @@
+import type { Implementation } from '../../../http/Implementation.ts'
+import { getHealthRoute } from './getHealth.ts'
+import { getReadyRoute } from './getReady.ts'
+import type { HealthServices } from './implementHealth.ts'
+
+/** Routes of health. */
+export const healthRoutes: readonly Implementation<HealthServices>[] = [getHealthRoute, getReadyRoute]

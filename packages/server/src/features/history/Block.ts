@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+
+/** Of 32 bytes at most: what a node says must not become an endless number. */
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{1,64}$/i),
+  v.transform((text) => BigInt(text)),
+)
+/** A count that a number holds exactly. */
+const count = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{1,13}$/i),
+  v.transform((text) => Number.parseInt(text, 16)),
+  v.safeInteger(),
+)
+const lower = v.transform((text: string) => text.toLowerCase())
+const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i), lower)
+const address = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/i), lower)
+const bytes = v.pipe(v.string(), v.regex(/^0x([0-9a-f]{2})*$/i))
+/** The last second that a date of JavaScript can show. */
+const maxSeconds = 8_640_000_000_000
+
+/** What is needed of a block without its transactions. */
+export const blockHeader = v.object({
+  number: count,
+  hash,
+  parentHash: hash,
+})
+/** Number and hash of a block, and the hash of the one before. */
+export type BlockHeader = v.InferOutput<typeof blockHeader>
+
+/** Schema of what `eth_getBlockByNumber` answers when asked for whole transactions. */
+export const block = v.object({
+  ...blockHeader.entries,
+  /** Seconds since 1970. */
+  timestamp: v.pipe(count, v.maxValue(maxSeconds)),
+  transactions: v.array(
+    v.object({
+      hash,
+      from: address,
+      to: v.nullish(address),
+      value: quantity,
+      nonce: count,
+      input: bytes,
+    }),
+  ),
+})
+/** A block with its transactions. */
+export type Block = v.InferOutput<typeof block>
+
+/** Schema of what a transaction wrote. */
+export const log = v.object({ address, topics: v.array(hash), data: bytes })
+/** What a transaction wrote. */
+export type Log = v.InferOutput<typeof log>
+
+/** Schema of what became of a transaction. */
+export const receipt = v.object({
+  transactionHash: hash,
+  blockHash: hash,
+  /** Absent before Byzantium (EIP-658): those transactions never count as failed. */
+  status: v.optional(v.picklist(['0x0', '0x1']), '0x1'),
+  gasUsed: quantity,
+  effectiveGasPrice: v.optional(quantity, '0x0'),
+  /** What rollups of the OP stack take besides. */
+  l1Fee: v.nullish(quantity),
+  contractAddress: v.nullish(address),
+  logs: v.array(log),
+})
+/** What became of a transaction. */
+export type Receipt = v.InferOutput<typeof receipt>

@@ -1,0 +1,304 @@
+import { type CaipNetworkId, isErrorCode } from '@foyer/contract'
+import { sql } from 'drizzle-orm'
+import type { Logger } from '../../kit/Logger.ts'
+import type { Database } from '../../storage/Database.ts'
+import type { Chain } from '../chains/Chain.ts'
+import type { ChainService } from '../chains/ChainService.ts'
+import type { TokenService } from '../chains/TokenService.ts'
+import type { BlockHeader } from './Block.ts'
+import { HistoryDataError } from './HistoryDataError.ts'
+import { readBlocks, readHeaders } from './readBlocks.ts'
+import { type HistoryRows, toRows } from './toRows.ts'
+
+/** Reads the blocks of a chain into the database, in order, and follows the chain when it changes its mind. */
+export type Indexer = {
+  /**
+   * Reads what is new up to the head as it is at the time of the call or later; callers at the same time share it.
+   *
+   * @throws TimeoutError, RpcFailedError, HistoryDataError
+   */
+  follow(): Promise<void>
+  /** Whether it once got to the head. */
+  readonly isComplete: boolean
+  /** Ends what goes on; resolves when it touches the database no more. */
+  close(): Promise<void>
+}
+
+/** Parameters of `createIndexer`. */
+export type CreateIndexerOptions = {
+  database: Database
+  chains: ChainService
+  tokens: TokenService
+  chain: Pick<Chain, 'id' | 'nativeCurrency'>
+  /** First block to read. */
+  fromBlock: number
+  logger: Logger
+}
+
+type Executor = Pick<Database['orm'], 'execute'>
+type Tip = Pick<BlockHeader, 'number' | 'hash'>
+
+/** With the hash of a chain's id, any pair that nothing else in the database locks. */
+const lockKey = 4_072_028
+/** So many last blocks are remembered by hash; a deeper change of a chain means to read all of it again. */
+const keptBlocks = 256
+const startRange = 16
+const maxRange = 256
+/** A range with more than that is followed by a smaller one: this bounds what is in memory. */
+const maxRangeTransactions = 2_000
+/** A node that denies its own answers so often in one run makes no sense. */
+const maxRewinds = 10
+
+/** State of the indexer of one chain. */
+type IndexerState = Omit<CreateIndexerOptions, 'chains'> & {
+  id: CaipNetworkId
+  abort: AbortController
+  reader: { chains: ChainService; id: CaipNetworkId; signal: AbortSignal }
+  /** Blocks asked for at once. */
+  range: number
+  isComplete: boolean
+  running: Promise<void> | undefined
+  queued: Promise<void> | undefined
+}
+
+/** Creates the indexer of one chain; several processes may index one chain in one database. */
+export function createIndexer(options: CreateIndexerOptions): Indexer {
+  const { chains, chain } = options
+  const { id } = chain
+  const abort = new AbortController()
+  const indexer: IndexerState = {
+    ...options,
+    id,
+    abort,
+    reader: { chains, id, signal: abort.signal },
+    range: startRange,
+    isComplete: false,
+    running: undefined,
+    queued: undefined,
+  }
+  return {
+    get isComplete() {
+      return indexer.isComplete
+    },
+    follow: () => follow(indexer),
+    close: () => close(indexer),
+  }
+}
+
+function follow(indexer: IndexerState): Promise<void> {
+  const { abort } = indexer
+  if (abort.signal.aborted) return Promise.reject(abort.signal.reason)
+  if (!indexer.running) {
+    indexer.running = run(indexer).finally(() => {
+      indexer.running = undefined
+    })
+    indexer.running.catch(() => {})
+    return indexer.running
+  }
+  // The head that the run at hand goes for may be older than this call: another run follows, for all who wait.
+  indexer.queued ??= indexer.running
+    .catch(() => {})
+    .then(() => {
+      indexer.queued = undefined
+      return follow(indexer)
+    })
+  indexer.queued.catch(() => {})
+  return indexer.queued
+}
+
+async function run(indexer: IndexerState) {
+  const { abort, database, id, fromBlock } = indexer
+  let head = await readHead(indexer)
+  for (let rewinds = 0; ; ) {
+    abort.signal.throwIfAborted()
+    const tip = await readTip(database.orm, id)
+    if (tip?.number === head.number && tip.hash === head.hash) break
+    const next = tip ? tip.number + 1 : fromBlock
+    if (!tip && next > head.number) break
+
+    let isFork = tip !== undefined && next > head.number
+    if (!isFork) {
+      const blocks = await read(indexer, next, Math.min(head.number, next + indexer.range - 1))
+      if (!blocks) continue
+      const [first] = blocks
+      isFork = first === undefined || (tip !== undefined && first.block.parentHash !== tip.hash)
+      if (!isFork && (await write(indexer, tip, toRows(blocks, await wrapped(indexer)))))
+        adapt(indexer, blocks)
+    }
+    if (!isFork) continue
+    if (++rewinds > maxRewinds) throw new HistoryDataError('another chain at each look')
+    if (tip && !(await rewind(indexer, tip))) break
+    head = await readHead(indexer)
+  }
+  indexer.isComplete = true
+}
+
+async function readHead(indexer: IndexerState): Promise<BlockHeader> {
+  const { reader } = indexer
+  const [head] = await readHeaders(reader, ['latest'])
+  if (!head) throw new HistoryDataError('no last block')
+  return head
+}
+
+/** Returns nothing when the node refused that many blocks at once and fewer are to be tried. */
+async function read(indexer: IndexerState, from: number, to: number) {
+  const { reader, abort, logger, id } = indexer
+  try {
+    return await readBlocks(reader, from, to)
+  } catch (error) {
+    const isTooMuch = isErrorCode(error, 'RPC_FAILED') || isErrorCode(error, 'TIMEOUT')
+    if (!isTooMuch || from === to || abort.signal.aborted) throw error
+    indexer.range = Math.max(1, (to - from + 1) >> 1)
+    logger.debug({ chainId: id, range: indexer.range }, 'history: smaller ranges')
+    return undefined
+  }
+}
+
+function adapt(indexer: IndexerState, blocks: readonly { receipts: readonly unknown[] }[]) {
+  const count = blocks.reduce((sum, { receipts }) => sum + receipts.length, 0)
+  indexer.range =
+    count > maxRangeTransactions ? Math.max(1, indexer.range >> 1) : Math.min(maxRange, indexer.range * 2)
+}
+
+/** Contracts whose deposits and withdrawals are those of wrapped native currency: the token list says so. */
+async function wrapped(indexer: IndexerState): Promise<ReadonlySet<string>> {
+  const { chain, tokens, id } = indexer
+  const symbol = `W${chain.nativeCurrency.symbol}`
+  const list = await tokens.list(id)
+  return new Set(list.filter((token) => token.symbol === symbol).map(({ address }) => address.toLowerCase()))
+}
+
+/** Goes back to the last block that the chain still has; returns whether that was not the tip. */
+async function rewind(indexer: IndexerState, tip: Tip): Promise<boolean> {
+  const { reader, logger, id, fromBlock } = indexer
+  const kept = await readKept(indexer)
+  let ancestor: number | undefined
+  for (let start = 0, size = 1; start < kept.length && ancestor === undefined; start += size, size *= 4) {
+    if (start) size = Math.min(size, kept.length - start)
+    const some = kept.slice(start, start + size)
+    const headers = await readHeaders(
+      reader,
+      some.map(({ number }) => number),
+    )
+    ancestor = some.find(({ hash }, index) => headers[index]?.hash === hash)?.number
+  }
+  if (ancestor === tip.number) return false
+  logger.warn({ chainId: id, from: tip.number, to: ancestor ?? fromBlock }, 'history: the chain changed')
+  await locked(indexer, tip, async (tx) => {
+    for (const table of ['blocks', ...tables.map(({ name }) => name)])
+      await tx.execute(
+        sql`delete from ${sql.raw(`history_${table}`)} where chain_id = ${id}
+            and ${sql.raw(table === 'blocks' ? 'number' : 'block')} > ${ancestor ?? -1}`,
+      )
+  })
+  return true
+}
+
+async function readKept(indexer: IndexerState): Promise<Tip[]> {
+  const { database, id } = indexer
+  const { rows } = (await database.orm.execute(
+    sql`select number, hash from history_blocks where chain_id = ${id} order by number desc`,
+  )) as unknown as { rows: { number: string | number; hash: string }[] }
+  return rows.map(({ number, hash }) => ({ number: Number(number), hash }))
+}
+
+/** Returns whether it was written: `false` when another process was faster. */
+function write(indexer: IndexerState, tip: Tip | undefined, rows: HistoryRows): Promise<boolean> {
+  const { id } = indexer
+  return locked(indexer, tip, async (tx) => {
+    await tx.execute(sql`insert into history_blocks (chain_id, number, hash)
+        select ${id}, number, hash from jsonb_to_recordset(${JSON.stringify(rows.blocks.slice(-keptBlocks))}::jsonb)
+          as rows (number bigint, hash text)`)
+    for (const { name, columns } of tables) {
+      if (!rows[name].length) continue
+      const names = sql.raw(columns.map(([column]) => column).join(', '))
+      const types = sql.raw(columns.map(([column, type]) => `${column} ${type}`).join(', '))
+      await tx.execute(sql`insert into ${sql.raw(`history_${name}`)} (chain_id, ${names})
+          select ${id}, ${names} from jsonb_to_recordset(${JSON.stringify(rows[name])}::jsonb) as rows (${types})
+          on conflict do nothing`)
+    }
+    const last = rows.blocks.at(-1)?.number ?? 0
+    await tx.execute(
+      sql`delete from history_blocks where chain_id = ${id} and number <= ${last - keptBlocks}`,
+    )
+  })
+}
+
+/** Works alone on the chain's rows, if nobody has moved the tip since it was read. */
+function locked(
+  indexer: IndexerState,
+  tip: Tip | undefined,
+  work: (tx: Executor) => Promise<void>,
+): Promise<boolean> {
+  const { database, id } = indexer
+  return database.orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey}::int, hashtext(${id}))`)
+    const now = await readTip(tx, id)
+    if (now?.number !== tip?.number || now?.hash !== tip?.hash) return false
+    await work(tx)
+    return true
+  })
+}
+
+async function close(indexer: IndexerState) {
+  const { abort } = indexer
+  abort.abort(new DOMException('The history is closed', 'AbortError'))
+  while (indexer.running || indexer.queued) await Promise.allSettled([indexer.running, indexer.queued])
+}
+
+async function readTip(orm: Executor, id: CaipNetworkId): Promise<Tip | undefined> {
+  const { rows } = (await orm.execute(
+    sql`select number, hash from history_blocks where chain_id = ${id} order by number desc limit 1`,
+  )) as unknown as { rows: { number: string | number; hash: string }[] }
+  const [row] = rows
+  return row && { number: Number(row.number), hash: row.hash }
+}
+
+const at = [
+  ['block', 'bigint'],
+  ['tx_index', 'integer'],
+] as const
+/** Tables with their columns; each has `chain_id` and `block`. */
+const tables = [
+  {
+    name: 'transactions',
+    columns: [
+      ...at,
+      ['hash', 'text'],
+      ['mined_at_ms', 'bigint'],
+      ['sender', 'text'],
+      ['recipient', 'text'],
+      ['nonce', 'bigint'],
+      ['selector', 'text'],
+      ['is_failed', 'boolean'],
+      ['fee', 'numeric'],
+    ],
+  },
+  {
+    name: 'transfers',
+    columns: [
+      ...at,
+      ['place', 'integer'],
+      ['kind', 'text'],
+      ['contract', 'text'],
+      ['token_id', 'numeric'],
+      ['amount', 'numeric'],
+      ['sender', 'text'],
+      ['recipient', 'text'],
+      ['fan_out', 'integer'],
+    ],
+  },
+  { name: 'approvals', columns: [...at, ['owner', 'text'], ['contract', 'text'], ['is_granted', 'boolean']] },
+  { name: 'entries', columns: [['account', 'text'], ...at, ['mined_at_ms', 'bigint']] },
+  {
+    name: 'handled',
+    columns: [
+      ['account', 'text'],
+      ['contract', 'text'],
+      ['block', 'bigint'],
+    ],
+  },
+] as const satisfies readonly {
+  name: keyof HistoryRows
+  columns: readonly (readonly [string, string])[]
+}[]

@@ -1,0 +1,101 @@
+import { type CaipNetworkId, type Gap, parseCaipNetworkId } from '@foyer/contract'
+import { sql } from 'drizzle-orm'
+import type { Logger } from '../../kit/Logger.ts'
+import { silentLogger } from '../../kit/silentLogger.ts'
+import type { Database } from '../../storage/Database.ts'
+import type { ChainService } from '../chains/ChainService.ts'
+import type { TokenService } from '../chains/TokenService.ts'
+import { createIndexer, type Indexer } from './createIndexer.ts'
+import { toGapReason } from './toGapReason.ts'
+
+/** The index of the blocks of EVM chains in the database. */
+export type HistoryIndex = {
+  /** Whether the chain is indexed at all: one of the EVM with a first block to read. */
+  has(chainId: CaipNetworkId): boolean
+  /** Whether it once got to the head of the chain. */
+  isComplete(chainId: CaipNetworkId): boolean
+  /** Reads what is new, for a limited time, and says why if it did not get to the end; then it goes on unseen. */
+  catchUp(chainId: CaipNetworkId, signal?: AbortSignal): Promise<Gap['reason'] | undefined>
+  /** Changes whenever something of these chains does. */
+  state(chainIds: readonly CaipNetworkId[]): Promise<string>
+  /** Follows all chains from now on, asked or not. */
+  start(): void
+  /** Ends all of it; resolves when nothing touches the database any more. */
+  close(): Promise<void>
+}
+
+/** Creates the index over the chains of the server. */
+export function historyIndex(options: {
+  database: Database
+  chains: ChainService
+  tokens: TokenService
+  logger?: Logger | undefined
+  /** Maximum wait of one question for what is new. @default 1500 */
+  catchUpMs?: number | undefined
+  /** Pause between two looks after `start`. @default 15000 */
+  pollMs?: number | undefined
+}): HistoryIndex {
+  const { database, chains, logger = silentLogger, catchUpMs = 1_500, pollMs = 15_000 } = options
+  const indexers = new Map<CaipNetworkId, Indexer>()
+  for (const chain of chains.list()) {
+    const { id, historyFromBlock: fromBlock } = chain
+    if (fromBlock === undefined || parseCaipNetworkId(id).namespace !== 'eip155') continue
+    indexers.set(id, createIndexer({ ...options, logger, chain, fromBlock }))
+  }
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  function look() {
+    for (const [chainId, indexer] of indexers)
+      indexer.follow().catch((error: unknown) => {
+        if (!isClosed) logger.warn({ chainId, err: error }, 'history: the chain could not be followed')
+      })
+  }
+
+  return {
+    has: (chainId) => indexers.has(chainId),
+    isComplete: (chainId) => indexers.get(chainId)?.isComplete ?? false,
+    async catchUp(chainId, signal) {
+      const indexer = indexers.get(chainId)
+      if (!indexer) return undefined
+      signal?.throwIfAborted()
+      let end: (reason: 'slow') => void = () => {}
+      const waited = new Promise<'slow'>((resolve) => {
+        end = resolve
+      })
+      const limit = setTimeout(() => end('slow'), catchUpMs)
+      const leave = () => end('slow')
+      signal?.addEventListener('abort', leave, { once: true })
+      try {
+        return await Promise.race([indexer.follow().then(() => undefined), waited])
+      } catch (error) {
+        if (isClosed) return 'down'
+        const reason = toGapReason(error)
+        logger.warn({ chainId, err: error }, 'history: the chain could not be followed')
+        return reason
+      } finally {
+        clearTimeout(limit)
+        signal?.removeEventListener('abort', leave)
+      }
+    },
+    async state(chainIds) {
+      const { rows } = (await database.orm.execute(
+        sql`select distinct on (chain_id) chain_id, hash from history_blocks
+          where chain_id in (select jsonb_array_elements_text(${JSON.stringify(chainIds)}::jsonb))
+          order by chain_id, number desc`,
+      )) as unknown as { rows: unknown[] }
+      return JSON.stringify(rows)
+    },
+    start() {
+      if (timer || isClosed) return
+      look()
+      timer = setInterval(look, pollMs)
+      timer.unref()
+    },
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await Promise.all([...indexers.values()].map((indexer) => indexer.close()))
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { type CaipNetworkId, RpcFailedError, type RpcRequest } from '@foyer/contract'
+import * as v from 'valibot'
+import { toHex } from 'viem'
+import type { ChainService } from '../chains/ChainService.ts'
+import { sendRead } from '../chains/sendRead.ts'
+import { type Block, type BlockHeader, block, blockHeader, type Receipt, receipt } from './Block.ts'
+import { HistoryDataError } from './HistoryDataError.ts'
+
+/** How to reach a chain. */
+export type ChainReader = { chains: ChainService; id: CaipNetworkId; signal?: AbortSignal | undefined }
+
+/** Blocks with what became of their transactions, in the order of the transactions. */
+export type ReadBlock = { block: Block; receipts: readonly Receipt[] }
+
+/**
+ * Reads blocks with receipts, in order; it ends early where the chain does.
+ *
+ * @throws TimeoutError, RpcFailedError when the node fails or refuses so many at once.
+ * @throws HistoryDataError when what it says makes no sense.
+ */
+export async function readBlocks(reader: ChainReader, from: number, to: number): Promise<ReadBlock[]> {
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  const answers = await call(
+    reader,
+    numbers.map((number) => ({ method: 'eth_getBlockByNumber', params: [toHex(number), true] })),
+  )
+  // The chain may have become shorter since its head was read.
+  const end = answers.indexOf(null)
+  const blocks = (end < 0 ? answers : answers.slice(0, end)).map((answer, index) => {
+    const parsed = parse(block, answer, 'block')
+    if (parsed.number !== from + index) throw new HistoryDataError('another block than the one asked for')
+    return parsed
+  })
+  for (const [index, { parentHash }] of blocks.entries())
+    if (index && parentHash !== blocks[index - 1]?.hash)
+      // It changed its mind between two answers: what came before still holds.
+      return withReceipts(reader, blocks.slice(0, index))
+  return withReceipts(reader, blocks)
+}
+
+async function withReceipts(reader: ChainReader, blocks: readonly Block[]): Promise<ReadBlock[]> {
+  const filled = blocks.filter(({ transactions }) => transactions.length)
+  const answers = await call(
+    reader,
+    filled.map(({ number }) => ({ method: 'eth_getBlockReceipts', params: [toHex(number)] })),
+  )
+  const receipts = new Map(
+    filled.map((block, index) => [block, parse(v.nullable(v.array(receipt)), answers[index], 'receipts')]),
+  )
+  const read: ReadBlock[] = []
+  for (const block of blocks) {
+    const list = block.transactions.length ? receipts.get(block) : []
+    const fits =
+      list?.length === block.transactions.length &&
+      list.every(
+        ({ transactionHash, blockHash }, index) =>
+          transactionHash === block.transactions[index]?.hash && blockHash === block.hash,
+      )
+    // Receipts of another block of that number: the chain was reorganised in between.
+    if (!list || !fits) break
+    read.push({ block, receipts: list })
+  }
+  if (blocks.length && !read.length) throw new HistoryDataError('receipts that do not fit their block')
+  return read
+}
+
+/** Reads number, hash and parent of blocks; `undefined` for those that are not there. */
+export async function readHeaders(
+  reader: ChainReader,
+  numbers: readonly (number | 'latest')[],
+): Promise<(BlockHeader | undefined)[]> {
+  const answers = await call(
+    reader,
+    numbers.map((number) => ({
+      method: 'eth_getBlockByNumber',
+      params: [number === 'latest' ? number : toHex(number), false],
+    })),
+  )
+  return answers.map((answer) => parse(v.nullable(blockHeader), answer, 'block') ?? undefined)
+}
+
+async function call(
+  { chains, id, signal }: ChainReader,
+  calls: readonly { method: string; params: unknown[] }[],
+): Promise<unknown[]> {
+  if (!calls.length) return []
+  const requests = calls.map((call, index): RpcRequest => ({ jsonrpc: '2.0', id: index, ...call }))
+  // Some nodes know no batches: where one call is enough, it is one.
+  const [first] = requests
+  const body = requests.length === 1 && first ? first : requests
+  const { value } = await sendRead(chains, id, body, { signal })
+  const byId = new Map([value].flat().map((answer) => [answer.id, answer]))
+  return requests.map((request) => {
+    const answer = byId.get(request.id as number)
+    if (!answer || answer.error)
+      throw new RpcFailedError(`The node of ${id} refused ${request.method}`, {
+        details: answer?.error?.message,
+      })
+    return answer.result ?? null
+  })
+}
+
+function parse<schema extends v.GenericSchema>(schema: schema, value: unknown, what: string) {
+  const parsed = v.safeParse(schema, value, { abortEarly: true })
+  if (parsed.success) return parsed.output
+  throw new HistoryDataError(`a ${what} whose ${v.getDotPath(parsed.issues[0]) ?? 'shape'} is wrong`)
+}

@@ -1,0 +1,164 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { getHistory, RouteOutput } from '@foyer/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type GeneratedChain, startGeneratedChain } from '../../../../test/generatedChain.ts'
+import type { FoyerServer } from '../../../http/FoyerServer.ts'
+import { memoryProjects } from '../../../projects/memoryProjects.ts'
+import { createServer } from '../../../server/createServer.ts'
+import { createServices } from '../../../server/createServices.ts'
+import type { Services } from '../../../server/Services.ts'
+import type { Database } from '../../../storage/Database.ts'
+import { openDatabase } from '../../../storage/openDatabase.ts'
+
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const id = 'eip155:31337' as const
+const transactions = 10_000
+const perBlock = 4
+const startMs = 1_700_000_000_000
+const maxPageMs = 150
+
+/** The server's clock. */
+let nowMs = startMs
+let database: Database
+let chain: GeneratedChain
+let services: Services
+let server: FoyerServer
+beforeAll(async () => {
+  ;[database, chain] = await Promise.all([
+    openDatabase(),
+    startGeneratedChain({ account, head: transactions / perBlock, perBlock, startSeconds: startMs / 1_000 }),
+  ])
+  services = await createServices({
+    database,
+    projects: memoryProjects([{ id: 'open', name: 'Open', allowedOrigins: [], features: [] }]),
+    chains: [
+      {
+        id,
+        name: 'Local',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: [chain.url],
+        historyFromBlock: 0,
+      },
+    ],
+    historyWaitMs: 60_000,
+    clock: () => nowMs,
+  })
+  server = createServer(services)
+})
+afterAll(async () => {
+  await services.close()
+  await Promise.all([database.close(), chain.stop()])
+})
+
+const get = (query = '', headers: Record<string, string> = {}) =>
+  server.fetch(new Request(`http://server/v1/account/${account}/history?projectId=open${query}`, { headers }))
+type Page = RouteOutput<typeof getHistory>
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+function heapMb() {
+  collectGarbage()
+  return process.memoryUsage().heapUsed / 1e6
+}
+
+type Times = { ms: number; cpuMs: number }
+function medianOf(times: readonly Times[], key: keyof Times): number {
+  return times.map((time) => time[key]).sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN
+}
+
+describe('getHistory', () => {
+  test('behavior: 10,000 transactions: pages come at once, memory is flat', async () => {
+    const indexedFrom = performance.now()
+    expect((await get(`&chainId=${id}`)).status).toBe(200)
+    const indexMs = performance.now() - indexedFrom
+
+    // Server, database and node are all in this process: what it computes is what a page takes on a machine with nothing
+    // else to do. The clock on the wall is shown too, but a busy machine must not decide.
+    const time = async (query: string): Promise<Times & { page: Page }> => {
+      const startedAt = performance.now()
+      const cpu = process.cpuUsage()
+      const page: Page = await (await get(query)).json()
+      const ms = performance.now() - startedAt
+      const { user, system } = process.cpuUsage(cpu)
+      expect(page.missing).toEqual([])
+      return { page, ms, cpuMs: (user + system) / 1_000 }
+    }
+    const table: string[][] = []
+    for (const [kind, filter, deep] of [
+      ['one chain', `&chainId=${id}`, ['c', 300, 0]],
+      ['all chains', '', ['t', startMs + 300 * 12_000, id, 300, 0]],
+    ] as const) {
+      const first: Times[] = []
+      const newBlock: Times[] = []
+      for (let round = 0; round < 7; round++) {
+        // Later than the server remembers a page.
+        nowMs += 60_000
+        first.push(await time(filter))
+        chain.head++
+        newBlock.push(await time(filter))
+      }
+      const scroll: Times[] = []
+      const seen = new Set<string>()
+      let heapBefore = 0
+      // From the top, and far down from where a visitor would be after hundreds of pages.
+      for (const start of [undefined, Buffer.from(JSON.stringify(deep)).toString('base64url')])
+        for (let cursor: string | null | undefined = start, count = 0; count < 40; count++) {
+          const { page, ...times }: Awaited<ReturnType<typeof time>> = await time(
+            filter + (cursor ? `&cursor=${cursor}` : ''),
+          )
+          scroll.push(times)
+          if (scroll.length === 20) heapBefore = heapMb()
+          for (const { id } of page.data) seen.add(id)
+          cursor = page.next
+        }
+      const grownMb = heapMb() - heapBefore
+      expect(seen.size).toBe(80 * 25)
+      const rows = [first, newBlock, scroll]
+      for (const times of rows) expect(medianOf(times, 'cpuMs')).toBeLessThan(maxPageMs)
+      expect(grownMb).toBeLessThan(30)
+      const cells = rows.map((times) =>
+        [medianOf(times, 'cpuMs'), medianOf(times, 'ms')].map((ms) => ms.toFixed(1)).join(' / '),
+      )
+      table.push([kind, ...cells, grownMb.toFixed(1)])
+    }
+    console.log(
+      [
+        `History of ${transactions} transactions, indexed in ${(indexMs / 1_000).toFixed(1)} s`,
+        ['cpu / wall ms', 'first', 'after a new block', 'scrolled', 'heap MB'].join('\t'),
+        ...table.map((row) => row.join('\t')),
+      ].join('\n'),
+    )
+  })
+
+  test('behavior: a page that has not changed is answered by its ETag; a new block changes it at once', async () => {
+    const first = await get(`&chainId=${id}`)
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^".{22}"$/)
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    const same = await get(`&chainId=${id}`, { 'if-none-match': etag })
+    expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', etag])
+    chain.head++
+    const changed = await get(`&chainId=${id}`, { 'if-none-match': etag })
+    expect(changed.status).toBe(200)
+    expect(((await changed.json()) as Page).data[0]?.metadata.nonce).toBe(chain.head * perBlock - 1)
+  })
+
+  test('error: account, chain, cursor', async () => {
+    const codeOf = async (path: string) => {
+      const response = await server.fetch(new Request(`http://server/v1/account/${path}`))
+      return [response.status, ((await response.json()) as { error: { code: string } }).error.code]
+    }
+    expect(await codeOf('nobody/history?projectId=open')).toEqual([400, 'ADDRESS_INVALID'])
+    expect(await codeOf(`${account}/history?projectId=open&chainId=eip155:5`)).toEqual([
+      400,
+      'CHAIN_NOT_SUPPORTED',
+    ])
+    expect(await codeOf(`${account}/history?projectId=open&cursor=x`)).toEqual([400, 'CURSOR_INVALID'])
+    expect(await codeOf(`${account}/nfts?projectId=open&chainId=${id}&cursor=x`)).toEqual([
+      400,
+      'CURSOR_INVALID',
+    ])
+    expect(await codeOf(`${account}/nfts?projectId=open`)).toEqual([400, 'BAD_REQUEST'])
+  })
+})

@@ -1,0 +1,6 @@
+import type { Implementation } from '../../../http/Implementation.ts'
+import { getHistoryRoute } from './getHistory.ts'
+import type { HistoryServices } from './implementHistory.ts'
+
+/** Routes of history. */
+export const historyRoutes: readonly Implementation<HistoryServices>[] = [getHistoryRoute]

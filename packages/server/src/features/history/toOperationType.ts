@@ -1,0 +1,67 @@
+import type { OperationType } from '@foyer/contract'
+import { zeroAddress } from 'viem'
+import type { Movement } from './decodeLog.ts'
+
+/** What is known of a transaction; addresses in lower case. */
+export type OperationFacts = {
+  account: string
+  sender: string
+  /** Absent where a contract was created. */
+  recipient: string | null
+  /** First four bytes of the call's data; `0x` for none. */
+  selector: string
+  isFailed: boolean
+  /** Those that the account is a side of. */
+  movements: readonly Pick<Movement, 'kind' | 'sender' | 'recipient'>[]
+  /** What the account let others do, or took back. */
+  approvals: readonly { isGranted: boolean }[]
+}
+
+/** What a call was meant to be, for one that failed and left no logs. */
+const meant: Readonly<Record<string, OperationType>> = {
+  '0x': 'send',
+  /** transfer(address,uint256) */
+  '0xa9059cbb': 'send',
+  /** transferFrom(address,address,uint256) */
+  '0x23b872dd': 'send',
+  /** safeTransferFrom(address,address,uint256) */
+  '0x42842e0e': 'send',
+  /** safeTransferFrom(address,address,uint256,bytes) */
+  '0xb88d4fde': 'send',
+  /** safeTransferFrom(address,address,uint256,uint256,bytes) */
+  '0xf242432a': 'send',
+  /** safeBatchTransferFrom(address,address,uint256[],uint256[],bytes) */
+  '0x2eb2c2d6': 'send',
+  /** approve(address,uint256) */
+  '0x095ea7b3': 'approve',
+  /** setApprovalForAll(address,bool) */
+  '0xa22cb465': 'approve',
+}
+/** Where burned tokens go. */
+const graves = new Set([zeroAddress, '0x000000000000000000000000000000000000dead'])
+
+/** Says what a transaction did from the account's point of view; a failed one, what it was meant to do. */
+export function toOperationType(facts: OperationFacts): OperationType {
+  const { account, sender, recipient, selector, isFailed, movements, approvals } = facts
+  const isOwn = sender === account
+  if (isOwn && recipient === null) return 'deploy'
+  if (isFailed) return meant[selector] ?? 'execute'
+
+  const ins = movements.filter((moved) => moved.recipient === account && moved.sender !== account)
+  const outs = movements.filter((moved) => moved.sender === account && moved.recipient !== account)
+  const minted = ins.filter((moved) => moved.sender === zeroAddress)
+  if (ins.length && outs.length)
+    // Paying for a new NFT is not a trade of two things that were there.
+    return minted.length === ins.length && minted.every(isNft) ? 'mint' : 'trade'
+  if (ins.length) return isOwn && minted.length === ins.length ? 'mint' : 'receive'
+  if (outs.length) return outs.every((moved) => graves.has(moved.recipient)) ? 'burn' : 'send'
+  if (movements.length) return 'send'
+  if (isOwn && approvals.length) return approvals.some(({ isGranted }) => isGranted) ? 'approve' : 'revoke'
+  // An empty payment to oneself takes the place of a transaction that waits (a wallet's "cancel").
+  if (isOwn && recipient === account && selector === '0x') return 'cancel'
+  return 'execute'
+}
+
+function isNft({ kind }: Pick<Movement, 'kind'>): boolean {
+  return kind === 'erc721' || kind === 'erc1155'
+}

@@ -1,0 +1,162 @@
+import { zeroAddress } from 'viem'
+import type { Block, Receipt } from './Block.ts'
+import { decodeLog, type Movement } from './decodeLog.ts'
+
+/** Rows of blocks, as the tables of the history have them; amounts as text. */
+export type HistoryRows = {
+  blocks: { number: number; hash: string }[]
+  transactions: {
+    block: number
+    tx_index: number
+    hash: string
+    mined_at_ms: number
+    sender: string
+    recipient: string | null
+    nonce: number
+    selector: string
+    is_failed: boolean
+    fee: string
+  }[]
+  transfers: {
+    block: number
+    tx_index: number
+    place: number
+    kind: Movement['kind']
+    contract: string
+    token_id: string
+    amount: string
+    sender: string
+    recipient: string
+    fan_out: number
+  }[]
+  approvals: { block: number; tx_index: number; owner: string; contract: string; is_granted: boolean }[]
+  entries: { account: string; block: number; tx_index: number; mined_at_ms: number }[]
+  handled: { account: string; contract: string; block: number }[]
+}
+
+/** A selector is at most four bytes of the call data. */
+const selectorChars = 10
+
+/**
+ * Turns blocks into rows: who took part, what moved, what was approved.
+ *
+ * A token transfer of nothing makes nobody a party: anyone may write one in another's name, to put a lookalike address
+ * into their history (address poisoning).
+ */
+export function toRows(
+  blocks: readonly { block: Block; receipts: readonly Receipt[] }[],
+  wrapped: ReadonlySet<string>,
+): HistoryRows {
+  const rows: HistoryRows = {
+    blocks: [],
+    transactions: [],
+    transfers: [],
+    approvals: [],
+    entries: [],
+    handled: [],
+  }
+  for (const { block, receipts } of blocks) {
+    rows.blocks.push({ number: block.number, hash: block.hash })
+    for (const [index, transaction] of block.transactions.entries()) {
+      const receipt = receipts[index]
+      if (!receipt) throw new Error(`No receipt of transaction ${index} of block ${block.number}`)
+      addTransaction(rows, { block, index, transaction, receipt, wrapped })
+    }
+  }
+  return rows
+}
+
+function addTransaction(
+  rows: HistoryRows,
+  {
+    block,
+    index,
+    transaction,
+    receipt,
+    wrapped,
+  }: {
+    block: Block
+    index: number
+    transaction: Block['transactions'][number]
+    receipt: Receipt
+    wrapped: ReadonlySet<string>
+  },
+) {
+  const at = { block: block.number, tx_index: index }
+  const mined_at_ms = block.timestamp * 1_000
+  const { from, to } = transaction
+  const isFailed = receipt.status === '0x0'
+  const parties = new Set<string>([from])
+  const handled = new Set<string>()
+
+  const { movements, approvals } = readEffects(transaction, receipt, { wrapped, handled })
+
+  const fanOut = new Map<string, Set<string>>()
+  for (const { contract, recipient } of movements) {
+    const recipients = fanOut.get(contract) ?? new Set()
+    fanOut.set(contract, recipients.add(recipient))
+  }
+  for (const [place, { kind, contract, tokenId, amount, sender, recipient }] of movements.entries()) {
+    rows.transfers.push({
+      ...at,
+      place,
+      kind,
+      contract,
+      token_id: String(tokenId),
+      amount: String(amount),
+      sender,
+      recipient,
+      fan_out: fanOut.get(contract)?.size ?? 1,
+    })
+    if (amount > 0n) parties.add(sender).add(recipient)
+    if (contract && (sender === from || recipient === from)) handled.add(contract)
+  }
+  parties.delete(zeroAddress)
+
+  rows.transactions.push({
+    ...at,
+    hash: transaction.hash,
+    mined_at_ms,
+    sender: from,
+    recipient: to ?? null,
+    nonce: transaction.nonce,
+    selector: transaction.input.slice(0, selectorChars).toLowerCase(),
+    is_failed: isFailed,
+    fee: String(receipt.gasUsed * receipt.effectiveGasPrice + (receipt.l1Fee ?? 0n)),
+  })
+  for (const approval of approvals.values()) rows.approvals.push({ ...at, ...approval })
+  for (const account of parties) rows.entries.push({ account, ...at, mined_at_ms })
+  for (const contract of handled) rows.handled.push({ account: from, contract, block: block.number })
+}
+
+/** What the transaction moved and approved; adds the contracts that its sender chose to `handled`. */
+function readEffects(
+  { from, to, value }: Block['transactions'][number],
+  receipt: Receipt,
+  { wrapped, handled }: { wrapped: ReadonlySet<string>; handled: Set<string> },
+) {
+  const isFailed = receipt.status === '0x0'
+  const movements: Movement[] = []
+  const target = to ?? receipt.contractAddress
+  if (!isFailed && value > 0n && target)
+    movements.push({
+      kind: 'native',
+      contract: '',
+      tokenId: 0n,
+      amount: value,
+      sender: from,
+      recipient: target,
+    })
+  const approvals = new Map<string, { owner: string; contract: string; is_granted: boolean }>()
+  if (!isFailed)
+    for (const log of receipt.logs) {
+      const decoded = decodeLog(log, wrapped)
+      movements.push(...decoded.movements)
+      if (!decoded.approval) continue
+      const { owner, contract, isGranted } = decoded.approval
+      approvals.set(owner + contract, { owner, contract, is_granted: isGranted })
+      // Only who sent the transaction chose it: a log may name anyone.
+      if (owner === from) handled.add(contract)
+    }
+  return { movements, approvals }
+}

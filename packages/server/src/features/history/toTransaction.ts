@@ -1,0 +1,105 @@
+import { imagePath, type Transaction, type Transfer } from '@foyer/contract'
+import { formatUnits, getAddress } from 'viem'
+import { nftMediaPath } from '../../kit/nftMediaPath.ts'
+import { shortAddress } from '../../kit/shortAddress.ts'
+import type { Chain } from '../chains/Chain.ts'
+import type { Movement } from './decodeLog.ts'
+import type { HistoryRow } from './readHistoryRows.ts'
+import { toOperationType } from './toOperationType.ts'
+
+/** A token as it is shown. */
+export type ShownToken = { name: string; symbol: string; decimals: number; isSpam: boolean }
+
+/** Whose history is shown, and what is known of its tokens. */
+type AccountView = {
+  /** In lower case. */
+  account: string
+  chain: Pick<Chain, 'id' | 'nativeCurrency'>
+  /** Of a contract in lower case; a transfer of one that is not known is left out. */
+  tokenOf(movement: Pick<Movement, 'contract'> & { fanOut: number }): ShownToken | undefined
+}
+
+/** Writes an indexed transaction as the contract has it, from the account's point of view. */
+export function toTransaction(row: HistoryRow, view: AccountView): Transaction {
+  const { account, chain } = view
+  const { nativeCurrency } = chain
+  const movements = row.movements.filter(({ amount }) => amount > 0n)
+  return {
+    id: `${chain.id}:${row.hash}`,
+    metadata: {
+      hash: row.hash,
+      minedAt: new Date(row.minedAtMs).toISOString(),
+      chain: chain.id,
+      operationType: toOperationType({ ...row, account, movements }),
+      status: row.isFailed ? 'failed' : 'confirmed',
+      sentFrom: getAddress(row.sender),
+      ...(row.recipient ? { sentTo: getAddress(row.recipient) } : {}),
+      nonce: row.nonce,
+      ...(row.sender === account
+        ? { fee: { numeric: formatUnits(row.fee, nativeCurrency.decimals), symbol: nativeCurrency.symbol } }
+        : {}),
+    },
+    transfers: movements.flatMap((movement) => toTransfer(movement, view)),
+  }
+}
+
+/** Returns nothing for a transfer of an unknown token. */
+function toTransfer(
+  movement: HistoryRow['movements'][number],
+  { account, chain, tokenOf }: AccountView,
+): Transfer[] {
+  const { nativeCurrency } = chain
+  const { contract, tokenId, amount, sender, recipient, kind } = movement
+  const sides = {
+    direction: sender === recipient ? 'self' : recipient === account ? 'in' : 'out',
+    sender: getAddress(sender),
+    recipient: getAddress(recipient),
+  } as const
+  if (kind === 'native') {
+    const { name, symbol, decimals } = nativeCurrency
+    const icon = { url: imagePath('tokens', symbol) }
+    return [
+      {
+        ...sides,
+        quantity: { numeric: formatUnits(amount, decimals) },
+        fungible_info: { name, symbol, icon },
+      },
+    ]
+  }
+  const token = tokenOf(movement)
+  if (!token) return []
+  const address = `${chain.id}:${getAddress(contract)}` as const
+  const { isSpam } = token
+  if (kind === 'erc20') {
+    const symbol = token.symbol || shortAddress(contract)
+    return [
+      {
+        ...sides,
+        quantity: { numeric: formatUnits(amount, token.decimals) },
+        fungible_info: {
+          ...(token.name ? { name: token.name } : {}),
+          symbol,
+          address,
+          ...(isSpam ? { is_spam: true } : { icon: { url: imagePath('tokens', symbol) } }),
+        },
+      },
+    ]
+  }
+  const collection = token.name || shortAddress(contract)
+  const preview = { url: nftMediaPath({ chainId: chain.id, contract, tokenId: String(tokenId) }) }
+  return [
+    {
+      ...sides,
+      quantity: { numeric: String(amount) },
+      nft_info: {
+        name: `${collection} #${tokenId}`,
+        collection,
+        address,
+        token_id: String(tokenId),
+        // What is hidden is not fetched either.
+        ...(isSpam ? {} : { content: { preview } }),
+        flags: { is_spam: isSpam },
+      },
+    },
+  ]
+}

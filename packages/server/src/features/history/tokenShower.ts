@@ -1,0 +1,59 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import type { Database } from '../../storage/Database.ts'
+import type { Chain } from '../chains/Chain.ts'
+import type { TokenService } from '../chains/TokenService.ts'
+import type { ContractFactsReader } from './contractFacts.ts'
+import { foldName, isSpamToken } from './isSpamToken.ts'
+import { readHandled } from './readHandled.ts'
+import type { ShownToken } from './toTransaction.ts'
+
+/** Says how tokens are shown to an account: by the token list, else as they say of themselves, with what is spam marked. */
+export type TokenShower = (query: {
+  chain: Pick<Chain, 'id' | 'nativeCurrency'>
+  /** In lower case. */
+  account: string
+  /** In lower case. */
+  contracts: readonly string[]
+  signal?: AbortSignal | undefined
+}) => Promise<{
+  tokenOf(token: { contract: string; fanOut: number }): ShownToken | undefined
+  /** Why some are not known. */
+  failure: unknown
+}>
+
+/** Creates what says how tokens are shown. */
+export function tokenShower(options: {
+  database: Database
+  tokens: TokenService
+  facts: ContractFactsReader
+}): TokenShower {
+  const { database, tokens, facts } = options
+  return async ({ chain, account, contracts, signal }) => {
+    const unique = [...new Set(contracts)].filter(Boolean)
+    const list = await tokens.list(chain.id as CaipNetworkId)
+    const listed = new Map(list.map((token) => [token.address.toLowerCase(), token]))
+    const unlisted = unique.filter((contract) => !listed.has(contract))
+    let failure: unknown
+    const [said, handled] = await Promise.all([
+      facts.read(chain.id, unlisted, { signal }).catch((error: unknown) => {
+        failure = error
+        return undefined
+      }),
+      readHandled(database, { account, chainId: chain.id, contracts: unlisted }),
+    ])
+    const listedNames = new Set(
+      [chain.nativeCurrency, ...list].flatMap(({ name, symbol }) => [foldName(name), foldName(symbol)]),
+    )
+    return {
+      failure,
+      tokenOf({ contract, fanOut }) {
+        const token = listed.get(contract)
+        if (token) return { ...token, isSpam: false }
+        const own = said?.get(contract)
+        if (!own) return undefined
+        const isHandled = handled.has(contract)
+        return { ...own, isSpam: isSpamToken({ ...own, isListed: false, isHandled, fanOut, listedNames }) }
+      },
+    }
+  }
+}

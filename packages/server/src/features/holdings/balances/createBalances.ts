@@ -1,0 +1,209 @@
+import {
+  balanceCacheMs,
+  type CaipNetworkId,
+  decimalText,
+  type Gap,
+  imagePath,
+  parseCaipNetworkId,
+  type TokenBalance,
+} from '@foyer/contract'
+import * as v from 'valibot'
+import { parseUnits } from 'viem'
+import { bindOperations } from '../../../kit/bindOperations.ts'
+import type { Clock } from '../../../kit/Clock.ts'
+import type { Operation } from '../../../kit/Operation.ts'
+import { RequestError } from '../../../kit/RequestError.ts'
+import type { Chain } from '../../chains/Chain.ts'
+import type { ChainService } from '../../chains/ChainService.ts'
+import type { Token } from '../../chains/Token.ts'
+import type { TokenService } from '../../chains/TokenService.ts'
+import { multiplyDecimal } from '../../prices/multiplyDecimal.ts'
+import type { PriceQuery, PriceService } from '../../prices/PriceService.ts'
+import type { Driver } from '../../upstream/Driver.ts'
+import { type Fallback, type FallbackOptions, withFallback } from '../../upstream/withFallback.ts'
+import type { BalanceReader } from './BalanceReader.ts'
+import type { BalanceAnswer, BalanceService } from './BalanceService.ts'
+import { balanceNamespaces, normalizeAddress } from './normalizeAddress.ts'
+
+const maxCached = 10_000
+
+/** State of `createBalances`. */
+type BalanceState = {
+  fallback: Fallback<BalanceReader>
+  chains: ChainService
+  cache: Map<string, { read: Promise<BalanceAnswer>; untilMs: number }>
+  clock: Clock
+  tokens: TokenService
+  prices: PriceService
+}
+
+/**
+ * Balances of accounts from several readers, with prices.
+ *
+ * Each chain stands for itself: one that is down, slow or talks nonsense is in `missing`, and so are prices.
+ */
+export function createBalances(options: {
+  chains: ChainService
+  /** Readers in their order, the last resort last. */
+  drivers: readonly Driver<BalanceReader>[]
+  prices: PriceService
+  /** Tokens that the operator vouches for: their names and pictures win over what others say. */
+  tokens: TokenService
+  fallback?: Omit<FallbackOptions, 'clock'> | undefined
+  /** @default Date.now */
+  clock?: Clock | undefined
+}): BalanceService {
+  const { chains, drivers, prices, tokens, clock = Date.now } = options
+  const fallback = withFallback('balances', drivers, { ...options.fallback, clock })
+  const cache = new Map<string, { read: Promise<BalanceAnswer>; untilMs: number }>()
+
+  const holdings: BalanceState = { fallback, chains, cache, clock, tokens, prices }
+  return bindOperations(holdings, { balances })
+}
+
+function accountsOf(holdings: BalanceState, address: string, chainId: CaipNetworkId | undefined) {
+  const { fallback, chains } = holdings
+  const isReadable = ({ id }: Chain) =>
+    balanceNamespaces.some((namespace) => namespace === parseCaipNetworkId(id).namespace) &&
+    fallback.names(id).length > 0
+  const readable = (chainId ? [chains.get(chainId)] : chains.list()).filter(isReadable)
+  if (!readable.length)
+    throw new RequestError('CHAIN_NOT_SUPPORTED', 'Balances of this chain are not supported')
+  const fitting = readable.flatMap((chain) => {
+    const account = normalizeAddress(chain.id, address)
+    return account ? [{ chain, account }] : []
+  })
+  if (!fitting.length)
+    throw new RequestError('ADDRESS_INVALID', 'The address is not a valid one of this chain')
+  return fitting
+}
+
+/** Remembers the promise, so that callers at the same time share one read; none of them can abort it. */
+function cached(
+  holdings: BalanceState,
+  chain: Chain,
+  account: string,
+  isForced: boolean,
+): Promise<BalanceAnswer> {
+  const { cache, clock } = holdings
+  const key = `${chain.id}:${account}`
+  const known = cache.get(key)
+  if (known && !isForced && known.untilMs > clock()) return known.read
+  const entry = { read: read(holdings, chain, account), untilMs: clock() + balanceCacheMs }
+  const forget = () => {
+    if (cache.get(key) === entry) cache.delete(key)
+  }
+  // What is incomplete is asked for again.
+  entry.read.then(({ missing }) => missing.length && forget(), forget)
+  cache.delete(key)
+  cache.set(key, entry)
+  if (cache.size > maxCached) cache.delete(cache.keys().next().value as string)
+  return entry.read
+}
+
+async function read(holdings: BalanceState, chain: Chain, account: string): Promise<BalanceAnswer> {
+  const { fallback, tokens } = holdings
+  const { answer, reason, stoodInFor } = await fallback.ask({
+    chainId: chain.id,
+    call: (reader, signal) => reader.read({ chain, account, signal }),
+  })
+  if (!answer)
+    return { balances: [], missing: [{ part: 'balances', chainId: chain.id, reason: reason ?? 'down' }] }
+  const listed = new Map(
+    (await tokens.list(chain.id)).map((token) => [keyOf(chain.id, token.address), token]),
+  )
+  return {
+    balances: answer.balances.map((balance) => withListed(balance, listed)),
+    // Who failed knows every token: what is on no list is not gone because it cannot be read now.
+    missing:
+      stoodInFor && answer.isListOnly && !answer.missing.length
+        ? [{ part: 'balances', chainId: chain.id, reason: stoodInFor }]
+        : answer.missing,
+  }
+}
+
+async function addPrices(holdings: BalanceState, balances: readonly TokenBalance[]): Promise<BalanceAnswer> {
+  const { prices } = holdings
+  const open = balances.filter(({ price, isSpam }) => price === undefined && !isSpam)
+  const { prices: found, missing } = await prices.prices(open.map(toPriceQuery))
+  const known = new Map(open.map((balance, index) => [balance, found[index]]))
+  return {
+    balances: balances.map((balance) => {
+      const price = known.get(balance)
+      const priced = price
+        ? {
+            ...balance,
+            price: price.price,
+            priceSource: price.source,
+            ...(price.change24h === undefined ? {} : { change24h: price.change24h }),
+          }
+        : balance
+      if (priced.price === undefined) return priced
+      const decimals = Number(balance.quantity.decimals)
+      const amount = parseUnits(balance.quantity.numeric, decimals)
+      const value = multiplyDecimal(amount, decimals, priced.price)
+      // A token may have any supply and decimals: what no answer could carry is left out, not all of the answer.
+      return v.is(decimalText, value) ? { ...priced, value } : priced
+    }),
+    missing,
+  }
+}
+
+const balances: Operation<BalanceState, BalanceService, 'balances'> = async (
+  holdings,
+  { address, chainId, forceUpdate = [], signal },
+) => {
+  const wanted = accountsOf(holdings, address, chainId)
+  const reads = wanted.map(({ chain, account }) => {
+    const isForced = forceUpdate.some((id) => id === '*' || id.startsWith(`${chain.id}:`))
+    return cached(holdings, chain, account, isForced)
+  })
+  const answers = await settle(Promise.all(reads), signal)
+  const balances = answers.flatMap((answer) => answer.balances)
+  const missing = answers.flatMap((answer) => answer.missing)
+  if (!balances.length && missing.length) throw nothing(missing)
+  const priced = await settle(addPrices(holdings, balances), signal)
+  return { balances: priced.balances.sort(byWorth), missing: [...missing, ...priced.missing] }
+}
+
+function toPriceQuery({ chainId, address, symbol, quantity }: TokenBalance): PriceQuery {
+  const decimals = Number(quantity.decimals)
+  return { chainId, address: address?.slice(chainId.length + 1), symbol, decimals }
+}
+
+function withListed(balance: TokenBalance, listed: ReadonlyMap<string, Token>): TokenBalance {
+  const { chainId, address } = balance
+  const token = address && listed.get(keyOf(chainId, address.slice(chainId.length + 1)))
+  if (!token) return balance
+  const { isSpam: _, ...rest } = balance
+  return { ...rest, name: token.name, symbol: token.symbol, iconUrl: imagePath('tokens', token.symbol) }
+}
+
+function keyOf(chainId: CaipNetworkId, address: string): string {
+  return normalizeAddress(chainId, address) ?? address
+}
+
+/** Nothing is known at all: a client does better to ask the chain itself than to show an empty account. */
+function nothing(missing: readonly Gap[]): RequestError {
+  return missing.every(({ reason }) => reason === 'slow')
+    ? new RequestError('UPSTREAM_TIMEOUT', 'No balance could be read in time')
+    : new RequestError('UPSTREAM_FAILED', 'No balance could be read')
+}
+
+/** Lets a caller go who no longer waits. */
+async function settle<output>(promise: Promise<output>, signal: AbortSignal | undefined): Promise<output> {
+  if (!signal) return promise
+  signal.throwIfAborted()
+  return new Promise<output>((resolve, reject) => {
+    const leave = () => reject(signal.reason)
+    signal.addEventListener('abort', leave, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+  })
+}
+
+function byWorth(a: TokenBalance, b: TokenBalance): number {
+  if (!a.address !== !b.address) return a.address ? 1 : -1
+  if (!a.isSpam !== !b.isSpam) return a.isSpam ? 1 : -1
+  // Only the order depends on these floats, no amount does.
+  return Number(b.value ?? 0) - Number(a.value ?? 0)
+}

@@ -1,0 +1,28 @@
+import { formatCaipAddress, imagePath, type TokenBalance } from '@foyer/contract'
+import { formatUnits } from 'viem'
+import type { Chain } from '../../chains/Chain.ts'
+
+/** What is held of one token. */
+export type Holding = {
+  /** Absent for the native token. */
+  token?: { address: string; name: string; symbol: string; decimals: number } | undefined
+  /** In base units. */
+  amount: bigint
+  isSpam?: boolean | undefined
+  price?: Pick<TokenBalance, 'price' | 'priceSource' | 'change24h'> | undefined
+}
+
+/** Writes a holding as the contract has it. The picture is the address's own: anybody may take any symbol. */
+export function toTokenBalance(chain: Chain, { token, amount, isSpam, price }: Holding): TokenBalance {
+  const { name, symbol, decimals } = token ?? chain.nativeCurrency
+  return {
+    name,
+    symbol,
+    chainId: chain.id,
+    ...(token ? { address: formatCaipAddress({ networkId: chain.id, address: token.address }) } : {}),
+    ...price,
+    ...(isSpam ? { isSpam } : {}),
+    quantity: { decimals: String(decimals), numeric: formatUnits(amount, decimals) },
+    iconUrl: imagePath('tokens', token?.address ?? symbol),
+  }
+}

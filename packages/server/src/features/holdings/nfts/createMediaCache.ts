@@ -1,0 +1,43 @@
+import type { Clock } from '../../../kit/Clock.ts'
+import type { NftMedia } from './NftService.ts'
+
+const foundTtlMs = 3_600_000
+const missingTtlMs = 60_000
+const maxBytes = 64_000_000
+const maxEntries = 2_000
+
+/** Creates a cache of media that is bounded by their size; callers at the same time share one read. */
+export function createMediaCache({ clock }: { clock: Clock }) {
+  type Entry = { untilMs: number; bytes: number; media: Promise<NftMedia | undefined> }
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+
+  function drop(key: string) {
+    bytes -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
+  }
+
+  return (key: string, load: () => Promise<NftMedia | undefined>): Promise<NftMedia | undefined> => {
+    const known = entries.get(key)
+    if (known && known.untilMs > clock()) return known.media
+    drop(key)
+    const entry: Entry = { untilMs: clock() + foundTtlMs, bytes: 0, media: load() }
+    entries.set(key, entry)
+    entry.media.then(
+      (media) => {
+        if (entries.get(key) !== entry) return
+        entry.untilMs = clock() + (media ? foundTtlMs : missingTtlMs)
+        entry.bytes = media?.bytes.length ?? 0
+        bytes += entry.bytes
+        for (const oldest of entries.keys()) {
+          if (bytes <= maxBytes && entries.size <= maxEntries) break
+          drop(oldest)
+        }
+      },
+      () => {
+        if (entries.get(key) === entry) drop(key)
+      },
+    )
+    return entry.media
+  }
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { RequestError } from '../../../kit/RequestError.ts'
+
+const position = v.strictTuple([
+  v.literal('n'),
+  v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/)),
+  v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
+])
+/** The last NFT of a page: they are in the order of contract and id. */
+export type NftPosition = { contract: string; tokenId: string }
+
+/** Writes the cursor of what follows an NFT. */
+export function writeNftCursor({ contract, tokenId }: NftPosition): string {
+  return Buffer.from(JSON.stringify(['n', contract, tokenId])).toString('base64url')
+}
+
+/** @throws RequestError `CURSOR_INVALID` */
+export function readNftCursor(text: string): NftPosition {
+  let json: unknown
+  try {
+    json = JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    json = undefined
+  }
+  const parsed = v.safeParse(position, json)
+  if (!parsed.success)
+    throw new RequestError('CURSOR_INVALID', 'The cursor is not one of this list. Start at its first page.')
+  const [, contract, tokenId] = parsed.output
+  return { contract, tokenId }
+}

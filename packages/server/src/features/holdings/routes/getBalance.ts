@@ -1,0 +1,19 @@
+import { getBalance } from '@foyer/contract'
+import { revalidate } from '../../../http/revalidate.ts'
+import { implementHoldings } from './implementHoldings.ts'
+
+/** Native and token balances of an account, and what of them is not known; unchanged ones are answered by their ETag. */
+export const getBalanceRoute = implementHoldings(
+  getBalance,
+  async ({ params, query }, { services, signal, headers }) => {
+    const output = await services.balances.balances({
+      address: params.address,
+      chainId: query.chainId,
+      forceUpdate: query.forceUpdate,
+      signal,
+    })
+    const { etag, status } = revalidate(new TextEncoder().encode(JSON.stringify(output)), headers)
+    // Holdings are for the caller only, and are re-read each time.
+    return { output, status, headers: { etag, 'cache-control': 'private, no-cache' } }
+  },
+)

@@ -1,0 +1,6 @@
+import type { Implementation } from '../../../http/Implementation.ts'
+import { getImageRoute } from './getImage.ts'
+import type { ImageServices } from './implementImage.ts'
+
+/** Routes of images. */
+export const imagesRoutes: readonly Implementation<ImageServices>[] = [getImageRoute]

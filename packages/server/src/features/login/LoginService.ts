@@ -1,0 +1,33 @@
+import type { LoginMethod } from '@foyer/contract'
+import type { Project } from '../../projects/ProjectService.ts'
+import type { CustodyService } from '../custody/CustodyService.ts'
+import type { DeviceProofs } from '../visitors/createDeviceProofs.ts'
+import type { Notices } from '../visitors/createNotices.ts'
+import type { LoginSessions } from '../visitors/LoginSessions.ts'
+import type { EmailLogin } from './createEmailLogin.ts'
+import type { EmailUpdate } from './createEmailUpdate.ts'
+import type { FarcasterLogin } from './createFarcasterLogin.ts'
+import type { OwnSessions } from './createOwnSessions.ts'
+import type { SocialLogin } from './createSocialLogin.ts'
+
+/** Logins of the embedded wallet. */
+export type LoginService = {
+  /** Address of the secure site, whose pages alone may call. */
+  secureUrl: string
+  /** What the server has the keys for, and the project did not switch off. */
+  methods(project: Project): LoginMethod[]
+  proofs: Pick<DeviceProofs, 'verify'>
+  sessions: Pick<LoginSessions, 'find' | 'end' | 'endDevice'>
+  /** Notifies visitors about changes to their accounts. */
+  notices: Notices
+  /** What visitors see of their logins, and end. */
+  own: OwnSessions
+  email: EmailLogin
+  emailUpdate: EmailUpdate
+  social: SocialLogin
+  /** Absent where the server knows no node to ask. */
+  farcaster: FarcasterLogin | undefined
+  /** Keeps wallets; absent where the server has no key for their shares. */
+  custody: CustodyService | undefined
+  close(): Promise<void>
+}

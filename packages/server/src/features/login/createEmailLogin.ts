@@ -1,0 +1,104 @@
+import { type LoginSession, securePages } from '@foyer/contract'
+import { loginError } from '../../kit/loginError.ts'
+import type { Project } from '../../projects/ProjectService.ts'
+import type { Codes } from '../visitors/createCodes.ts'
+import type { Mailer } from '../visitors/createMailer.ts'
+import type { AskedMail, MailLimits } from '../visitors/createMailLimits.ts'
+import type { LoginSessions } from '../visitors/LoginSessions.ts'
+import type { LoginLimits } from '../visitors/loginLimits.ts'
+import { loginMails } from '../visitors/loginMails.ts'
+import { normalizeEmail } from '../visitors/normalizeEmail.ts'
+import type { LoginUsers } from '../visitors/sqlLoginUsers.ts'
+
+type Which = { projectId: string; device: string; challengeId: string }
+
+/** Logins by email. */
+export type EmailLogin = {
+  /**
+   * Sends a code, or a link to a device that the account does not know. Whether there is an account changes nothing.
+   *
+   * @throws RequestError `EMAIL_COOLDOWN`, `EMAIL_LIMIT`, `MAIL_FAILED`
+   */
+  start(asked: {
+    project: Project
+    email: string
+    hostOrigin: string
+    device: string
+    ip: string | undefined
+  }): Promise<{ action: 'VERIFY_DEVICE' | 'VERIFY_OTP'; challengeId: string }>
+  /** @throws RequestError `CHALLENGE_EXPIRED` */
+  deviceStatus(which: Which): Promise<'pending' | 'allowed'>
+  /**
+   * What the link in the mail does, once its button is pressed; sends the code.
+   *
+   * @throws RequestError `CHALLENGE_EXPIRED`, `MAIL_FAILED`
+   */
+  allow(asked: { project: Project; token: string }): Promise<{ hostOrigin: string }>
+  /** @throws RequestError `OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED` */
+  finish(which: Which & { otp: string }): Promise<LoginSession>
+}
+
+/** Logs in who reads the mail and holds the device. */
+export function createEmailLogin(options: {
+  secureUrl: string
+  codes: Codes
+  mailer: Mailer
+  mailLimits: MailLimits
+  users: LoginUsers
+  sessions: LoginSessions
+  limits: Pick<LoginLimits, 'challengeTtlMs'>
+}): EmailLogin {
+  const { secureUrl, codes, mailer, mailLimits, users, sessions, limits } = options
+  const minutes = Math.round(limits.challengeTtlMs / 60_000)
+  const kind = 'login'
+
+  return {
+    async start({ project, email: given, hostOrigin, device, ip }) {
+      const email = normalizeEmail(given)
+      const projectId = project.id
+      // Both are asked in any case: an answer must not come sooner for who has no account.
+      const [isKnown, wasAllowed] = await Promise.all([
+        users.knowsDevice(projectId, email, device),
+        codes.hasAllowed({ kind, projectId, device, email }),
+      ])
+      const isTrusted = isKnown || wasAllowed
+      const asked: AskedMail = { projectId, email, knownDevice: isTrusted ? device : undefined, ip }
+      await mailLimits.take(asked)
+      const challenge = { kind, projectId, device, email, hostOrigin } as const
+      try {
+        if (isTrusted) {
+          const { id, code } = await codes.createCode(challenge)
+          await mailer.send(email, loginMails.code({ project: project.name, hostOrigin, code, minutes }))
+          return { action: 'VERIFY_OTP', challengeId: id }
+        }
+        const { id, token } = await codes.createLink(challenge)
+        const url = new URL(securePages.device, secureUrl)
+        url.search = String(new URLSearchParams({ projectId }))
+        url.hash = String(new URLSearchParams({ token }))
+        const mail = loginMails.device({ project: project.name, hostOrigin, url: url.href, minutes })
+        await mailer.send(email, mail)
+        return { action: 'VERIFY_DEVICE', challengeId: id }
+      } catch (error) {
+        await mailLimits.giveBack(asked)
+        throw error
+      }
+    },
+    async deviceStatus({ projectId, device, challengeId: id }) {
+      const isAllowed = await codes.isAllowed({ id, kind, projectId, device })
+      if (isAllowed === undefined) throw loginError('CHALLENGE_EXPIRED')
+      return isAllowed ? 'allowed' : 'pending'
+    },
+    async allow({ project, token }) {
+      const { challenge, code } = await codes.allow(project.id, token)
+      const hostOrigin = challenge.hostOrigin ?? new URL(secureUrl).origin
+      const mail = loginMails.code({ project: project.name, hostOrigin, code, minutes })
+      await mailer.send(challenge.email, mail)
+      return { hostOrigin }
+    },
+    async finish({ projectId, device, challengeId: id, otp }) {
+      const { email, hostOrigin } = await codes.verify({ id, kind, projectId, device, otp })
+      const identity = { method: 'email', subject: email, email, userName: null } as const
+      return sessions.create({ projectId, device, identity, hostOrigin })
+    },
+  }
+}

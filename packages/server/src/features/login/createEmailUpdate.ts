@@ -1,0 +1,240 @@
+import { securePages } from '@foyer/contract'
+import { bindOperations } from '../../kit/bindOperations.ts'
+import { loginError } from '../../kit/loginError.ts'
+import type { Operation } from '../../kit/Operation.ts'
+import { RequestError } from '../../kit/RequestError.ts'
+import type { Project, ProjectService } from '../../projects/ProjectService.ts'
+import type { DeviceRights } from '../custody/store/createDeviceRights.ts'
+import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
+import type { Codes } from '../visitors/createCodes.ts'
+import type { Mailer } from '../visitors/createMailer.ts'
+import type { MailLimits } from '../visitors/createMailLimits.ts'
+import type { Notices } from '../visitors/createNotices.ts'
+import type { LoginLimits } from '../visitors/loginLimits.ts'
+import { loginMails } from '../visitors/loginMails.ts'
+import { normalizeEmail } from '../visitors/normalizeEmail.ts'
+import type { EmailChange, EmailChanges } from './sqlEmailChanges.ts'
+
+type Step = { project: Project; login: ActiveLogin; challengeId: string; otp: string }
+
+/** Changes of the address. */
+export type EmailUpdate = {
+  /** Seconds until a change takes effect. */
+  waitS: number
+  /** @throws RequestError `EMAIL_CHANGE_PENDING`, `EMAIL_COOLDOWN`, `EMAIL_LIMIT`, `ENROL_PROOF_INVALID`, `MAIL_FAILED`, `STEP_UP_REQUIRED` */
+  start(asked: {
+    project: Project
+    login: ActiveLogin
+    email: string
+    enrolProof: string | undefined
+    ip: string | undefined
+  }): Promise<{ action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'; challengeId: string }>
+  /** @throws RequestError `OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED`, `MAIL_FAILED` */
+  confirmPrimary(step: Step): Promise<void>
+  /**
+   * Begins the wait. That the address is somebody else's is told to who reads its mail, and to nobody else.
+   *
+   * @throws RequestError `OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED`, `EMAIL_CHANGE_PENDING`, `EMAIL_TAKEN`
+   */
+  confirmSecondary(step: Step): Promise<EmailChange>
+  /** The change that waits. */
+  pending(userId: string): Promise<EmailChange | undefined>
+  /** @throws RequestError `CHALLENGE_EXPIRED`, `DEVICE_NOT_ENROLLED` */
+  cancel(asked: { project: Project; login: ActiveLogin }): Promise<void>
+  /** @throws RequestError `CHALLENGE_EXPIRED` */
+  about(asked: { project: Project; token: string }): Promise<EmailChange>
+  /** @throws RequestError `CHALLENGE_EXPIRED` */
+  undo(asked: { project: Project; token: string }): Promise<EmailChange>
+  /** Applies changes whose wait is over, and notifies their visitors. */
+  settle(): Promise<void>
+}
+
+/** State of `createEmailUpdate`. */
+type EmailUpdates = {
+  notices: Notices
+  secureUrl: string
+  changes: EmailChanges
+  projects: Pick<ProjectService, 'get'>
+  rights: DeviceRights
+  mailLimits: MailLimits
+  codes: Codes
+  mailer: Mailer
+  minutes: number
+}
+
+/**
+ * A proof of the wallet's data key, a code to the address that is left, one to the address that follows, and a wait in which
+ * every mail can undo it: an address is a name, and whoever reads a mailbox for some minutes must not own the account.
+ */
+export function createEmailUpdate(options: {
+  secureUrl: string
+  codes: Codes
+  mailer: Mailer
+  mailLimits: MailLimits
+  notices: Notices
+  changes: EmailChanges
+  rights: DeviceRights
+  projects: Pick<ProjectService, 'get'>
+  limits: Pick<LoginLimits, 'challengeTtlMs' | 'emailChangeWaitMs'>
+}): EmailUpdate {
+  const { secureUrl, codes, mailer, mailLimits, notices, changes, rights, projects, limits } = options
+  const minutes = Math.round(limits.challengeTtlMs / 60_000)
+
+  const updates: EmailUpdates = {
+    notices,
+    secureUrl,
+    changes,
+    projects,
+    rights,
+    mailLimits,
+    codes,
+    mailer,
+    minutes,
+  }
+  return {
+    waitS: Math.ceil(limits.emailChangeWaitMs / 1_000),
+    ...bindOperations(updates, {
+      settle,
+      start,
+      confirmPrimary,
+      confirmSecondary,
+      pending,
+      cancel,
+      about,
+      undo,
+    }),
+  }
+}
+
+/** Each mail has its own link: what one mailbox leaks reveals nothing about the others. */
+async function tell(
+  updates: EmailUpdates,
+  change: EmailChange,
+  project: Pick<Project, 'id' | 'name'>,
+  write: (
+    about: Parameters<typeof loginMails.emailChanging>[0],
+  ) => ReturnType<typeof loginMails.emailChanging>,
+) {
+  const { notices, secureUrl, changes } = updates
+  const { id, userId, fromEmail, toEmail, effectiveAtMs, undoUntilMs } = change
+  await notices.tell(userId, async () => {
+    const url = new URL(securePages.undo, secureUrl)
+    url.search = String(new URLSearchParams({ projectId: project.id }))
+    url.hash = String(new URLSearchParams({ token: await changes.createLink(id) }))
+    return write({
+      project: project.name,
+      from: fromEmail,
+      to: toEmail,
+      effectiveAt: new Date(effectiveAtMs).toISOString(),
+      undoUntil: new Date(undoUntilMs).toISOString(),
+      url: url.href,
+    })
+  }, [toEmail])
+}
+
+function tellUndone(updates: EmailUpdates, change: EmailChange, project: Pick<Project, 'name'>) {
+  return updates.notices.tell(
+    change.userId,
+    loginMails.emailUndone({ project: project.name, from: change.fromEmail, to: change.toEmail }),
+    [change.toEmail],
+  )
+}
+
+async function settle(updates: EmailUpdates) {
+  const { changes, projects } = updates
+  for (const change of await changes.settle()) {
+    const project = await projects.get(change.projectId)
+    const { projectId: id } = change
+    await tell(updates, change, project ?? { id, name: id }, loginMails.emailChanged)
+  }
+}
+
+const start: Operation<EmailUpdates, EmailUpdate, 'start'> = async (
+  updates,
+  { project, login, email: given, enrolProof, ip },
+) => {
+  const { rights, changes, mailLimits, codes, mailer, minutes } = updates
+  const { user, device } = login
+  // Before any mail: a page that relays codes gets none that are good for something.
+  await rights.requireDataKey(login, enrolProof)
+  await rights.requireStepUp(login)
+  if (await changes.pending(user.id)) throw loginError('EMAIL_CHANGE_PENDING')
+  const nextEmail = normalizeEmail(given)
+  if (nextEmail === user.email) throw new RequestError('BAD_REQUEST', 'This is your email already')
+  const email = user.email ?? nextEmail
+  const asked = { projectId: project.id, email, knownDevice: device, ip }
+  await mailLimits.take(asked)
+  const kind = user.email === null ? 'updateSecondary' : 'updatePrimary'
+  const { id, code } = await codes.createCode({
+    kind,
+    projectId: project.id,
+    device,
+    userId: user.id,
+    email,
+    nextEmail,
+  })
+  const write = user.email === null ? loginMails.newEmail : loginMails.leaveEmail
+  try {
+    await mailer.send(email, write({ project: project.name, code, minutes }))
+  } catch (error) {
+    await mailLimits.giveBack(asked)
+    throw error
+  }
+  return {
+    action: user.email === null ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP',
+    challengeId: id,
+  }
+}
+
+const confirmPrimary: Operation<EmailUpdates, EmailUpdate, 'confirmPrimary'> = async (
+  updates,
+  { project, login, challengeId: id, otp },
+) => {
+  const { codes, mailer, minutes } = updates
+  const { user, device } = login
+  const projectId = project.id
+  const challenge = await codes.verify({ id, kind: 'updatePrimary', projectId, device, otp })
+  if (challenge.userId !== user.id || !challenge.nextEmail) throw loginError('CHALLENGE_EXPIRED')
+  const next = { ...challenge, kind: 'updateSecondary', email: challenge.nextEmail } as const
+  const { code } = await codes.createCode(next)
+  await mailer.send(next.email, loginMails.newEmail({ project: project.name, code, minutes }))
+}
+
+const confirmSecondary: Operation<EmailUpdates, EmailUpdate, 'confirmSecondary'> = async (
+  updates,
+  { project, login, challengeId: id, otp },
+) => {
+  const { codes, changes } = updates
+  const { user, device } = login
+  const projectId = project.id
+  const { email, userId } = await codes.verify({ id, kind: 'updateSecondary', projectId, device, otp })
+  if (userId !== user.id) throw loginError('CHALLENGE_EXPIRED')
+  const change = await changes.begin(login, email)
+  await tell(updates, change, project, loginMails.emailChanging)
+  // Where there is no wait, as in tests and on a visitor's own machine.
+  await settle(updates)
+  return change
+}
+
+const pending: Operation<EmailUpdates, EmailUpdate, 'pending'> = (updates, userId) =>
+  updates.changes.pending(userId)
+
+const cancel: Operation<EmailUpdates, EmailUpdate, 'cancel'> = async (updates, { project, login }) => {
+  const { rights, changes } = updates
+  await rights.requireEnrolled(login)
+  await tellUndone(updates, await changes.cancel(login.user.id), project)
+}
+
+const about: Operation<EmailUpdates, EmailUpdate, 'about'> = async (updates, { project, token }) => {
+  const { changes } = updates
+  await settle(updates)
+  return changes.findByLink(project.id, token)
+}
+
+const undo: Operation<EmailUpdates, EmailUpdate, 'undo'> = async (updates, { project, token }) => {
+  const { changes } = updates
+  await settle(updates)
+  const change = await changes.undo(project.id, token)
+  await tellUndone(updates, change, project)
+  return change
+}

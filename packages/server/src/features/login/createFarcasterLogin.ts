@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import type { LoginSession } from '@foyer/contract'
+import { and, eq, gt } from 'drizzle-orm'
+import * as v from 'valibot'
+import { bindOperations } from '../../kit/bindOperations.ts'
+import type { Clock } from '../../kit/Clock.ts'
+import type { Logger } from '../../kit/Logger.ts'
+import { loginError } from '../../kit/loginError.ts'
+import type { Operation } from '../../kit/Operation.ts'
+import type { Database } from '../../storage/Database.ts'
+import { rpcChains } from '../chains/rpcChains.ts'
+import type { LoginSecrets } from '../visitors/createLoginSecrets.ts'
+import type { LoginSessions } from '../visitors/LoginSessions.ts'
+import type { LoginLimits } from '../visitors/loginLimits.ts'
+import { loginAttempts } from '../visitors/loginSchema.ts'
+import { verifyFarcaster } from './verifyFarcaster.ts'
+
+const timeoutMs = 8_000
+const newChannel = v.object({
+  channelToken: v.pipe(v.string(), v.minLength(1), v.maxLength(1_024)),
+  url: v.pipe(v.string(), v.maxLength(8_192), v.url()),
+})
+const completed = v.object({
+  state: v.literal('completed'),
+  message: v.pipe(v.string(), v.maxLength(8_192)),
+  signature: v.pipe(v.string(), v.maxLength(65_536)),
+  username: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(256)))),
+})
+
+/** What logins with Farcaster need. */
+export type FarcasterOptions = {
+  /** Nodes of Optimism, where the accounts are registered; of more than one, two have to agree. */
+  rpcUrls: readonly string[]
+  /** @default 'https://relay.farcaster.xyz' */
+  relayUrl?: string | undefined
+}
+
+type Which = { projectId: string; device: string; channelId: string }
+
+/** Logins with Farcaster (Sign In With Farcaster, FIP-11). */
+export type FarcasterLogin = {
+  /** @throws RequestError `SOCIAL_LOGIN_FAILED` when the relay does not answer. */
+  start(asked: {
+    projectId: string
+    device: string
+    hostOrigin: string
+  }): Promise<{ url: string; channelId: string }>
+  /** @throws RequestError `CHALLENGE_EXPIRED`, `SOCIAL_LOGIN_FAILED` */
+  finish(which: Which): Promise<{ status: 'pending' } | { status: 'done'; session: LoginSession }>
+}
+
+/** State of `createFarcasterLogin`. */
+type Farcaster = {
+  secrets: LoginSecrets
+  fetch: typeof fetch
+  relayUrl: string
+  logger: Logger
+  clock: Clock
+  limits: Pick<LoginLimits, 'challengeTtlMs'>
+  secureUrl: string
+  domain: string
+  orm: Database['orm']
+  table: typeof loginAttempts
+  chains: ReturnType<typeof rpcChains>
+  sessions: LoginSessions
+}
+
+/** Opens channels at the relay, and checks itself what comes back through them. */
+export function createFarcasterLogin(
+  options: FarcasterOptions & {
+    database: Database
+    secureUrl: string
+    secrets: LoginSecrets
+    sessions: LoginSessions
+    clock: Clock
+    logger: Logger
+    fetch?: typeof fetch | undefined
+    limits: Pick<LoginLimits, 'challengeTtlMs'>
+  },
+): FarcasterLogin {
+  const { rpcUrls, relayUrl = 'https://relay.farcaster.xyz', secureUrl } = options
+  const { secrets, sessions, clock, logger, limits } = options
+  const { orm } = options.database
+  const table = loginAttempts
+  const domain = new URL(secureUrl).host
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const optimism = { id: 'eip155:10' as const, name: 'Optimism', nativeCurrency, rpcUrls: [...rpcUrls] }
+  const chains = rpcChains({ chains: [optimism], clock })
+
+  const farcaster: Farcaster = {
+    secrets,
+    fetch: options.fetch ?? fetch,
+    relayUrl,
+    logger,
+    clock,
+    limits,
+    secureUrl,
+    domain,
+    orm,
+    table,
+    chains,
+    sessions,
+  }
+  return bindOperations(farcaster, { start, finish })
+}
+
+function nonceOf(farcaster: Farcaster, id: string) {
+  return Buffer.from(farcaster.secrets.mac('farcaster', id), 'base64url').toString('hex')
+}
+
+function call(farcaster: Farcaster, path: string, init: RequestInit) {
+  const { fetch, relayUrl } = farcaster
+  return fetch(relayUrl.replace(/\/+$/, '') + path, {
+    ...init,
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+}
+
+function fail(farcaster: Farcaster, cause: unknown): never {
+  const { logger } = farcaster
+  logger.warn({ err: cause, method: 'farcaster' }, 'a login at a provider failed')
+  throw loginError('SOCIAL_LOGIN_FAILED', { cause })
+}
+
+const start: Operation<Farcaster, FarcasterLogin, 'start'> = async (
+  farcaster,
+  { projectId, device, hostOrigin },
+) => {
+  const { clock, limits, secureUrl, domain, orm, table, secrets } = farcaster
+  const id = randomUUID()
+  const expiresAtMs = clock() + limits.challengeTtlMs
+  const opened = await call(farcaster, '/v1/channel', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      siweUri: secureUrl,
+      domain,
+      nonce: nonceOf(farcaster, id),
+      expirationTime: new Date(expiresAtMs).toISOString(),
+      acceptAuthAddress: true,
+    }),
+  })
+    .then(async (response: Response) => v.parse(newChannel, await response.json()))
+    .catch((cause) => fail(farcaster, cause))
+  await orm.insert(table).values({
+    id,
+    method: 'farcaster',
+    projectId,
+    device,
+    hostOrigin,
+    sealedToken: secrets.seal(opened.channelToken, id),
+    status: 'started',
+    expiresAtMs,
+  })
+  return { url: opened.url, channelId: id }
+}
+
+const finish: Operation<Farcaster, FarcasterLogin, 'finish'> = async (
+  farcaster,
+  { projectId, device, channelId: id },
+) => {
+  const { table, clock, orm, secrets, domain, secureUrl, chains, sessions } = farcaster
+  const isThis = and(
+    eq(table.id, id),
+    eq(table.method, 'farcaster'),
+    eq(table.projectId, projectId),
+    eq(table.device, device),
+    gt(table.expiresAtMs, clock()),
+  )
+  const [attempt] = await orm.select().from(table).where(isThis).limit(1)
+  if (!attempt?.sealedToken) throw loginError('CHALLENGE_EXPIRED')
+  const token = secrets.open(attempt.sealedToken, id)
+  const response = await call(farcaster, '/v1/channel/status', {
+    headers: { authorization: `Bearer ${token}` },
+  }).catch((cause) => fail(farcaster, cause))
+  if (response.status === 202) return { status: 'pending' }
+  // The relay reports it once: whatever the outcome, this channel is used up.
+  const used = await orm.delete(table).where(isThis).returning({ id: table.id })
+  if (!used.length) throw loginError('CHALLENGE_EXPIRED')
+  const answer = v.safeParse(completed, await response.json().catch(() => undefined))
+  if (!answer.success) return fail(farcaster, new Error(`The relay answered with status ${response.status}`))
+  const { message, signature, username } = answer.output
+  const fid = await verifyFarcaster(
+    { message, signature, nonce: nonceOf(farcaster, id), domain, uri: secureUrl },
+    { chains, clock },
+  ).catch((cause) => fail(farcaster, cause))
+  if (fid === undefined) return fail(farcaster, new Error('The message does not hold'))
+  const session = await sessions.create({
+    projectId,
+    device,
+    // The name is the relay's word for it: shown, never decided by.
+    identity: { method: 'farcaster', subject: String(fid), email: null, userName: username ?? null },
+    hostOrigin: attempt.hostOrigin,
+  })
+  return { status: 'done', session }
+}

@@ -1,0 +1,154 @@
+import { type LoginMethod, loginMethods } from '@foyer/contract'
+import type { Clock } from '../../kit/Clock.ts'
+import type { Logger } from '../../kit/Logger.ts'
+import type { MailService } from '../../kit/mail/MailService.ts'
+import type { Project, ProjectService } from '../../projects/ProjectService.ts'
+import { resolveFeatures } from '../../projects/resolveFeatures.ts'
+import type { Database } from '../../storage/Database.ts'
+import type { CustodyOptions } from '../custody/CustodyOptions.ts'
+import { createCustody } from '../custody/createCustody.ts'
+import { createRecoveryLimits } from '../custody/createRecoveryLimits.ts'
+import { createDeviceRights } from '../custody/store/createDeviceRights.ts'
+import { createCodes } from '../visitors/createCodes.ts'
+import { createDeviceProofs } from '../visitors/createDeviceProofs.ts'
+import { createLoginSecrets } from '../visitors/createLoginSecrets.ts'
+import { createMailer } from '../visitors/createMailer.ts'
+import { createMailLimits } from '../visitors/createMailLimits.ts'
+import { createNotices } from '../visitors/createNotices.ts'
+import { type LoginLimits, loginLimits } from '../visitors/loginLimits.ts'
+import { sqlLimits } from '../visitors/sqlLimits.ts'
+import { sqlLoginUsers } from '../visitors/sqlLoginUsers.ts'
+import { createEmailLogin } from './createEmailLogin.ts'
+import { createEmailUpdate, type EmailUpdate } from './createEmailUpdate.ts'
+import { createFarcasterLogin, type FarcasterOptions } from './createFarcasterLogin.ts'
+import { createOwnSessions } from './createOwnSessions.ts'
+import { createSocialClient } from './createSocialClient.ts'
+import { createSocialLogin } from './createSocialLogin.ts'
+import type { LoginService } from './LoginService.ts'
+import type { SocialProviderSettings } from './SocialSettings.ts'
+import { sqlEmailChanges } from './sqlEmailChanges.ts'
+import { sqlLoginSessions } from './sqlLoginSessions.ts'
+
+const settleIntervalMs = 60_000
+
+/** What logins need. */
+export type LoginOptions = {
+  /** Address of the secure site, for example `https://secure.my-app.example`. */
+  secureUrl: string
+  /** 32 bytes under which codes are kept; not in the database. */
+  key: Uint8Array
+  /** Without it there are no logins by email. */
+  mail?: MailService | undefined
+  /** Settings of the social providers that are offered. @default none */
+  providers?: SocialProviderSettings | undefined
+  /** Without it there are no logins with Farcaster. */
+  farcaster?: FarcasterOptions | undefined
+  /** Without it there are logins, but no wallets. */
+  custody?: CustodyOptions | undefined
+  /** @default loginLimits */
+  limits?: Partial<LoginLimits> | undefined
+}
+
+/** Wires the logins over the database. */
+export function createLogins(
+  options: LoginOptions & {
+    database: Database
+    projects: Pick<ProjectService, 'get'>
+    clock: Clock
+    logger: Logger
+    fetch?: typeof fetch | undefined
+  },
+): LoginService {
+  const { database, clock, logger, mail, providers = {}, farcaster } = options
+  const secureUrl = new URL(options.secureUrl).origin
+  const limits = { ...loginLimits, ...options.limits }
+  const secrets = createLoginSecrets(options.key)
+  const proofs = createDeviceProofs({ database, clock })
+  const users = sqlLoginUsers({ database, clock, limits })
+  const rights = createDeviceRights({ database, clock })
+  const hasWallets = options.custody !== undefined
+  const sessions = sqlLoginSessions({ database, users, rights, clock, limits, hasWallets })
+  const codes = createCodes({ database, secrets, clock, limits })
+  const counts = sqlLimits({ database, secrets, clock })
+  const mailLimits = createMailLimits({ limits, counts })
+  const mailer = createMailer({ mail, logger })
+  const notices = createNotices({ mailer, users })
+  const changes = sqlEmailChanges({ database, clock, limits })
+  const shared = { database, secureUrl, secrets, sessions, clock, logger, limits }
+  const mailing = { codes, mailer, mailLimits, notices, users, rights }
+  const emailUpdate = createEmailUpdate({ ...shared, ...mailing, changes, projects: options.projects })
+  const client = createSocialClient({ settings: providers, clock, fetch: options.fetch })
+  const social = createSocialLogin({ ...shared, client })
+  const offered = new Set<LoginMethod>([
+    ...(mail ? (['email'] as const) : []),
+    ...social.providers,
+    ...(farcaster ? (['farcaster'] as const) : []),
+  ])
+  const settling = startSettling(emailUpdate, logger)
+  const prune = createPrune([proofs, sessions, codes, counts, social, users, changes], {
+    clock,
+    intervalMs: limits.pruneIntervalMs,
+  })
+
+  return {
+    secureUrl,
+    methods: (project) => methodsOf(project, offered),
+    proofs: {
+      async verify(call) {
+        // First: an address that is kept must not be freed before it is the account's.
+        await emailUpdate.settle()
+        await prune()
+        return proofs.verify(call)
+      },
+    },
+    sessions,
+    notices,
+    own: createOwnSessions({ sessions, rights, notices, hasWallets }),
+    email: createEmailLogin({ secureUrl, codes, mailer, mailLimits, users, sessions, limits }),
+    emailUpdate,
+    social,
+    farcaster: farcaster && createFarcasterLogin({ ...shared, ...farcaster, fetch: options.fetch }),
+    custody:
+      options.custody &&
+      createCustody({
+        ...options.custody,
+        ...shared,
+        ...mailing,
+        recoveryLimits: createRecoveryLimits({ database, clock, counts, limits, users }),
+      }),
+    async close() {
+      clearInterval(settling)
+      await mail?.close()
+    },
+  }
+}
+
+/** The methods that the project did not switch off, among those that the server offers. */
+function methodsOf(project: Project, offered: ReadonlySet<LoginMethod>): LoginMethod[] {
+  const own = resolveFeatures(project.features).find(({ id }) => id === 'social_login')
+  const wanted: readonly string[] = own?.isEnabled ? (own.config ?? loginMethods) : []
+  return loginMethods.filter((method) => wanted.includes(method) && offered.has(method))
+}
+
+/** Every call applies what is due before it is answered. If nobody calls, the mails are sent all the same. */
+function startSettling(emailUpdate: EmailUpdate, logger: Logger): NodeJS.Timeout {
+  const settling = setInterval(() => {
+    emailUpdate.settle().catch((error: unknown) => {
+      logger.error({ err: error }, 'changes of emails that are due could not be seen to')
+    })
+  }, settleIntervalMs)
+  return settling.unref()
+}
+
+/** From time to time a call pays for the rows of those before it. */
+function createPrune(
+  parts: readonly { prune(): Promise<void> }[],
+  { clock, intervalMs }: { clock: Clock; intervalMs: number },
+): () => Promise<void> {
+  let pruneAtMs = 0
+  return async () => {
+    if (clock() < pruneAtMs) return
+    pruneAtMs = clock() + intervalMs
+    for (const part of parts) await part.prune()
+  }
+}

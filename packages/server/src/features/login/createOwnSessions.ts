@@ -1,0 +1,55 @@
+import type { ListedLoginSession } from '@foyer/contract'
+import type { Project } from '../../projects/ProjectService.ts'
+import type { DeviceRights } from '../custody/store/createDeviceRights.ts'
+import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
+import type { Notices } from '../visitors/createNotices.ts'
+import type { LoginSessions } from '../visitors/LoginSessions.ts'
+import { loginMails } from '../visitors/loginMails.ts'
+
+type Caller = { project: Project; login: ActiveLogin }
+
+/** What visitors see of their logins, and end. */
+export type OwnSessions = {
+  list(login: ActiveLogin): Promise<ListedLoginSession[]>
+  /** @throws RequestError `DEVICE_NOT_ENROLLED`, `STEP_UP_REQUIRED` */
+  end(caller: Caller, id: string): Promise<ListedLoginSession[]>
+  /** @throws RequestError `DEVICE_NOT_ENROLLED`, `STEP_UP_REQUIRED` */
+  endOthers(caller: Caller): Promise<ListedLoginSession[]>
+}
+
+/** A device that may not open the wallet sees and ends its own login only: a thief must not log the owner out. */
+export function createOwnSessions(options: {
+  sessions: LoginSessions
+  rights: DeviceRights
+  notices: Notices
+  hasWallets: boolean
+}): OwnSessions {
+  const { sessions, rights, notices, hasWallets } = options
+  async function list(login: ActiveLogin) {
+    const all = await sessions.list(login)
+    const seesAll = !hasWallets || all.some(({ isThis, isEnrolled }) => isThis && isEnrolled)
+    return seesAll ? all : all.filter(({ isThis }) => isThis)
+  }
+  async function requireRights(login: ActiveLogin) {
+    await rights.requireEnrolled(login)
+    await rights.requireStepUp(login)
+  }
+  const tell = ({ project, login }: Caller) =>
+    notices.tell(login.user.id, loginMails.sessionsEnded({ project: project.name, device: login.deviceName }))
+
+  return {
+    list,
+    async end(caller, id) {
+      const { login } = caller
+      if (id !== login.sessionId) await requireRights(login)
+      if ((await sessions.endOne(login.user.id, id)) && id !== login.sessionId) await tell(caller)
+      return list(login)
+    },
+    async endOthers(caller) {
+      const { login } = caller
+      await requireRights(login)
+      if (await sessions.endOthers(login)) await tell(caller)
+      return list(login)
+    },
+  }
+}

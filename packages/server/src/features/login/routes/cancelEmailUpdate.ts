@@ -1,0 +1,12 @@
+import { cancelEmailUpdate } from '@foyer/contract'
+import { toLoginUser } from '../toLoginUser.ts'
+import { implementLogin } from './implementLogin.ts'
+
+/** Takes the change of the address that waits back. */
+export const cancelEmailUpdateRoute = implementLogin(
+  cancelEmailUpdate,
+  async (_, { logins, project, login }) => {
+    await logins.emailUpdate.cancel({ project, login })
+    return { output: toLoginUser(login.user, login.method) }
+  },
+)

@@ -1,0 +1,12 @@
+import { confirmPrimaryEmail } from '@foyer/contract'
+import { implementLogin } from './implementLogin.ts'
+
+/** Checks the code of the current address. */
+export const confirmPrimaryEmailRoute = implementLogin(
+  confirmPrimaryEmail,
+  async ({ body }, { logins, project, login }) => {
+    await logins.emailUpdate.confirmPrimary({ ...body, project, login })
+    return { output: {} }
+  },
+  { rate: 'signIn' },
+)

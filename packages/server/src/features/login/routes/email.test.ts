@@ -1,0 +1,645 @@
+import { createHash } from 'node:crypto'
+import {
+  allowEmailDevice,
+  confirmPrimaryEmail,
+  confirmSecondaryEmail,
+  finishEmailLogin,
+  getEmailDevice,
+  getLoginMethods,
+  getLoginUser,
+  getOrigins,
+  getWallets,
+  signOutLogin,
+  startEmailLogin,
+  startEmailUpdate,
+} from '@foyer/contract'
+import { sql } from 'drizzle-orm'
+import { exportJWK, generateKeyPair } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDevice, type Device } from '../../../../test/createDevice.ts'
+import { startSmtp } from '../../../../test/startSmtp.ts'
+import type { FoyerServer } from '../../../http/FoyerServer.ts'
+import { createLogger } from '../../../kit/createLogger.ts'
+import { smtpMail } from '../../../kit/mail/smtpMail.ts'
+import { memoryProjects } from '../../../projects/memoryProjects.ts'
+import { createServer } from '../../../server/createServer.ts'
+import { createServices } from '../../../server/createServices.ts'
+import type { Database } from '../../../storage/Database.ts'
+import { openDatabase } from '../../../storage/openDatabase.ts'
+
+const secureUrl = 'http://secure.localhost:4180'
+const hostOrigin = 'https://app.shop.example'
+const projects = memoryProjects([
+  { id: 'shop', name: 'Shop & <b>Co</b>', allowedOrigins: ['https://*.shop.example'], features: [] },
+  { id: 'other', name: 'Other', allowedOrigins: ['https://*.shop.example'], features: [] },
+  { id: 'local', name: 'Local', allowedOrigins: [], features: [] },
+  {
+    id: 'walletsOnly',
+    name: 'Wallets',
+    allowedOrigins: ['https://*.shop.example'],
+    features: [{ id: 'social_login', isEnabled: false, config: null }],
+  },
+])
+
+let database: Database
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+let server: FoyerServer
+let close: () => Promise<void>
+let now = Date.UTC(2026, 0, 1)
+const clock = () => now
+const log: string[] = []
+/** Of somebody else's device: everybody may know it. */
+const { kty, crv, x, y } = await exportJWK((await generateKeyPair('ES256')).publicKey)
+const otherKey = { kty, crv, x, y }
+/** Whatever a test saw that must be in no log and in no row. */
+const secrets: string[] = []
+
+beforeAll(async () => {
+  ;[database, smtp] = await Promise.all([openDatabase(), startSmtp()])
+  const services = await createServices({
+    database,
+    projects,
+    chains: [],
+    clock,
+    logger: createLogger({ level: 'debug', write: (line) => log.push(line) }),
+    logins: {
+      secureUrl,
+      key: new Uint8Array(32).fill(7),
+      mail: smtpMail({ url: smtp.url, from: 'Foyer <no-reply@foyer.test>' }),
+      limits: { mailsPerEmail: 4, mailsPerIp: 3 },
+    },
+  })
+  server = createServer(services)
+  close = () => services.close()
+})
+afterAll(async () => {
+  await close()
+  await Promise.all([database.close(), smtp.close()])
+})
+
+const newDevice = (projectId = 'shop') => createDevice({ server, secureUrl, projectId, clock })
+let lastPerson = 0
+const newEmail = () => `person${++lastPerson}@mail.example`
+
+const codeOf = (email: string) => {
+  const [code = ''] = /^\d{6}$/m.exec(smtp.take(email).text) ?? []
+  secrets.push(code)
+  return code
+}
+const linkOf = (email: string) => {
+  const [url = ''] = /^http\S+$/m.exec(smtp.take(email).text) ?? []
+  const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? ''
+  secrets.push(token)
+  return { url, token }
+}
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+/** Goes the whole way of a device that the account does not know. */
+async function logIn(device: Device, email: string) {
+  const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
+  await device.ask(allowEmailDevice, { body: { token: linkOf(email).token } })
+  device.session = await device.ask(finishEmailLogin, { body: { challengeId, otp: codeOf(email) } })
+  secrets.push(device.session.token)
+  return device.session
+}
+/** A device that waits for its code. */
+async function waiting(email = newEmail()) {
+  const device = await newDevice()
+  const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
+  await device.ask(allowEmailDevice, { body: { token: linkOf(email).token } })
+  return { device, email, challengeId, otp: codeOf(email) }
+}
+
+describe('email login', () => {
+  test('default: a new device needs the link, then the code; a known one the code only', async () => {
+    const email = newEmail()
+    const device = await newDevice()
+    // A keyboard of a phone, and a mailbox that is the same.
+    const started = await device.ask(startEmailLogin, { body: { email: ` P${email.slice(1)} `, hostOrigin } })
+    expect(started.action).toBe('VERIFY_DEVICE')
+    const { challengeId } = started
+    const { url, token } = linkOf(email)
+    expect(url).toBe(`${secureUrl}/device?projectId=shop#token=${token}`)
+    expect(smtp.mails).toEqual([])
+    expect(await device.ask(getEmailDevice, { body: { challengeId } })).toEqual({ status: 'pending' })
+
+    // The mail is read on another device, which has no part in it.
+    const phone = await newDevice()
+    expect(await phone.ask(allowEmailDevice, { body: { token } }, { proof: null })).toEqual({ hostOrigin })
+    expect(await device.ask(getEmailDevice, { body: { challengeId } })).toEqual({ status: 'allowed' })
+    const mail = smtp.mails.at(-1)
+    expect(mail?.subject).toBe('Your code for Shop & <b>Co</b>')
+    expect(mail?.text).toContain('log in to Shop & <b>Co</b> at https://app.shop.example')
+    expect(mail?.text).toContain('for 10 minutes')
+    expect(mail?.html).toContain('Shop &#38; &#60;b&#62;Co')
+    const otp = codeOf(email)
+    const session = await device.ask(finishEmailLogin, { body: { challengeId, otp } })
+    expect(session.user).toMatchObject({ method: 'email', email, userName: null })
+    expect(Date.parse(session.expirationTime)).toBe(now + 30 * 86_400_000)
+    device.session = session
+    secrets.push(session.token)
+    expect(await device.ask(getLoginUser)).toEqual(session.user)
+
+    await device.ask(signOutLogin)
+    await expect(device.ask(getLoginUser)).rejects.toMatchObject({
+      code: 'LOGIN_SESSION_INVALID',
+      status: 401,
+    })
+    device.session = undefined
+    now += 30_000
+    const again = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
+    expect(again.action).toBe('VERIFY_OTP')
+    const back = await device.ask(finishEmailLogin, {
+      body: { challengeId: again.challengeId, otp: codeOf(email) },
+    })
+    expect(back.user).toEqual(session.user)
+    expect(back.token).not.toBe(session.token)
+  })
+
+  test('behavior: the account is the same on another device, and another in another project', async () => {
+    const email = newEmail()
+    const first = await logIn(await newDevice(), email)
+    now += 30_000
+    const second = await logIn(await newDevice(), email)
+    expect(second.user).toEqual(first.user)
+    const third = await logIn(await newDevice('other'), email)
+    expect(third.user.id).not.toBe(first.user.id)
+  })
+
+  test('behavior: an address that nobody used gets the same answer as one that somebody did', async () => {
+    const email = newEmail()
+    await logIn(await newDevice(), email)
+    now += 30_000
+    const answers = []
+    for (const address of [email, newEmail()]) {
+      const response = await (await newDevice()).send(startEmailLogin, {
+        body: { email: address, hostOrigin },
+      })
+      const body = (await response.json()) as object
+      answers.push({ status: response.status, body: { ...body, challengeId: '' } })
+      linkOf(address)
+    }
+    expect(answers[0]).toEqual(answers[1])
+  })
+
+  test('behavior: once in 30 s, and it says how long to wait', async () => {
+    const email = newEmail()
+    const device = await newDevice()
+    await device.ask(startEmailLogin, { body: { email, hostOrigin } })
+    now += 12_400
+    await expect(device.ask(startEmailLogin, { body: { email, hostOrigin } })).rejects.toMatchObject({
+      message: 'Please try again after 18 seconds',
+      code: 'EMAIL_COOLDOWN',
+      status: 429,
+      retryAfter: '18',
+    })
+    now += 17_600
+    await device.ask(startEmailLogin, { body: { email, hostOrigin } })
+  })
+
+  test('behavior: strangers who ask for mails do not keep the owner out', async () => {
+    const email = newEmail()
+    const owner = await newDevice()
+    await logIn(owner, email)
+    owner.session = undefined
+    for (let n = 0; n < 3; n++) {
+      now += 30_000
+      await (await newDevice()).ask(startEmailLogin, { body: { email, hostOrigin } })
+    }
+    now += 30_000
+    const stranger = await newDevice()
+    await expect(stranger.ask(startEmailLogin, { body: { email, hostOrigin } })).rejects.toMatchObject({
+      code: 'EMAIL_LIMIT',
+      status: 429,
+    })
+    expect(await owner.ask(startEmailLogin, { body: { email, hostOrigin } })).toMatchObject({
+      action: 'VERIFY_OTP',
+    })
+    now += 86_400_000
+    await stranger.ask(startEmailLogin, { body: { email, hostOrigin } })
+  })
+
+  test('behavior: so many mails a day for one address of the network', async () => {
+    const device = await newDevice()
+    const ask = () =>
+      device.ask(startEmailLogin, { body: { email: newEmail(), hostOrigin } }, { ip: '192.0.2.1' })
+    for (let n = 0; n < 3; n++) await ask()
+    await expect(ask()).rejects.toMatchObject({ code: 'EMAIL_LIMIT', retryAfter: '86400' })
+  })
+
+  test('attack: many networks of /64 in one of /48', async () => {
+    const device = await newDevice()
+    const asked = Array.from({ length: 14 }, (_, index) => `2001:db8:7:${index.toString(16)}::1`)
+    const answers: boolean[] = []
+    for (const ip of asked)
+      answers.push(
+        await device.ask(startEmailLogin, { body: { email: newEmail(), hostOrigin } }, { ip }).then(
+          () => true,
+          () => false,
+        ),
+      )
+    expect(answers.filter(Boolean)).toHaveLength(12)
+  })
+
+  test('attack: strangers use up the mails of the project; a known device still gets its code', async () => {
+    const services = await createServices({
+      database,
+      projects,
+      chains: [],
+      clock,
+      logins: {
+        secureUrl,
+        key: new Uint8Array(32).fill(9),
+        mail: smtpMail({ url: smtp.url, from: 'Foyer <no-reply@foyer.test>' }),
+        limits: { mailsPerProject: 3 },
+      },
+    })
+    const few = createServer(services)
+    const newDevice = () => createDevice({ server: few, secureUrl, projectId: 'shop', clock })
+    const ask = async (device: Device, email: string) =>
+      device.ask(startEmailLogin, { body: { email, hostOrigin } })
+    const email = newEmail()
+    const owner = await newDevice()
+    await logIn(owner, email)
+    owner.session = undefined
+    for (let n = 0; n < 2; n++) await ask(await newDevice(), newEmail())
+    await expect(ask(await newDevice(), newEmail())).rejects.toMatchObject({ code: 'EMAIL_LIMIT' })
+    now += 30_000
+    expect(await ask(owner, email)).toMatchObject({ action: 'VERIFY_OTP' })
+    await services.close()
+  })
+
+  test('error: a mail that does not leave; the next may follow at once', async () => {
+    const email = newEmail()
+    const device = await newDevice()
+    smtp.isDown = true
+    await expect(device.ask(startEmailLogin, { body: { email, hostOrigin } })).rejects.toMatchObject({
+      code: 'MAIL_FAILED',
+      status: 502,
+    })
+    smtp.isDown = false
+    await device.ask(startEmailLogin, { body: { email, hostOrigin } })
+  })
+
+  test('error: a host that the project does not list, logins that it switched off', async () => {
+    const email = newEmail()
+    const start = async (projectId: string, host: string) =>
+      (await newDevice(projectId)).ask(startEmailLogin, { body: { email, hostOrigin: host } })
+    await expect(start('shop', 'https://evil.example')).rejects.toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
+    await expect(start('local', 'https://evil.example')).rejects.toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
+    await expect(start('walletsOnly', hostOrigin)).rejects.toMatchObject({ code: 'PROVIDER_OFF' })
+    await start('local', 'http://localhost:5173')
+    // There the visitor looks after the wallet, whatever pages the project lists.
+    await start('shop', secureUrl)
+    await expect(start('shop', secureUrl.replace('secure', 'evil'))).rejects.toMatchObject({
+      code: 'ORIGIN_NOT_ALLOWED',
+    })
+  })
+
+  test('default: what is offered', async () => {
+    const ask = async (projectId: string) =>
+      (await newDevice(projectId)).ask(getLoginMethods, {}, { proof: null })
+    expect((await ask('shop')).methods).toEqual(['email'])
+    expect((await ask('walletsOnly')).methods).toEqual([])
+  })
+})
+
+describe('attack: codes', () => {
+  test('replayed', async () => {
+    const { device, challengeId, otp } = await waiting()
+    await device.ask(finishEmailLogin, { body: { challengeId, otp } })
+    await expect(device.ask(finishEmailLogin, { body: { challengeId, otp } })).rejects.toMatchObject({
+      code: 'CHALLENGE_EXPIRED',
+      status: 410,
+    })
+  })
+
+  test('of many at once, one logs in', async () => {
+    const { device, challengeId, otp } = await waiting()
+    const all = await Promise.all(
+      Array.from({ length: 4 }, () => device.send(finishEmailLogin, { body: { challengeId, otp } })),
+    )
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('brute force: five tries, then the right one is no good either', async () => {
+    const { device, challengeId, otp } = await waiting()
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        device.send(finishEmailLogin, { body: { challengeId, otp: wrong(otp) } }),
+      ),
+    )
+    const codes = await Promise.all(
+      tries.map(async (response) => ((await response.json()) as { error: { code: string } }).error.code),
+    )
+    expect(codes).toEqual(Array(5).fill('OTP_INVALID'))
+    const sixth = device.ask(finishEmailLogin, { body: { challengeId, otp } })
+    await expect(sixth).rejects.toMatchObject({ code: 'OTP_ATTEMPTS', status: 403 })
+    const seventh = device.ask(finishEmailLogin, { body: { challengeId, otp } })
+    await expect(seventh).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
+  })
+
+  test('read over a shoulder: no good on another device, or in another project', async () => {
+    const { device, challengeId, otp } = await waiting()
+    const thief = await newDevice()
+    await expect(thief.ask(finishEmailLogin, { body: { challengeId, otp } })).rejects.toMatchObject({
+      code: 'CHALLENGE_EXPIRED',
+    })
+    const elsewhere = device.ask(finishEmailLogin, { body: { challengeId, otp } }, { projectId: 'other' })
+    await expect(elsewhere).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
+    await device.ask(finishEmailLogin, { body: { challengeId, otp } })
+  })
+
+  test('old: ten minutes', async () => {
+    const { device, challengeId, otp } = await waiting()
+    now += 600_000
+    await expect(device.ask(finishEmailLogin, { body: { challengeId, otp } })).rejects.toMatchObject({
+      code: 'CHALLENGE_EXPIRED',
+    })
+  })
+
+  test('guessed before the link was used: there is none', async () => {
+    const device = await newDevice()
+    const email = newEmail()
+    const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
+    await expect(
+      device.ask(finishEmailLogin, { body: { challengeId, otp: '123456' } }),
+    ).rejects.toMatchObject({
+      code: 'CHALLENGE_EXPIRED',
+    })
+  })
+
+  test('a link is good once, for its project, for ten minutes', async () => {
+    const device = await newDevice()
+    const email = newEmail()
+    await device.ask(startEmailLogin, { body: { email, hostOrigin } })
+    const { token } = linkOf(email)
+    const expired = { code: 'CHALLENGE_EXPIRED' }
+    const allow = (tampered = {}) => device.ask(allowEmailDevice, { body: { token } }, tampered)
+    await expect(allow({ projectId: 'other' })).rejects.toMatchObject(expired)
+    now += 600_000
+    await expect(allow()).rejects.toMatchObject(expired)
+    now -= 600_000
+    await allow()
+    await expect(allow()).rejects.toMatchObject(expired)
+  })
+
+  test('a second code makes the first worthless', async () => {
+    const first = await waiting()
+    now += 30_000
+    const body = { email: first.email, hostOrigin }
+    const { challengeId } = await first.device.ask(startEmailLogin, { body })
+    const otp = codeOf(first.email)
+    const old = first.device.ask(finishEmailLogin, {
+      body: { challengeId: first.challengeId, otp: first.otp },
+    })
+    await expect(old).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
+    await first.device.ask(finishEmailLogin, { body: { challengeId, otp } })
+  })
+})
+
+describe('attack: proofs of the device’s key', () => {
+  const invalid = { code: 'DEVICE_PROOF_INVALID', status: 401 }
+
+  test('a stolen token without the key', async () => {
+    const owner = await newDevice()
+    const { token } = await logIn(owner, newEmail())
+    const thief = await newDevice()
+    await expect(thief.ask(getLoginUser, {}, { token })).rejects.toMatchObject({
+      code: 'LOGIN_SESSION_INVALID',
+      status: 401,
+    })
+    await expect(thief.ask(getLoginUser, {}, { token, proof: null })).rejects.toMatchObject(invalid)
+    await expect(owner.ask(getLoginUser, {}, { projectId: 'other' })).rejects.toMatchObject({
+      code: 'LOGIN_SESSION_INVALID',
+    })
+    now += 30 * 86_400_000 - 1
+    await owner.ask(getLoginUser)
+    // Its row may still be there.
+    now += 1
+    await expect(owner.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
+  })
+
+  test('replayed, also with another body', async () => {
+    const device = await newDevice()
+    const email = newEmail()
+    const body = JSON.stringify({ email, hostOrigin })
+    const url = `http://server${startEmailLogin.path}`
+    const proof = await device.proofFor({ method: 'POST', url, body, token: undefined }, {})
+    const other = JSON.stringify({ email: newEmail(), hostOrigin })
+    await expect(
+      device.ask(startEmailLogin, { body: { email, hostOrigin } }, { proof, body: other }),
+    ).rejects.toMatchObject(invalid)
+    const fresh = await device.proofFor({ method: 'POST', url, body, token: undefined }, {})
+    await device.ask(startEmailLogin, { body: { email, hostOrigin } }, { proof: fresh })
+    now += 30_000
+    await expect(
+      device.ask(startEmailLogin, { body: { email, hostOrigin } }, { proof: fresh }),
+    ).rejects.toMatchObject(invalid)
+  })
+
+  test.each([
+    ['no proof', { proof: null }],
+    ['nonsense', { proof: 'a.b.c' }],
+    ['too long', { proof: 'a'.repeat(5_000) }],
+    ['another method', { claims: { htm: 'DELETE' } }],
+    ['another address', { claims: { htu: 'http://server/v1/login/session' } }],
+    ['another server', { claims: { htu: 'http://evil/v1/login/user' } }],
+    ['too old', { claims: { iat: Math.floor(Date.UTC(2020, 0, 1) / 1_000) } }],
+    ['from the future', { claims: { iat: Math.floor(Date.UTC(2040, 0, 1) / 1_000) } }],
+    ['no id', { claims: { jti: 'x' } }],
+    ['of another session', { claims: { ath: createHash('sha256').update('x').digest('base64url') } }],
+    ['of no session', { claims: { ath: undefined } }],
+    ['of another body', { claims: { bh: createHash('sha256').update('x').digest('base64url') } }],
+    ['another type', { header: { typ: 'JWT' } }],
+    ['a key it was not signed with', { header: { jwk: otherKey } }],
+    [
+      'a key that is none',
+      { header: { jwk: { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) } } },
+    ],
+    [
+      'a private key',
+      { header: { jwk: { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43), d: 'A' } } },
+    ],
+  ])('%s', async (_, tampered) => {
+    const device = await newDevice()
+    await logIn(device, newEmail())
+    await expect(device.ask(getLoginUser, {}, tampered)).rejects.toMatchObject(invalid)
+  })
+
+  test('unsigned', async () => {
+    const device = await newDevice()
+    const { token } = await logIn(device, newEmail())
+    const signed = await device.proofFor(
+      { method: 'GET', url: `http://server${getLoginUser.path}`, body: '', token },
+      {},
+    )
+    const [head = '', claims] = signed.split('.')
+    const header = { ...JSON.parse(Buffer.from(head, 'base64url').toString()), alg: 'none' }
+    const proof = `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${claims}.`
+    await expect(device.ask(getLoginUser, {}, { proof })).rejects.toMatchObject(invalid)
+  })
+
+  test('from another page than the secure site’s', async () => {
+    const device = await newDevice()
+    await logIn(device, newEmail())
+    for (const origin of [hostOrigin, 'http://localhost:5173', 'null', null])
+      await expect(device.ask(getLoginUser, {}, { origin })).rejects.toMatchObject({
+        code: 'ORIGIN_NOT_ALLOWED',
+      })
+    const token = 'x'.repeat(43)
+    const allow = device.ask(allowEmailDevice, { body: { token } }, { origin: hostOrigin })
+    await expect(allow).rejects.toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
+    // It reads what any page of the project may.
+    expect((await device.send(getWallets)).status).toBe(200)
+    expect((await device.send(getOrigins)).status).toBe(200)
+  })
+
+  test('preflight: the secure site may send its headers', async () => {
+    const ask = (path: string) =>
+      server.fetch(
+        new Request(`http://server${path}?projectId=shop`, {
+          method: 'OPTIONS',
+          headers: { origin: secureUrl },
+        }),
+      )
+    const { headers } = await ask('/v1/login/session')
+    expect(headers.get('access-control-allow-headers')).toBe('authorization, content-type, dpop')
+    expect(headers.get('access-control-allow-methods')).toBe('GET, POST, DELETE')
+    expect((await ask('/v1/wallets')).headers.get('access-control-allow-headers')).toBe('content-type')
+  })
+})
+
+describe('attack: bodies', () => {
+  test.each([
+    ['not JSON', '{'],
+    ['a list', '[]'],
+    ['two addresses', JSON.stringify({ email: 'a@b.example, c@d.example', hostOrigin })],
+    ['a line more', JSON.stringify({ email: 'a@b.example\r\nBcc: c@d.example', hostOrigin })],
+    [
+      'a name of the prototype',
+      '{"__proto__":{"email":"a@b.example"},"hostOrigin":"https://app.shop.example"}',
+    ],
+    ['an origin that is none', JSON.stringify({ email: 'a@b.example', hostOrigin: 'constructor' })],
+  ])('%s', async (_, text) => {
+    const device = await newDevice()
+    const claims = { bh: createHash('sha256').update(text).digest('base64url') }
+    await expect(
+      device.ask(startEmailLogin, { body: {} as never }, { body: text, claims }),
+    ).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      status: 400,
+    })
+    expect(smtp.mails.filter(({ to }) => to.includes('example') && to.startsWith('a@'))).toEqual([])
+  })
+
+  test('oversize', async () => {
+    const device = await newDevice()
+    const body = { email: newEmail(), hostOrigin, more: 'x'.repeat(70_000) }
+    await expect(device.ask(startEmailLogin, { body })).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+  })
+})
+
+describe('update of the email', () => {
+  test('default: a code to the address that is left, one to the new, and a wait', async () => {
+    const [old, next] = [newEmail(), newEmail()]
+    const device = await newDevice()
+    const { user } = await logIn(device, old)
+    now += 30_000
+    const { action, challengeId } = await device.ask(startEmailUpdate, { body: { email: next } })
+    expect(action).toBe('VERIFY_PRIMARY_OTP')
+    const primary = codeOf(old)
+    const early = device.ask(confirmSecondaryEmail, { body: { challengeId, otp: primary } })
+    await expect(early).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
+    await device.ask(confirmPrimaryEmail, { body: { challengeId, otp: primary } })
+    const otp = codeOf(next)
+    await expect(
+      device.ask(confirmSecondaryEmail, { body: { challengeId, otp: wrong(otp) } }),
+    ).rejects.toMatchObject({ code: 'OTP_INVALID' })
+    const effectiveAt = new Date(now + 72 * 3_600_000).toISOString()
+    expect(await device.ask(confirmSecondaryEmail, { body: { challengeId, otp } })).toEqual({
+      email: next,
+      effectiveAt,
+    })
+    for (const email of [old, next]) {
+      const mail = smtp.take(email)
+      expect(mail.subject).toContain('is about to change')
+      expect(mail.text).toContain(`From ${effectiveAt}`)
+      const [, token = ''] = /#token=([\w-]{43})/.exec(mail.text) ?? []
+      secrets.push(token)
+    }
+    expect(await device.ask(getLoginUser)).toEqual({ ...user, emailChange: { email: next, effectiveAt } })
+  })
+
+  test('error: an address of somebody else, told to who reads its mail', async () => {
+    const [old, taken] = [newEmail(), newEmail()]
+    await logIn(await newDevice(), taken)
+    const device = await newDevice()
+    await logIn(device, old)
+    now += 30_000
+    const { challengeId } = await device.ask(startEmailUpdate, { body: { email: taken } })
+    await device.ask(confirmPrimaryEmail, { body: { challengeId, otp: codeOf(old) } })
+    await expect(
+      device.ask(confirmSecondaryEmail, { body: { challengeId, otp: codeOf(taken) } }),
+    ).rejects.toMatchObject({ code: 'EMAIL_TAKEN', status: 409 })
+    expect((await device.ask(getLoginUser)).email).toBe(old)
+  })
+
+  test('error: the code of another visitor', async () => {
+    const [mine, theirs] = [newEmail(), newEmail()]
+    const device = await newDevice()
+    await logIn(device, theirs)
+    now += 30_000
+    const { challengeId } = await device.ask(startEmailUpdate, { body: { email: newEmail() } })
+    const otp = codeOf(theirs)
+    await logIn(device, mine)
+    await expect(device.ask(confirmPrimaryEmail, { body: { challengeId, otp } })).rejects.toMatchObject({
+      code: 'CHALLENGE_EXPIRED',
+    })
+  })
+})
+
+describe('server without logins', () => {
+  test('error: says so', async () => {
+    const services = await createServices({ database, projects, chains: [], clock })
+    const device = await createDevice({
+      server: createServer(services),
+      secureUrl,
+      projectId: 'local',
+      clock,
+    })
+    await expect(
+      device.ask(startEmailLogin, { body: { email: newEmail(), hostOrigin } }),
+    ).rejects.toMatchObject({ code: 'LOGIN_OFF', status: 501 })
+    expect((await device.ask(getLoginMethods, {}, { origin: null })).methods).toEqual([])
+    await services.close()
+  })
+})
+
+test('no code, link or token is in the log or in the database; no address is in the log', async () => {
+  expect(secrets.length).toBeGreaterThan(40)
+  const lines = log.join('\n')
+  expect(lines).toContain('startEmailLogin')
+  const tables = (await database.orm.execute(
+    sql`select tablename from pg_tables where schemaname = 'public'`,
+  )) as unknown as { rows: { tablename: string }[] }
+  let dump = ''
+  for (const { tablename } of tables.rows) {
+    const { rows } = (await database.orm.execute(
+      sql`select * from ${sql.identifier(tablename)}`,
+    )) as unknown as {
+      rows: object[]
+    }
+    for (const row of rows) dump += `${Object.values(row).join('\n')}\n`
+  }
+  expect(dump).toContain('person1@mail.example')
+  const rows = new Set(dump.split('\n'))
+  for (const secret of secrets) {
+    // Six digits may be part of a hash by chance, never a field of their own.
+    if (secret.length > 6) expect(dump).not.toContain(secret)
+    expect(rows.has(secret)).toBe(false)
+    if (secret.length > 6) expect(lines).not.toContain(secret)
+    else expect(lines).not.toMatch(new RegExp(`\\b${secret}\\b`))
+  }
+  expect(lines).not.toContain('@mail.example')
+})

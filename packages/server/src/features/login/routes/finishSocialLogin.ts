@@ -1,0 +1,10 @@
+import { finishSocialLogin } from '@foyer/contract'
+import { implementLogin } from './implementLogin.ts'
+
+/** Logs in with what the provider's window handed over, or showed. */
+export const finishSocialLoginRoute = implementLogin(
+  finishSocialLogin,
+  async ({ body: { state, resultCode, matchCode } }, { logins, project, device }) => ({
+    output: await logins.social.finish({ projectId: project.id, device, state, resultCode, matchCode }),
+  }),
+)

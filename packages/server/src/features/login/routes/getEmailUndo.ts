@@ -1,0 +1,13 @@
+import { getEmailUndo } from '@foyer/contract'
+import { implementLogin } from './implementLogin.ts'
+
+/** What the link in a mail would undo. */
+export const getEmailUndoRoute = implementLogin(
+  getEmailUndo,
+  async ({ body: { token } }, { logins, project }) => {
+    const { fromEmail, toEmail, effectiveAtMs, status } = await logins.emailUpdate.about({ project, token })
+    const effectiveAt = new Date(effectiveAtMs).toISOString()
+    return { output: { from: fromEmail, to: toEmail, effectiveAt, isDone: status === 'done' } }
+  },
+  { rate: 'signIn' },
+)

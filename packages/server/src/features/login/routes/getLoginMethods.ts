@@ -1,0 +1,11 @@
+import { getLoginMethods } from '@foyer/contract'
+import { implementLogin } from './implementLogin.ts'
+
+/** Ways to log in; none where the server has no logins. */
+export const getLoginMethodsRoute = implementLogin(getLoginMethods, (_, { services, project }) => ({
+  output: {
+    methods: (project && services.logins?.methods(project)) ?? [],
+    hasAssistedRecovery: services.logins?.custody?.hasAssisted ?? false,
+    emailChangeWaitS: services.logins?.emailUpdate.waitS ?? 0,
+  },
+}))

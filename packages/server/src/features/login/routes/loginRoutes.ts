@@ -1,0 +1,53 @@
+import type { Implementation } from '../../../http/Implementation.ts'
+import { allowEmailDeviceRoute } from './allowEmailDevice.ts'
+import { cancelEmailUpdateRoute } from './cancelEmailUpdate.ts'
+import { confirmPrimaryEmailRoute } from './confirmPrimaryEmail.ts'
+import { confirmSecondaryEmailRoute } from './confirmSecondaryEmail.ts'
+import { confirmSocialLoginRoute } from './confirmSocialLogin.ts'
+import { endLoginSessionRoute } from './endLoginSession.ts'
+import { endOtherLoginSessionsRoute } from './endOtherLoginSessions.ts'
+import { finishEmailLoginRoute } from './finishEmailLogin.ts'
+import { finishFarcasterLoginRoute } from './finishFarcasterLogin.ts'
+import { finishSocialLoginRoute } from './finishSocialLogin.ts'
+import { getEmailDeviceRoute } from './getEmailDevice.ts'
+import { getEmailUndoRoute } from './getEmailUndo.ts'
+import { getLoginMethodsRoute } from './getLoginMethods.ts'
+import { getLoginSessionsRoute } from './getLoginSessions.ts'
+import { getLoginUserRoute } from './getLoginUser.ts'
+import { getSocialAttemptRoute } from './getSocialAttempt.ts'
+import { getSocialCallbackRoute, postSocialCallbackRoute } from './getSocialCallback.ts'
+import type { LoginServices } from './implementLogin.ts'
+import { signOutLoginRoute } from './signOutLogin.ts'
+import { startEmailLoginRoute } from './startEmailLogin.ts'
+import { startEmailUpdateRoute } from './startEmailUpdate.ts'
+import { startFarcasterLoginRoute } from './startFarcasterLogin.ts'
+import { startSocialLoginRoute } from './startSocialLogin.ts'
+import { undoEmailUpdateRoute } from './undoEmailUpdate.ts'
+
+/** Routes of logins. */
+export const loginRoutes: readonly Implementation<LoginServices>[] = [
+  allowEmailDeviceRoute,
+  cancelEmailUpdateRoute,
+  confirmPrimaryEmailRoute,
+  confirmSecondaryEmailRoute,
+  confirmSocialLoginRoute,
+  endLoginSessionRoute,
+  endOtherLoginSessionsRoute,
+  finishEmailLoginRoute,
+  finishFarcasterLoginRoute,
+  finishSocialLoginRoute,
+  getEmailDeviceRoute,
+  getEmailUndoRoute,
+  getLoginMethodsRoute,
+  getLoginSessionsRoute,
+  getLoginUserRoute,
+  getSocialAttemptRoute,
+  getSocialCallbackRoute,
+  postSocialCallbackRoute,
+  signOutLoginRoute,
+  startEmailLoginRoute,
+  startEmailUpdateRoute,
+  startFarcasterLoginRoute,
+  startSocialLoginRoute,
+  undoEmailUpdateRoute,
+]

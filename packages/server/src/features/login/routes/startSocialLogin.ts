@@ -1,0 +1,23 @@
+import { startSocialLogin } from '@foyer/contract'
+import { checkHostOrigin } from '../../../http/checkHostOrigin.ts'
+import { loginError } from '../../../kit/loginError.ts'
+import { RequestError } from '../../../kit/RequestError.ts'
+import { describeBrowser } from '../../visitors/describeBrowser.ts'
+import { implementLogin } from './implementLogin.ts'
+
+/** Returns the address for the provider's window. */
+export const startSocialLoginRoute = implementLogin(
+  startSocialLogin,
+  async ({ body }, { logins, project, device, serverUrl, headers }) => {
+    const { provider, returnTo } = body
+    if (!logins.methods(project).includes(provider)) throw loginError('PROVIDER_OFF')
+    const hostOrigin = checkHostOrigin(body.hostOrigin, project, logins.secureUrl)
+    // The code goes there in clear: to no other page than the one around the frame.
+    if (returnTo !== undefined && new URL(returnTo).origin !== hostOrigin)
+      throw new RequestError('BAD_REQUEST', 'Invalid body: returnTo')
+    const browser = describeBrowser(headers.get('user-agent'))
+    const asked = { projectId: project.id, device, provider, hostOrigin, returnTo, browser, serverUrl }
+    return { output: await logins.social.start(asked) }
+  },
+  { rate: 'signIn' },
+)

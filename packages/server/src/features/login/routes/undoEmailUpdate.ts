@@ -1,0 +1,11 @@
+import { undoEmailUpdate } from '@foyer/contract'
+import { implementLogin } from './implementLogin.ts'
+
+/** Undoes a change of the address; the button was pressed on whatever device the mail is read on. */
+export const undoEmailUpdateRoute = implementLogin(
+  undoEmailUpdate,
+  async ({ body: { token } }, { logins, project }) => ({
+    output: { email: (await logins.emailUpdate.undo({ project, token })).fromEmail },
+  }),
+  { rate: 'signIn' },
+)

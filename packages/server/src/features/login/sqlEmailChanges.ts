@@ -1,0 +1,355 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, gte, inArray, lt, lte, ne } from 'drizzle-orm'
+import { bindOperations } from '../../kit/bindOperations.ts'
+import type { Clock } from '../../kit/Clock.ts'
+import { hashToken } from '../../kit/hashToken.ts'
+import { loginError } from '../../kit/loginError.ts'
+import type { Operation } from '../../kit/Operation.ts'
+import type { Database } from '../../storage/Database.ts'
+import { custodyWaits, custodyWallets } from '../custody/store/custodySchema.ts'
+import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
+import type { LoginLimits } from '../visitors/loginLimits.ts'
+import {
+  loginAddresses,
+  loginEmailChanges,
+  loginIdentities,
+  loginSessions,
+  loginUndoLinks,
+  loginUsers,
+} from '../visitors/loginSchema.ts'
+
+/** A change of the address. */
+export type EmailChange = typeof loginEmailChanges.$inferSelect
+
+/** Changes of addresses: they wait, take effect, and are undone. */
+export type EmailChanges = {
+  /**
+   * Begins a change; the new address is kept for the account from then on.
+   *
+   * @throws RequestError `EMAIL_CHANGE_PENDING`, `EMAIL_TAKEN`
+   */
+  begin(login: ActiveLogin, email: string): Promise<EmailChange>
+  /** The change that waits. */
+  pending(userId: string): Promise<EmailChange | undefined>
+  /** Applies every change whose wait is over; returns those that this call applied. */
+  settle(): Promise<EmailChange[]>
+  /** Makes a link that undoes a change. */
+  createLink(changeId: string): Promise<string>
+  /** @throws RequestError `CHALLENGE_EXPIRED` */
+  findByLink(projectId: string, token: string): Promise<EmailChange>
+  /**
+   * Undoes a change, before or after it took effect, and whatever followed it; every login ends.
+   *
+   * @throws RequestError `CHALLENGE_EXPIRED`
+   */
+  undo(projectId: string, token: string): Promise<EmailChange>
+  /**
+   * Takes the change that waits back.
+   *
+   * @throws RequestError `CHALLENGE_EXPIRED` where none does.
+   */
+  cancel(userId: string): Promise<EmailChange>
+  /** Frees the addresses that were kept for long enough. */
+  prune(): Promise<void>
+}
+
+type Tx = Parameters<Parameters<Database['orm']['transaction']>[0]>[0]
+
+/** State of `sqlEmailChanges`. */
+type ChangeStore = {
+  table: typeof loginEmailChanges
+  clock: Clock
+  orm: Database['orm']
+  limits: Pick<LoginLimits, 'emailChangeWaitMs' | 'emailUndoMs'>
+}
+
+/** Changes in the database: what is due is there, whatever happens to the process. */
+export function sqlEmailChanges(options: {
+  database: Database
+  clock: Clock
+  limits: Pick<LoginLimits, 'emailChangeWaitMs' | 'emailUndoMs'>
+}): EmailChanges {
+  const { clock, limits } = options
+  const { orm } = options.database
+  const table = loginEmailChanges
+
+  const store: ChangeStore = { table, clock, orm, limits }
+  return bindOperations(store, { findByLink, begin, pending, settle, createLink, undo, cancel, prune })
+}
+
+function isEmail({ projectId, userId }: Pick<EmailChange, 'projectId' | 'userId'>, subject: string) {
+  return and(
+    eq(loginIdentities.projectId, projectId),
+    eq(loginIdentities.method, 'email'),
+    eq(loginIdentities.subject, subject),
+    eq(loginIdentities.userId, userId),
+  )
+}
+
+/** Help that the old address asked for is not the new one's. */
+function endWaits(tx: Tx, userId: string) {
+  return tx
+    .delete(custodyWaits)
+    .where(
+      inArray(
+        custodyWaits.walletId,
+        tx.select({ id: custodyWallets.id }).from(custodyWallets).where(eq(custodyWallets.userId, userId)),
+      ),
+    )
+}
+
+/** `false` where the address is somebody else's. */
+async function letLogIn(tx: Tx, { projectId, userId }: EmailChange, email: string) {
+  const kept = await tx
+    .insert(loginIdentities)
+    .values({ projectId, method: 'email', subject: email, userId })
+    .onConflictDoUpdate({
+      target: [loginIdentities.projectId, loginIdentities.method, loginIdentities.subject],
+      set: { heldUntilMs: null },
+      setWhere: eq(loginIdentities.userId, userId),
+    })
+    .returning({ userId: loginIdentities.userId })
+  return kept.length > 0
+}
+
+/** The new address of a change that is undone; one that the visitor left before is kept as it was. */
+async function letGo(store: ChangeStore, tx: Tx, change: EmailChange) {
+  const { table, clock } = store
+  const { userId, toEmail, begunAtMs } = change
+  const [left] = await tx
+    .select({ undoUntilMs: table.undoUntilMs })
+    .from(table)
+    .where(
+      and(
+        eq(table.userId, userId),
+        eq(table.fromEmail, toEmail),
+        eq(table.status, 'done'),
+        lt(table.begunAtMs, begunAtMs),
+      ),
+    )
+    .orderBy(desc(table.undoUntilMs))
+    .limit(1)
+  const isThis = and(eq(loginAddresses.userId, userId), eq(loginAddresses.email, toEmail))
+  if (left)
+    await tx.update(loginIdentities).set({ heldUntilMs: left.undoUntilMs }).where(isEmail(change, toEmail))
+  else await tx.delete(loginIdentities).where(isEmail(change, toEmail))
+  if (change.status !== 'done') return
+  // One that was never the visitor's hears of nothing any more.
+  if (left) await tx.update(loginAddresses).set({ leftAtMs: clock() }).where(isThis)
+  else await tx.delete(loginAddresses).where(isThis)
+}
+
+/** `undefined` where another call was faster. */
+async function apply(store: ChangeStore, change: EmailChange): Promise<EmailChange | undefined> {
+  const { orm, table, clock } = store
+  const { id, userId, fromEmail, toEmail, device, undoUntilMs } = change
+  return orm.transaction(async (tx) => {
+    const [done] = await tx
+      .update(table)
+      .set({ status: 'done' })
+      .where(and(eq(table.id, id), eq(table.status, 'pending'), lte(table.effectiveAtMs, clock())))
+      .returning()
+    if (!done) return undefined
+    // Kept until now: where the row is gone all the same, somebody else may have the address, and this one stays.
+    if (!(await letLogIn(tx, change, toEmail))) {
+      await tx.update(table).set({ status: 'undone' }).where(eq(table.id, id))
+      return undefined
+    }
+    if (fromEmail !== null) {
+      // Nobody else gets it as long as the change can be undone.
+      await tx.update(loginIdentities).set({ heldUntilMs: undoUntilMs }).where(isEmail(change, fromEmail))
+      await tx
+        .update(loginAddresses)
+        .set({ leftAtMs: clock() })
+        .where(and(eq(loginAddresses.userId, userId), eq(loginAddresses.email, fromEmail)))
+    }
+    const since = { sinceMs: clock(), leftAtMs: null }
+    await tx
+      .insert(loginAddresses)
+      .values({ userId, email: toEmail, ...since })
+      .onConflictDoUpdate({ target: [loginAddresses.userId, loginAddresses.email], set: since })
+    await tx.update(loginUsers).set({ email: toEmail }).where(eq(loginUsers.id, userId))
+    await tx
+      .delete(loginSessions)
+      .where(and(eq(loginSessions.userId, userId), ne(loginSessions.device, device)))
+    await endWaits(tx, userId)
+    return done
+  })
+}
+
+async function findByLink(store: ChangeStore, projectId: string, token: string) {
+  const { orm, table, clock } = store
+  const [found] = await orm
+    .select({ change: table })
+    .from(loginUndoLinks)
+    .innerJoin(table, eq(table.id, loginUndoLinks.changeId))
+    .where(
+      and(
+        eq(loginUndoLinks.tokenHash, hashToken(token)),
+        eq(table.projectId, projectId),
+        ne(table.status, 'undone'),
+        gt(table.undoUntilMs, clock()),
+      ),
+    )
+    .limit(1)
+  if (!found) throw loginError('CHALLENGE_EXPIRED')
+  return found.change
+}
+
+const begin: Operation<ChangeStore, EmailChanges, 'begin'> = async (
+  store,
+  { user: { id: userId, projectId }, device },
+  toEmail,
+) => {
+  const { clock, limits, orm, table } = store
+  const now = clock()
+  const effectiveAtMs = now + limits.emailChangeWaitMs
+  const undoUntilMs = effectiveAtMs + limits.emailUndoMs
+  return orm.transaction(async (tx) => {
+    // Of two that begin at once, the second sees the first.
+    const [user] = await tx
+      .select({ email: loginUsers.email })
+      .from(loginUsers)
+      .where(eq(loginUsers.id, userId))
+      .for('update')
+    const waiting = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.userId, userId), eq(table.status, 'pending')))
+      .limit(1)
+    if (!user || waiting.length) throw loginError('EMAIL_CHANGE_PENDING')
+    await tx
+      .delete(loginIdentities)
+      .where(
+        and(
+          eq(loginIdentities.projectId, projectId),
+          eq(loginIdentities.method, 'email'),
+          eq(loginIdentities.subject, toEmail),
+          lte(loginIdentities.heldUntilMs, now),
+        ),
+      )
+    const [kept] = await tx
+      .insert(loginIdentities)
+      .values({ projectId, method: 'email', subject: toEmail, userId, heldUntilMs: undoUntilMs })
+      .onConflictDoUpdate({
+        target: [loginIdentities.projectId, loginIdentities.method, loginIdentities.subject],
+        // Nothing changes, but the row comes back.
+        set: { subject: toEmail },
+      })
+      .returning({ userId: loginIdentities.userId, heldUntilMs: loginIdentities.heldUntilMs })
+    // Others must not learn whose it is, or that it is reserved.
+    if (kept?.userId !== userId) throw loginError('EMAIL_TAKEN')
+    // One of the visitor's own that was left a few days ago.
+    if (kept.heldUntilMs !== undoUntilMs)
+      await tx
+        .update(loginIdentities)
+        .set({ heldUntilMs: undoUntilMs })
+        .where(isEmail({ projectId, userId }, toEmail))
+    const logins =
+      user.email === null
+        ? []
+        : await tx
+            .select({ subject: loginIdentities.subject })
+            .from(loginIdentities)
+            .where(isEmail({ projectId, userId }, user.email))
+    const change: EmailChange = {
+      id: randomUUID(),
+      userId,
+      projectId,
+      device,
+      fromEmail: user.email,
+      fromLogsIn: logins.length > 0,
+      toEmail,
+      status: 'pending',
+      begunAtMs: now,
+      effectiveAtMs,
+      undoUntilMs,
+    }
+    await tx.insert(table).values(change)
+    return change
+  })
+}
+
+const pending: Operation<ChangeStore, EmailChanges, 'pending'> = async (store, userId) => {
+  const { orm, table } = store
+  const [found] = await orm
+    .select()
+    .from(table)
+    .where(and(eq(table.userId, userId), eq(table.status, 'pending')))
+    .limit(1)
+  return found
+}
+
+const settle: Operation<ChangeStore, EmailChanges, 'settle'> = async (store) => {
+  const { orm, table, clock } = store
+  const due = await orm
+    .select()
+    .from(table)
+    .where(and(eq(table.status, 'pending'), lte(table.effectiveAtMs, clock())))
+    .limit(20)
+  const done: EmailChange[] = []
+  for (const change of due) {
+    const applied = await apply(store, change)
+    if (applied) done.push(applied)
+  }
+  return done
+}
+
+const createLink: Operation<ChangeStore, EmailChanges, 'createLink'> = async (store, changeId) => {
+  const { orm } = store
+  const token = randomBytes(32).toString('base64url')
+  await orm.insert(loginUndoLinks).values({ tokenHash: hashToken(token), changeId })
+  return token
+}
+
+const undo: Operation<ChangeStore, EmailChanges, 'undo'> = async (store, projectId, token) => {
+  const { orm, table } = store
+  const { id } = await findByLink(store, projectId, token)
+  return orm.transaction(async (tx) => {
+    const [change] = await tx.select().from(table).where(eq(table.id, id)).for('update')
+    // Undone by another mail's link in between.
+    if (!change || change.status === 'undone') throw loginError('CHALLENGE_EXPIRED')
+    const { userId, fromEmail } = change
+    const isLater = and(
+      eq(table.userId, userId),
+      gte(table.begunAtMs, change.begunAtMs),
+      ne(table.status, 'undone'),
+    )
+    const later = await tx.select().from(table).where(isLater).orderBy(desc(table.begunAtMs))
+    await tx.update(table).set({ status: 'undone' }).where(isLater)
+    for (const one of later) if (one.toEmail !== fromEmail) await letGo(store, tx, one)
+    if (fromEmail !== null) {
+      if (change.fromLogsIn) await letLogIn(tx, change, fromEmail)
+      await tx
+        .update(loginAddresses)
+        .set({ leftAtMs: null })
+        .where(and(eq(loginAddresses.userId, userId), eq(loginAddresses.email, fromEmail)))
+    }
+    await tx.update(loginUsers).set({ email: fromEmail }).where(eq(loginUsers.id, userId))
+    // Whoever began it is logged in somewhere.
+    await tx.delete(loginSessions).where(eq(loginSessions.userId, userId))
+    await endWaits(tx, userId)
+    return change
+  })
+}
+
+const cancel: Operation<ChangeStore, EmailChanges, 'cancel'> = async (store, userId) => {
+  const { orm, table } = store
+  return orm.transaction(async (tx) => {
+    const isWaiting = and(eq(table.userId, userId), eq(table.status, 'pending'))
+    const [change] = await tx.select().from(table).where(isWaiting).for('update')
+    const taken = await tx
+      .update(table)
+      .set({ status: 'undone' })
+      .where(isWaiting)
+      .returning({ id: table.id })
+    if (!change || !taken.length) throw loginError('CHALLENGE_EXPIRED')
+    await letGo(store, tx, change)
+    return change
+  })
+}
+
+const prune: Operation<ChangeStore, EmailChanges, 'prune'> = async (store) => {
+  const { orm, clock } = store
+  await orm.delete(loginIdentities).where(lte(loginIdentities.heldUntilMs, clock()))
+}

@@ -1,0 +1,212 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, lte, ne, notInArray } from 'drizzle-orm'
+import { bindOperations } from '../../kit/bindOperations.ts'
+import type { Clock } from '../../kit/Clock.ts'
+import { hashToken } from '../../kit/hashToken.ts'
+import type { Operation } from '../../kit/Operation.ts'
+import type { Database } from '../../storage/Database.ts'
+import type { DeviceRights } from '../custody/store/createDeviceRights.ts'
+import { custodyDevices, custodyWallets } from '../custody/store/custodySchema.ts'
+import { describeBrowser } from '../visitors/describeBrowser.ts'
+import type { LoginSessions } from '../visitors/LoginSessions.ts'
+import type { LoginLimits } from '../visitors/loginLimits.ts'
+import { loginSessions, loginUsers } from '../visitors/loginSchema.ts'
+import type { LoginUsers } from '../visitors/sqlLoginUsers.ts'
+import { unknownBrowser } from '../visitors/unknownBrowser.ts'
+import { toLoginUser } from './toLoginUser.ts'
+
+/** A session that is in use says so no more often than this: it is for people, and a write. */
+const useIntervalMs = 300_000
+
+/** State of `sqlLoginSessions`. */
+type SessionStore = {
+  users: LoginUsers
+  clock: Clock
+  hasWallets: boolean
+  rights: DeviceRights
+  limits: Pick<LoginLimits, 'sessionTtlMs' | 'strangerSessionTtlMs'>
+  orm: Database['orm']
+  table: typeof loginSessions
+}
+
+/** Sessions in the database; of their tokens it has hashes only. */
+export function sqlLoginSessions(options: {
+  database: Database
+  users: LoginUsers
+  rights: DeviceRights
+  clock: Clock
+  limits: Pick<LoginLimits, 'sessionTtlMs' | 'strangerSessionTtlMs'>
+  /** Without wallets there is nothing to enrol for. */
+  hasWallets: boolean
+}): LoginSessions {
+  const { users, rights, clock, limits, hasWallets } = options
+  const { orm } = options.database
+  const table = loginSessions
+
+  const store: SessionStore = { users, clock, hasWallets, rights, limits, orm, table }
+  return bindOperations(store, {
+    create,
+    find,
+    list,
+    end,
+    endOne,
+    endDevice,
+    endOthers,
+    endStrangers,
+    extend,
+    prune,
+  })
+}
+
+function iso(ms: number) {
+  return new Date(ms).toISOString()
+}
+
+const create: Operation<SessionStore, LoginSessions, 'create'> = async (
+  store,
+  { projectId, device, identity, hostOrigin },
+) => {
+  const { users, clock, hasWallets, rights, limits, orm, table } = store
+  const user = await users.enter(projectId, identity)
+  const token = randomBytes(32).toString('base64url')
+  const createdAtMs = clock()
+  const isLasting = !hasWallets || (await rights.isEnrolled({ userId: user.id, device }))
+  const { sessionTtlMs, strangerSessionTtlMs } = limits
+  const expiresAtMs = createdAtMs + (isLasting ? sessionTtlMs : Math.min(sessionTtlMs, strangerSessionTtlMs))
+  const { method } = identity
+  await orm.transaction(async (tx) => {
+    await tx.delete(table).where(and(eq(table.projectId, projectId), eq(table.device, device)))
+    await tx.insert(table).values({
+      tokenHash: hashToken(token),
+      id: randomUUID(),
+      userId: user.id,
+      projectId,
+      method,
+      device,
+      hostOrigin,
+      createdAtMs,
+      lastUsedAtMs: createdAtMs,
+      expiresAtMs,
+    })
+  })
+  await users.rememberDevice(user.id, device)
+  return { token, expirationTime: iso(expiresAtMs), user: toLoginUser(user, method) }
+}
+
+const find: Operation<SessionStore, LoginSessions, 'find'> = async (
+  store,
+  { projectId, device, token, userAgent },
+) => {
+  const { orm, table, clock } = store
+  const tokenHash = hashToken(token)
+  const [found] = await orm
+    .select({ user: loginUsers, session: table })
+    .from(table)
+    .innerJoin(loginUsers, eq(loginUsers.id, table.userId))
+    .where(
+      and(
+        eq(table.tokenHash, tokenHash),
+        eq(table.projectId, projectId),
+        // A stolen token is useless without the key it was issued to.
+        eq(table.device, device),
+        gt(table.expiresAtMs, clock()),
+      ),
+    )
+    .limit(1)
+  if (!found) return undefined
+  const { user, session } = found
+  const { id: sessionId, method, hostOrigin } = session
+  const deviceName = describeBrowser(userAgent) ?? unknownBrowser
+  if (session.deviceName === null || clock() - session.lastUsedAtMs >= useIntervalMs)
+    await orm.update(table).set({ deviceName, lastUsedAtMs: clock() }).where(eq(table.tokenHash, tokenHash))
+  return { user, method, device, tokenHash, sessionId, deviceName, hostOrigin }
+}
+
+const list: Operation<SessionStore, LoginSessions, 'list'> = async (store, { user, tokenHash }) => {
+  const { orm, table, clock } = store
+  const found = await orm
+    .select({ session: table, wallet: custodyDevices.walletId })
+    .from(table)
+    .leftJoin(custodyWallets, eq(custodyWallets.userId, table.userId))
+    .leftJoin(
+      custodyDevices,
+      and(
+        eq(custodyDevices.walletId, custodyWallets.id),
+        eq(custodyDevices.generation, custodyWallets.generation),
+        eq(custodyDevices.device, table.device),
+      ),
+    )
+    .where(and(eq(table.userId, user.id), gt(table.expiresAtMs, clock())))
+    .orderBy(desc(table.lastUsedAtMs), desc(table.createdAtMs))
+  const listed = found.map(({ session, wallet }) => ({
+    id: session.id,
+    deviceName: session.deviceName ?? unknownBrowser,
+    hostOrigin: session.hostOrigin,
+    method: session.method,
+    createdAt: iso(session.createdAtMs),
+    lastUsedAt: iso(session.lastUsedAtMs),
+    expirationTime: iso(session.expiresAtMs),
+    isThis: session.tokenHash === tokenHash,
+    isEnrolled: wallet !== null,
+  }))
+  return listed.sort((a, b) => Number(b.isThis) - Number(a.isThis))
+}
+
+const end: Operation<SessionStore, LoginSessions, 'end'> = async (store, tokenHash) => {
+  const { orm, table } = store
+  await orm.delete(table).where(eq(table.tokenHash, tokenHash))
+}
+
+const endOne: Operation<SessionStore, LoginSessions, 'endOne'> = async (store, userId, id) => {
+  const { orm, table } = store
+  const ended = await orm
+    .delete(table)
+    .where(and(eq(table.id, id), eq(table.userId, userId)))
+    .returning({ id: table.id })
+  return ended.length > 0
+}
+
+const endDevice: Operation<SessionStore, LoginSessions, 'endDevice'> = async (store, userId, device) => {
+  const { orm, table } = store
+  await orm.delete(table).where(and(eq(table.userId, userId), eq(table.device, device)))
+}
+
+const endOthers: Operation<SessionStore, LoginSessions, 'endOthers'> = async (store, { user, tokenHash }) => {
+  const { orm, table } = store
+  const ended = await orm
+    .delete(table)
+    .where(and(eq(table.userId, user.id), ne(table.tokenHash, tokenHash)))
+    .returning({ id: table.id })
+  return ended.length
+}
+
+const endStrangers: Operation<SessionStore, LoginSessions, 'endStrangers'> = async (store, userId) => {
+  const { orm, table } = store
+  const enrolled = orm
+    .select({ device: custodyDevices.device })
+    .from(custodyDevices)
+    .innerJoin(
+      custodyWallets,
+      and(
+        eq(custodyWallets.id, custodyDevices.walletId),
+        eq(custodyWallets.generation, custodyDevices.generation),
+      ),
+    )
+    .where(eq(custodyWallets.userId, userId))
+  await orm.delete(table).where(and(eq(table.userId, userId), notInArray(table.device, enrolled)))
+}
+
+const extend: Operation<SessionStore, LoginSessions, 'extend'> = async (store, { tokenHash }) => {
+  const { orm, table, clock, limits } = store
+  const [extended] = await orm
+    .update(table)
+    .set({ expiresAtMs: clock() + limits.sessionTtlMs })
+    .where(eq(table.tokenHash, tokenHash))
+    .returning({ expiresAtMs: table.expiresAtMs })
+  return iso(extended?.expiresAtMs ?? clock())
+}
+
+const prune: Operation<SessionStore, LoginSessions, 'prune'> = async (store) => {
+  const { orm, table, clock } = store
+  await orm.delete(table).where(lte(table.expiresAtMs, clock()))
+}

@@ -1,0 +1,54 @@
+import {
+  checkName,
+  InvalidNameError,
+  type NameMessage,
+  NameMessageExpiredError,
+  NameMessageInvalidError,
+  parseNameMessage,
+  toEvmChainId,
+} from '@foyer/contract'
+import { getAddress, isAddress } from 'viem'
+import { RequestError } from '../../kit/RequestError.ts'
+import type { NameRegistration } from './NamesService.ts'
+import { nameLimits } from './nameLimits.ts'
+
+/** What a registration says, checked against where and when it came from; neither owner nor signature. */
+export type CheckedRegistration = {
+  message: NameMessage
+  /** With EIP-55 checksum. */
+  address: string
+  /** Where the name is to lead on the chain, with EIP-55 checksum. */
+  target: string
+  chainId: number
+}
+
+/**
+ * Checks what a registration says.
+ *
+ * @throws InvalidNameError, NameTooShortError, NameMessageInvalidError, NameMessageExpiredError
+ * @throws RequestError `ADDRESS_INVALID`
+ */
+export function checkRegistration(
+  registration: NameRegistration,
+  { zones, nowMs }: { zones: readonly string[]; nowMs: number },
+): CheckedRegistration {
+  const message = parseNameMessage(registration.message)
+  const [label = '', ...rest] = message.name.split('.')
+  if (!zones.includes(rest.join('.')) || checkName(label) !== label) throw new InvalidNameError()
+  if (!isAddress(registration.address))
+    throw new RequestError('ADDRESS_INVALID', 'The address is not an EVM address')
+  const chainId = toEvmChainId(message.coin_type)
+  // What was signed for one chain or on one page must not count for another.
+  if (
+    chainId === undefined ||
+    message.coin_type !== registration.coinType ||
+    message.domain !== registration.domain
+  )
+    throw new NameMessageInvalidError()
+  const ageMs = nowMs - message.timestamp * 1_000
+  if (ageMs > nameLimits.messageTtlMs || ageMs < -nameLimits.clockSkewMs) throw new NameMessageExpiredError()
+  // A mistyped address would lead everybody who sends to the name astray.
+  const { address: target = registration.address } = message
+  if (!isAddress(target)) throw new NameMessageInvalidError()
+  return { message, address: getAddress(registration.address), target: getAddress(target), chainId }
+}

@@ -1,0 +1,35 @@
+import { RpcFailedError } from '@foyer/contract'
+import * as v from 'valibot'
+import type { SafeFetch } from '../../kit/createSafeFetch.ts'
+import type { CcipRequest } from './rpcEns.ts'
+
+const maxAnswerBytes = 262_144
+/** A resolver names its servers itself: it gets no more calls out of one question than these. */
+const maxServers = 4
+/** For all of them together: the visitor who wants the name waits. */
+const timeoutMs = 8_000
+
+const answer = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ data: v.pipe(v.string(), v.regex(/^0x([\da-f]{2})*$/i)) }),
+)
+
+/**
+ * Creates what asks the servers that resolvers name ([ERC-3668](https://eips.ethereum.org/EIPS/eip-3668)), one after
+ * another until one answers. Whoever owns a name chose them, so they are asked through the guarded fetch; what they
+ * answer is checked by the resolver on the chain.
+ */
+export function createCcipRequest({ fetch }: { fetch: SafeFetch }): CcipRequest {
+  return async ({ data, sender, urls }) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    for (const url of urls.slice(0, maxServers)) {
+      const filled = url.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data)
+      const body = url.includes('{data}') ? undefined : JSON.stringify({ data, sender })
+      const bytes = await fetch(filled, { maxBytes: maxAnswerBytes, body, signal })
+      const parsed = bytes && v.safeParse(answer, new TextDecoder().decode(bytes))
+      if (parsed?.success) return parsed.output.data as `0x${string}`
+    }
+    throw new RpcFailedError('No server of the resolver answers')
+  }
+}

@@ -1,0 +1,38 @@
+import type { NameAttributes } from '@foyer/contract'
+import { bigint, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+
+/** Names that accounts registered. */
+export const names = pgTable(
+  'names',
+  {
+    /** The whole name in its normal form. */
+    name: text().primaryKey(),
+    /** Address of the account, with its checksum. */
+    owner: text().notNull(),
+    /**
+     * Where the address is this account: coin type of every EVM chain for one with a key, of its own chain for a contract,
+     * whose address may be somebody else's on another. It has one name there.
+     */
+    scope: bigint({ mode: 'number' }).notNull(),
+    /** Coin type of the chain on which the owner proved itself first. */
+    firstCoinType: bigint('first_coin_type', { mode: 'number' }).notNull(),
+    attributes: jsonb().$type<NameAttributes>().notNull(),
+    /** Timestamp of the last message, in seconds: older ones are refused. */
+    signedAtS: bigint('signed_at_s', { mode: 'number' }).notNull(),
+    registeredAtMs: bigint('registered_at_ms', { mode: 'number' }).notNull(),
+    updatedAtMs: bigint('updated_at_ms', { mode: 'number' }).notNull(),
+  },
+  (table) => [unique().on(table.owner, table.scope)],
+)
+
+/** Addresses of names by coin type. */
+export const nameAddresses = pgTable(
+  'name_addresses',
+  {
+    name: text().notNull(),
+    coinType: bigint('coin_type', { mode: 'number' }).notNull(),
+    address: text().notNull(),
+    createdAtMs: bigint('created_at_ms', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.coinType] })],
+)

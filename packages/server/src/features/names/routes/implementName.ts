@@ -1,0 +1,10 @@
+import { implementWith } from '../../../http/implementWith.ts'
+import type { CcipGateway } from '../CcipGateway.ts'
+import type { IdentityService } from '../IdentityService.ts'
+import type { NamesService } from '../NamesService.ts'
+
+/** Services of the routes of names. */
+export type NameServices = { names: NamesService; identity: IdentityService; ccip: CcipGateway }
+
+/** Joins a route of names to its handler. */
+export const implementName = implementWith<NameServices>()

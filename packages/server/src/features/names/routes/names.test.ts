@@ -1,0 +1,556 @@
+import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  anyEvmCoinType,
+  buildNameMessage,
+  errorBody,
+  getIdentity,
+  getName,
+  getNameSuggestions,
+  getNamesOfAddress,
+  getNameZones,
+  type NameMessage,
+  nameProfile,
+  toCoinType,
+} from '@foyer/contract'
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { mainnet, sepolia } from 'viem/chains'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startAnvil } from '../../../../test/anvil.ts'
+import { createSmartWallets } from '../../../../test/smartWallet.ts'
+import type { FoyerServer } from '../../../http/FoyerServer.ts'
+import type { Logger } from '../../../kit/Logger.ts'
+import { memoryProjects } from '../../../projects/memoryProjects.ts'
+import { createServer } from '../../../server/createServer.ts'
+import { createServices } from '../../../server/createServices.ts'
+import type { Database } from '../../../storage/Database.ts'
+import { openDatabase } from '../../../storage/openDatabase.ts'
+import type { Chain } from '../../chains/Chain.ts'
+import { ensResolvers } from '../ensResolvers.ts'
+import { nameAddresses, names } from '../nameSchema.ts'
+
+const origin = 'https://app.example.com'
+const zone = 'foyer.test'
+const localCoin = toCoinType(31_337)
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const projects = memoryProjects([{ id: 'demo', name: 'Demo', allowedOrigins: [origin], features: [] }])
+const lines: string[] = []
+const write = (fields: object, text: string) => void lines.push(JSON.stringify({ ...fields, text }))
+const logger: Logger = { debug: write, info: write, warn: write, error: write }
+
+/** Those of the tests’ own accounts. */
+const accountFactories: Hex[] = []
+let nowMs = Date.parse('2026-11-20T20:00:00.500Z')
+let database: Database
+let anvil: Awaited<ReturnType<typeof startAnvil>>
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const pictures = createHttpServer((request, response) => {
+  const isKnown = request.url === '/ipfs/bafy/a.svg'
+  response.writeHead(isKnown ? 200 : 404).end(isKnown ? drawing : 'no')
+})
+let server: FoyerServer
+beforeAll(async () => {
+  ;[database, anvil] = await Promise.all([openDatabase(), startAnvil()])
+  await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve))
+  const chains: Chain[] = [
+    { id: 'eip155:31337', name: 'Local', nativeCurrency, rpcUrls: [anvil.url] },
+    // Nobody listens there.
+    { id: 'eip155:1', name: 'Ethereum', nativeCurrency, rpcUrls: ['http://127.0.0.1:9'] },
+  ]
+  const services = await createServices({
+    database,
+    projects,
+    chains,
+    logger,
+    clock: () => nowMs,
+    accountFactories,
+    nameZones: [zone, 'other.test'],
+    ipfsGateway: `http://127.0.0.1:${(pictures.address() as AddressInfo).port}/ipfs`,
+  })
+  server = createServer(services, { signInsPerSecond: 1, signInBurst: 3 })
+})
+afterAll(async () => {
+  await Promise.all([database.close(), anvil.stop(), new Promise((resolve) => pictures.close(resolve))])
+})
+
+const key = () => privateKeyToAccount(generatePrivateKey())
+let lastName = 0
+const newName = () => `name-${++lastName}.${zone}`
+async function get(path: string, ip?: string) {
+  const url = new URL(path, 'https://foyer.example.net')
+  url.searchParams.set('projectId', 'demo')
+  const response = await server.fetch(new Request(url), { ip })
+  return { status: response.status, json: (await response.json()) as unknown }
+}
+type Request_ = {
+  coin_type?: number
+  address: string
+  sign(message: string): Promise<string>
+  message?: Partial<NameMessage> & { name: string }
+  page?: string
+  ip?: string
+}
+async function post(body: object, { page = origin, ip }: { page?: string; ip?: string } = {}) {
+  const response = await server.fetch(
+    new Request('https://foyer.example.net/v1/profile/account?projectId=demo', {
+      method: 'POST',
+      headers: { origin: page },
+      body: JSON.stringify(body),
+    }),
+    { ip },
+  )
+  return { status: response.status, json: (await response.json()) as unknown }
+}
+async function prepare({ coin_type = localCoin, address, sign, message }: Request_) {
+  const text = buildNameMessage({
+    attributes: {},
+    coin_type,
+    domain: new URL(origin).host,
+    timestamp: Math.floor(nowMs / 1_000),
+    ...(message ?? { name: newName() }),
+  })
+  return { coin_type, address, message: text, signature: await sign(text) }
+}
+const signer = (account: ReturnType<typeof key>) => ({
+  address: account.address,
+  sign: (message: string) => account.signMessage({ message }),
+})
+const later = (ms = 1_000) => {
+  nowMs += ms
+}
+async function register(request: Request_) {
+  const { status, json } = await post(await prepare(request), request)
+  expect(json).not.toHaveProperty('error')
+  expect(status).toBe(200)
+  return v.parse(nameProfile, json)
+}
+async function refuse(answer: Promise<{ status: number; json: unknown }>, status: number, message: string) {
+  const { status: got, json } = await answer
+  expect([got, v.parse(errorBody, json).error.message]).toEqual([status, message])
+}
+const resolve = async (name: string, chain = 'eip155:31337') => {
+  const { status, json } = await get(`/v1/profile/account/${encodeURIComponent(name)}?chainId=${chain}`)
+  return status === 404 ? undefined : v.parse(getName.response, json)
+}
+const identify = async (address: string, chain = 'eip155:31337') =>
+  v.parse(getIdentity.response, (await get(`/v1/identity/${address}?chainId=${chain}`)).json)
+
+describe('registerName', () => {
+  test('default: the name is the account’s: forward, reverse and as its identity', async () => {
+    const account = key()
+    const name = newName()
+    const attributes = { avatar: pixel, bio: 'Builds things.' }
+    const profile = await register({ ...signer(account), message: { name, attributes } })
+    const at = { address: account.address, created: new Date(nowMs).toISOString() }
+    expect(profile).toEqual({
+      name,
+      registered_at: at.created,
+      updated_at: at.created,
+      addresses: { [localCoin]: at, [anyEvmCoinType]: at },
+      attributes: [attributes],
+      avatar: pixel,
+    })
+    expect(await resolve(name.toUpperCase())).toEqual(profile)
+    for (const address of [account.address, account.address.toLowerCase()]) {
+      const { json } = await get(`/v1/profile/reverse/${address}`)
+      expect(v.parse(getNamesOfAddress.response, json)).toEqual([profile])
+      expect(await identify(address)).toEqual({ name, avatar: pixel, missing: [] })
+    }
+    // A key is the same account on every EVM chain.
+    expect(await identify(account.address, 'eip155:10')).toMatchObject({ name })
+  })
+
+  test('behavior: one name has one owner, one account one name', async () => {
+    const [first, second] = [key(), key()]
+    const name = newName()
+    await register({ ...signer(first), message: { name } })
+    await refuse(post(await prepare({ ...signer(second), message: { name } })), 409, 'This name is taken')
+    await refuse(post(await prepare(signer(first))), 409, 'You already own a name')
+    expect(await resolve(name)).toMatchObject({ addresses: { [localCoin]: { address: first.address } } })
+  })
+
+  test('behavior: of many who want a name at once one gets it, and of many names of one account one stays', async () => {
+    const name = newName()
+    const wishes = await Promise.all(
+      Array.from({ length: 5 }, () => prepare({ ...signer(key()), message: { name } })),
+    )
+    const answers = await Promise.all(wishes.map((wish) => post(wish)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    const account = key()
+    const names = await Promise.all(Array.from({ length: 5 }, () => prepare(signer(account))))
+    const results = await Promise.all(names.map((wish) => post(wish)))
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  })
+
+  test('error: a message counts once', async () => {
+    const account = key()
+    const wish = await prepare(signer(account))
+    expect((await post(wish)).status).toBe(200)
+    const text = 'The message of the registration is no longer good. Sign a new one.'
+    await refuse(post(wish), 400, text)
+    later()
+    await refuse(post(wish), 400, text)
+    // An older one is not good after a newer one.
+    const name = newName()
+    const owner = key()
+    const old = await prepare({ ...signer(owner), message: { name, attributes: { bio: 'old' } } })
+    later()
+    await register({ ...signer(owner), message: { name, attributes: { bio: 'new' } } })
+    await refuse(post(old), 400, text)
+    expect(await resolve(name)).toMatchObject({ attributes: [{ bio: 'new' }] })
+  })
+
+  test.each([
+    ['too old', -301],
+    ['from the future', 121],
+  ])('error: a message that is %s', async (_, offsetS) => {
+    const timestamp = Math.floor(nowMs / 1_000) + offsetS
+    const wish = await prepare({ ...signer(key()), message: { name: newName(), timestamp } })
+    await refuse(post(wish), 400, 'The message of the registration is no longer good. Sign a new one.')
+  })
+
+  test('error: a message for another page, chain or account', async () => {
+    const text = 'The message does not fit the registration'
+    const account = key()
+    const wish = await prepare(signer(account))
+    await refuse(
+      post(wish, { page: 'https://evil.example.com' }),
+      403,
+      'Origin Not Allowed. Add it to the allowed origins of the project.',
+    )
+    await refuse(post({ ...wish, coin_type: 60 }), 400, text)
+    await refuse(post({ ...wish, message: 'Register me' }), 400, text)
+    const elsewhere = { name: newName(), domain: 'evil.example.com' }
+    await refuse(post(await prepare({ ...signer(account), message: elsewhere })), 400, text)
+    await refuse(post(await prepare({ ...signer(account), coin_type: 0 })), 400, text)
+    await refuse(post({ ...wish, address: '0x1234' }), 400, 'The address is not an EVM address')
+  })
+
+  test('error: a signature of somebody else, of another text, or none', async () => {
+    const text = 'The signature does not belong to the account'
+    const account = key()
+    const wish = await prepare(signer(account))
+    await refuse(post({ ...wish, address: key().address }), 400, text)
+    await refuse(post({ ...wish, message: wish.message.replace('name-', 'nama-') }), 400, text)
+    await refuse(post({ ...wish, signature: '0x1234' }), 400, text)
+    await refuse(post({ ...wish, signature: 'base58' }), 400, text)
+    expect((await post(wish)).status).toBe(200)
+  })
+
+  test.each([
+    ['abc.foyer.test', 'Name must be at least 4 characters long'],
+    ['ali_ce.foyer.test', 'The value is not a valid username'],
+    ['Alice.foyer.test', 'The value is not a valid username'],
+    ['alice.elsewhere.test', 'The value is not a valid username'],
+    ['sub.alice.foyer.test', 'The value is not a valid username'],
+    ['foyer.test', 'The value is not a valid username'],
+  ])('error: %s', async (name, text) => {
+    await refuse(post(await prepare({ ...signer(key()), message: { name } })), 400, text)
+  })
+
+  test('behavior: several chains for one name, and attributes anew', async () => {
+    const account = key()
+    const name = newName()
+    const first = await register({ ...signer(account), message: { name, attributes: { bio: 'One' } } })
+    later()
+    const second = await register({
+      ...signer(account),
+      coin_type: toCoinType(8453),
+      message: { name, attributes: { avatar: pixel } },
+    })
+    expect(second.registered_at).toBe(first.registered_at)
+    expect(second.updated_at).toBe(new Date(nowMs).toISOString())
+    expect(Object.keys(second.addresses)).toEqual([anyEvmCoinType, toCoinType(8453), localCoin].map(String))
+    expect(second.attributes).toEqual([{ bio: 'One', avatar: pixel }])
+  })
+
+  test('behavior: a chain of the name leads to another account, and back; it is the name of its owner alone', async () => {
+    const [owner, other] = [key(), key()]
+    const name = newName()
+    await register({ ...signer(owner), message: { name } })
+    const base = toCoinType(8453)
+    const point = (address: string, request: Partial<Request_> = {}) =>
+      prepare({ ...signer(owner), coin_type: base, message: { name, address }, ...request })
+    later()
+    const pointed = v.parse(nameProfile, (await post(await point(other.address))).json)
+    expect(pointed.addresses).toMatchObject({
+      [base]: { address: other.address, created: new Date(nowMs).toISOString() },
+      [localCoin]: { address: owner.address },
+      [anyEvmCoinType]: { address: owner.address },
+    })
+    expect((await resolve(name, 'eip155:8453'))?.addresses[base]?.address).toBe(other.address)
+    // A name is told of an account only where it leads back to it; nobody gets one pinned on.
+    expect(await identify(other.address, 'eip155:8453')).toMatchObject({ name: null })
+    expect(await identify(owner.address, 'eip155:8453')).toMatchObject({ name: null })
+    expect(await identify(owner.address, 'eip155:10')).toMatchObject({ name })
+
+    later()
+    const pictured = await register({
+      ...signer(owner),
+      coin_type: base,
+      message: { name, attributes: { avatar: pixel } },
+    })
+    expect(pictured.addresses[base]?.address).toBe(other.address)
+    later()
+    await refuse(post(await point(owner.address, signer(other))), 409, 'This name is taken')
+    await refuse(
+      post(await point(`0x${owner.address.slice(2).toUpperCase().replace(/.$/, 'a')}`)),
+      400,
+      'The message does not fit the registration',
+    )
+    later()
+    expect((await post(await point(owner.address))).status).toBe(200)
+    expect(await identify(owner.address, 'eip155:8453')).toMatchObject({ name })
+  })
+
+  test('behavior: a contract account is checked on its chain, and has its name there alone', async () => {
+    const owner = key()
+    const wallets = await createSmartWallets(anvil.url, owner.address)
+    accountFactories.push(wallets.factory)
+    const sign = (message: string) => owner.signMessage({ message })
+    const deployed = { address: wallets.deployed, sign }
+    const profile = await register(deployed)
+    expect(Object.keys(profile.addresses)).toEqual([String(localCoin)])
+    expect(await identify(wallets.deployed)).toMatchObject({ name: profile.name })
+    expect(await identify(wallets.deployed, 'eip155:10')).toMatchObject({ name: null })
+    const planned = await register({
+      address: wallets.counterfactual,
+      sign: async (message) => wallets.wrap((await sign(message)) as Hex),
+    })
+    expect(planned.addresses[localCoin]?.address).toBe(wallets.counterfactual)
+
+    const stranger = key()
+    const forged = await prepare({
+      address: wallets.deployed,
+      sign: (message) => stranger.signMessage({ message }),
+      message: { name: profile.name, timestamp: Math.floor(nowMs / 1_000) + 1 },
+    })
+    await refuse(post(forged), 400, 'The signature does not belong to the account')
+    // On a chain that nobody can ask, nobody says yes.
+    const elsewhere = await prepare({ ...deployed, coin_type: toCoinType(10), message: { name: newName() } })
+    await refuse(post({ ...elsewhere, address: key().address }), 400, 'Chain is not supported')
+  })
+
+  test('attack: a contract at the same address of another chain leaves the account its name', async () => {
+    const owner = key()
+    const wallets = await createSmartWallets(anvil.url, owner.address)
+    const sign = (message: string) => owner.signMessage({ message })
+    const account = { address: wallets.deployed, sign }
+    const squatter = await register(account)
+    // As it would stand there if the squatter had come from another chain.
+    await database.orm
+      .update(names)
+      .set({ scope: toCoinType(10), firstCoinType: toCoinType(10) })
+      .where(eq(names.name, squatter.name))
+    await database.orm
+      .update(nameAddresses)
+      .set({ coinType: toCoinType(10) })
+      .where(eq(nameAddresses.name, squatter.name))
+    later()
+    const own = await register(account)
+    expect(own.name).not.toBe(squatter.name)
+    expect(await identify(wallets.deployed)).toMatchObject({ name: own.name })
+    expect(await identify(wallets.deployed, 'eip155:10')).toMatchObject({ name: squatter.name })
+    const { json } = await get(`/v1/profile/reverse/${wallets.deployed}`)
+    expect((json as { name: string }[]).map(({ name }) => name).sort()).toEqual(
+      [own.name, squatter.name].sort(),
+    )
+    // Still one on each chain.
+    later()
+    await refuse(
+      post(await prepare({ ...account, message: { name: newName() } })),
+      409,
+      'You already own a name',
+    )
+  })
+
+  test('attack: names of whoever runs the zone, and what looks like them', async () => {
+    for (const label of ['support', 'supp0rt', 'official', 'foyer-support'])
+      await refuse(
+        post(await prepare({ ...signer(key()), message: { name: `${label}.${zone}` } })),
+        409,
+        'This name is taken',
+      )
+    const { json } = await get('/v1/profile/suggestions/admin')
+    expect((json as { suggestions: unknown[] }).suggestions[0]).toEqual({
+      name: `admin.${zone}`,
+      registered: true,
+    })
+  })
+
+  test('behavior: each address may ask as often as one signs in', async () => {
+    const ip = '192.0.2.7'
+    const answers = []
+    for (let index = 0; index < 4; index++) answers.push((await post({}, { ip })).status)
+    expect(answers).toEqual([400, 400, 400, 429])
+    expect((await get('/v1/profile/zones', ip)).status).toBe(200)
+  })
+
+  test('error: a call that no page makes', async () => {
+    const request = new Request('https://foyer.example.net/v1/profile/account?projectId=demo', {
+      method: 'POST',
+      body: JSON.stringify(await prepare(signer(key()))),
+    })
+    expect((await server.fetch(request)).status).toBe(403)
+  })
+
+  test('behavior: neither names, addresses nor messages are in the log', () => {
+    const log = lines.join('\n')
+    expect(log).toContain('registerName')
+    expect(log).not.toMatch(/name-\d|0x[\da-fA-F]{40}|"message"/)
+  })
+})
+
+describe('getNameSuggestions', () => {
+  const suggest = async (label: string, more = '') => {
+    const { status, json } = await get(`/v1/profile/suggestions/${encodeURIComponent(label)}${more}`)
+    return status === 200 ? v.parse(getNameSuggestions.response, json).suggestions : json
+  }
+
+  test('default: the wished one first, taken or free, then free ones', async () => {
+    const name = newName()
+    const [label = ''] = name.split('.')
+    expect(await suggest(label)).toMatchObject([{ name, registered: false }, {}, {}, {}, {}])
+    await register({ ...signer(key()), message: { name } })
+    const suggestions = (await suggest(label.toUpperCase())) as { name: string; registered: boolean }[]
+    expect(suggestions.map(({ registered }) => registered)).toEqual([true, false, false, false, false])
+    const [, second] = suggestions
+    await register({ ...signer(key()), message: { name: second?.name ?? '' } })
+    expect(await suggest(label)).not.toContainEqual(second)
+  })
+
+  test('param: zone', async () => {
+    expect(await suggest('alice', '?zone=other.test')).toMatchObject([
+      { name: 'alice.other.test' },
+      {},
+      {},
+      {},
+      {},
+    ])
+    await refuse(get('/v1/profile/suggestions/alice?zone=eth'), 400, 'The value is not a valid username')
+    expect(v.parse(getNameZones.response, (await get('/v1/profile/zones')).json).zones).toEqual([
+      zone,
+      'other.test',
+    ])
+  })
+
+  test.each([
+    ['abc', 'Name must be at least 4 characters long'],
+    ['a b c d', 'The value is not a valid username'],
+    ['xn--alice', 'The value is not a valid username'],
+  ])('error: %j', async (label, text) => {
+    await refuse(get(`/v1/profile/suggestions/${encodeURIComponent(label)}`), 400, text)
+  })
+})
+
+describe('getNameAvatar', () => {
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    server.fetch(new Request(new URL(path, 'https://foyer.example.net'), { headers }))
+
+  test('default: a picture that is elsewhere comes through the server, and no script in it runs', async () => {
+    const account = key()
+    const name = newName()
+    const { avatar } = await register({
+      ...signer(account),
+      message: { name, attributes: { avatar: 'ipfs://bafy/a.svg' } },
+    })
+    expect(avatar).toMatch(
+      new RegExp(`^/v1/profile/account/${name}/avatar\\?chainId=eip155%3A1&v=[\\da-f]{12}$`),
+    )
+    expect((await identify(account.address)).avatar).toMatch(/chainId=eip155%3A31337&v=/)
+    const response = await ask(avatar ?? '')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe(drawing)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'.*; sandbox$/),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+    })
+    const etag = response.headers.get('etag') ?? ''
+    expect((await ask(avatar ?? '', { 'if-none-match': etag })).status).toBe(304)
+    // Another picture has another address: no browser shows the old one.
+    later()
+    const changed = await register({
+      ...signer(account),
+      message: { name, attributes: { avatar: 'ipfs://bafy/b.svg' } },
+    })
+    expect(changed.avatar).not.toBe(avatar)
+    expect((await ask(changed.avatar ?? '')).status).toBe(404)
+  })
+
+  test('error: what is inside the server’s own network, and names without a picture', async () => {
+    const name = newName()
+    const inside = `https://127.0.0.1:${(pictures.address() as AddressInfo).port}/ipfs/bafy/a.svg`
+    const { avatar } = await register({
+      ...signer(key()),
+      message: { name, attributes: { avatar: inside } },
+    })
+    expect((await ask(avatar ?? '')).status).toBe(404)
+    const plain = await register({ ...signer(key()), message: { name: newName() } })
+    expect(plain.avatar).toBeNull()
+    await refuse(get(`/v1/profile/account/${plain.name}/avatar`), 404, 'There is no picture of this name')
+    await refuse(get(`/v1/profile/account/nobody.${zone}/avatar`), 404, 'There is no picture of this name')
+    await refuse(get('/v1/profile/account/a%20b.test/avatar'), 400, 'The value is not a valid username')
+  })
+})
+
+describe('getName', () => {
+  test('behavior: no such name', async () => {
+    await refuse(get(`/v1/profile/account/nobody.${zone}`), 404, 'There is no such name')
+    await refuse(get('/v1/profile/account/not%20a%20name.test'), 400, 'The value is not a valid username')
+  })
+
+  test('behavior: with the node of ENS down it says so, and an identity lacks its name', async () => {
+    await refuse(
+      get('/v1/profile/account/vitalik.eth?chainId=eip155:1'),
+      502,
+      'A service behind the server failed',
+    )
+    expect(await identify(key().address, 'eip155:1')).toEqual({
+      name: null,
+      avatar: null,
+      missing: [{ part: 'names', chainId: 'eip155:1', reason: 'down' }],
+    })
+    await refuse(get('/v1/identity/nobody'), 400, 'The address is not a valid EVM address')
+  })
+})
+
+test('ENS is asked where viem asks it', () => {
+  for (const chain of [mainnet, sepolia])
+    expect(ensResolvers[`eip155:${chain.id}`]).toBe(chain.contracts.ensUniversalResolver.address)
+})
+
+describe('without zones and key', () => {
+  test('error: names and the gateway are off, and say so', async () => {
+    const off = createServer(await createServices({ database, projects, chains: [] }))
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const response = await off.fetch(new Request(`https://foyer.example.net${path}`, init))
+      return { status: response.status, json: (await response.json()) as unknown }
+    }
+    expect((await ask('/v1/profile/zones?projectId=demo')).json).toEqual({ zones: [] })
+    await refuse(ask('/v1/profile/suggestions/alice?projectId=demo'), 501, 'This server registers no names')
+    await refuse(
+      ask('/v1/profile/account?projectId=demo', {
+        method: 'POST',
+        headers: { origin },
+        body: JSON.stringify(await prepare(signer(key()))),
+      }),
+      501,
+      'This server registers no names',
+    )
+    const sender = `0x${'00'.repeat(20)}`
+    const refusal = 'This server answers no resolver: it has no key to sign with'
+    await refuse(ask(`/v1/ccip/${sender}/0x1234.json`), 501, refusal)
+    await refuse(
+      ask('/v1/ccip', { method: 'POST', body: JSON.stringify({ sender, data: '0x1234' }) }),
+      501,
+      refusal,
+    )
+  })
+})

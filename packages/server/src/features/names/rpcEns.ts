@@ -1,0 +1,136 @@
+import { type CaipNetworkId, parseCaipNetworkId, toCoinType } from '@foyer/contract'
+import { type Client, type Hex, isAddress } from 'viem'
+import { getCode, getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
+import { normalize } from 'viem/ens'
+import { bindOperations } from '../../kit/bindOperations.ts'
+import type { Operation } from '../../kit/Operation.ts'
+import type { ChainService } from '../chains/ChainService.ts'
+import { createChainClient } from '../chains/createChainClient.ts'
+import { transportFailure } from '../upstream/transportFailure.ts'
+import type { EnsService } from './EnsService.ts'
+import { ensResolvers } from './ensResolvers.ts'
+
+const ethereumCoinType = 60n
+
+/** Asks a resolver's server outside the chain ([ERC-3668](https://eips.ethereum.org/EIPS/eip-3668)). */
+export type CcipRequest = (request: { data: Hex; sender: Hex; urls: readonly string[] }) => Promise<Hex>
+
+/** State of `rpcEns`. */
+type Ens = {
+  chains: ChainService
+  home: CaipNetworkId | undefined
+  ccipRequest: CcipRequest | undefined
+}
+
+/**
+ * ENS by the nodes of its chains. A network with an ENS of its own is asked there, any other at the first chain that has
+ * one, for the coin type of the network ([ENSIP-19](https://docs.ens.domains/ensip/19)).
+ */
+export function rpcEns(options: {
+  chains: ChainService
+  /** Without it no resolver's server is asked: names that are kept outside the chain are not found. See `createCcipRequest`. */
+  ccipRequest?: CcipRequest | undefined
+}): EnsService {
+  const { chains, ccipRequest } = options
+  const home = chains.list().find((chain) => resolverOf(chains, chain.id))?.id
+
+  const ens: Ens = { chains, home, ccipRequest }
+  return bindOperations(ens, { nameOf, addressOf, avatarOf })
+}
+
+function resolverOf(chains: ChainService, id: CaipNetworkId): Hex | undefined {
+  const chain = chains.list().find((known) => known.id === id)
+  return chain && ((chain.ensUniversalResolver as Hex | undefined) ?? ensResolvers[id])
+}
+
+/** Where a network's names are, and what asks there; `undefined` where no chain of the server has ENS. */
+async function ask<result>(
+  ens: Ens,
+  networkId: CaipNetworkId,
+  read: (ens: {
+    client: Client
+    universalResolverAddress: Hex
+    coinType: bigint
+    isHome: boolean
+  }) => Promise<result | undefined>,
+): Promise<result | undefined> {
+  const { home, ccipRequest, chains } = ens
+  const { namespace, chainId } = parseCaipNetworkId(networkId)
+  const id = resolverOf(chains, networkId) ? networkId : home
+  const universalResolverAddress = id && resolverOf(chains, id)
+  if (namespace !== 'eip155' || !universalResolverAddress) return undefined
+  const isHome = id === networkId
+  // A resolver that batches its questions makes an answer of a failure: then nobody could be asked, all the same.
+  let failure: unknown
+  const request = (question: Parameters<CcipRequest>[0]) =>
+    (ccipRequest as CcipRequest)(question).catch((error: unknown) => {
+      failure = error
+      throw error
+    })
+  const client = {
+    ...createChainClient(chains, id),
+    ccipRead: ccipRequest ? { request: request as never } : false,
+  } as Client
+  const coinType = isHome ? ethereumCoinType : BigInt(toCoinType(Number(chainId)))
+  const result = await read({ client, universalResolverAddress, coinType, isHome })
+  if (result === undefined && failure) throw failure
+  return result
+}
+
+/** What the chain says; `undefined` for an answer that is no name, address or text. */
+async function look<result>(asked: Promise<result | null>): Promise<result | undefined> {
+  try {
+    return (await asked) ?? undefined
+  } catch (error) {
+    const failure = transportFailure(error)
+    if (failure) throw failure
+    return undefined
+  }
+}
+
+/** A key is the same account on every EVM chain. A contract may be somebody else's elsewhere. */
+async function hasOwnKey(client: Client, address: Hex): Promise<boolean> {
+  // A node that does not answer must not look like an account without code.
+  const code = await getCode(client, { address }).catch((error: unknown) => {
+    throw transportFailure(error) ?? error
+  })
+  // An account that lends its key to a contract is still one of a key (EIP-7702).
+  return code === undefined || code.startsWith('0xef0100')
+}
+
+const nameOf: Operation<Ens, EnsService, 'nameOf'> = (ens, { address, networkId }) =>
+  ask(ens, networkId, async ({ client, universalResolverAddress, coinType, isHome }) => {
+    if (!isAddress(address)) return undefined
+    const parameters = { address, universalResolverAddress }
+    const own = await look(getEnsName(client, { ...parameters, coinType }))
+    const name =
+      own ??
+      (!isHome && (await hasOwnKey(client, address))
+        ? await look(getEnsName(client, { ...parameters, coinType: ethereumCoinType }))
+        : undefined)
+    // A name in another form looks like the name of somebody else.
+    return name && isNormal(name) ? name : undefined
+  })
+
+const addressOf: Operation<Ens, EnsService, 'addressOf'> = (ens, { name, networkId }) =>
+  ask(ens, networkId, async ({ client, universalResolverAddress, coinType, isHome }) => {
+    const parameters = { name, universalResolverAddress }
+    if (isHome) return look(getEnsAddress(client, parameters))
+    const own = await look(getEnsAddress(client, { ...parameters, coinType }))
+    if (own && isAddress(own)) return own
+    const main = await look(getEnsAddress(client, parameters))
+    return main && (await hasOwnKey(client, main)) ? main : undefined
+  })
+
+const avatarOf: Operation<Ens, EnsService, 'avatarOf'> = (ens, { name, networkId }) =>
+  ask(ens, networkId, ({ client, universalResolverAddress }) =>
+    look(getEnsText(client, { name, key: 'avatar', universalResolverAddress })),
+  )
+
+function isNormal(name: string): boolean {
+  try {
+    return normalize(name) === name
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,137 @@
+import { anyEvmCoinType, CcipOffError, CcipRequestInvalidError } from '@foyer/contract'
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodePacked,
+  type Hex,
+  hexToBytes,
+  keccak256,
+  namehash,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { normalize } from 'viem/ens'
+import type { Clock } from '../../kit/Clock.ts'
+import type { CcipGateway } from './CcipGateway.ts'
+import { dnsDecode } from './dnsDecode.ts'
+import type { NamesService, RegisteredName } from './NamesService.ts'
+
+const answerTtlS = 300
+const ethereumCoinType = 60
+
+/** ENSIP-10. */
+const resolveAbi = parseAbi(['function resolve(bytes name, bytes data) view returns (bytes)'])
+/** EIP-137, ENSIP-9, ENSIP-5, ENSIP-3, ENSIP-7. */
+const profileAbi = parseAbi([
+  'function addr(bytes32 node) view returns (address)',
+  'function addr(bytes32 node, uint256 coinType) view returns (bytes)',
+  'function text(bytes32 node, string key) view returns (string)',
+  'function name(bytes32 node) view returns (string)',
+  'function contenthash(bytes32 node) view returns (bytes)',
+])
+
+/** Who signs the answers, and for whom. */
+export type CcipSigner = {
+  /** Its address is one of the resolver's signers. */
+  privateKey: Hex
+  /** The contract that checks the answers. */
+  resolver: Hex
+}
+
+/** Answers with the names of the server; without a signer it refuses. */
+export function signedCcipGateway(options: {
+  names: NamesService
+  signer?: CcipSigner | undefined
+  /** @default Date.now */
+  clock?: Clock | undefined
+}): CcipGateway {
+  const { names, signer, clock = Date.now } = options
+  const account = signer && privateKeyToAccount(signer.privateKey)
+
+  return {
+    async answer(request) {
+      if (!signer || !account) throw new CcipOffError()
+      const result = await lookUp(names, request)
+      const expires = BigInt(Math.floor(clock() / 1_000) + answerTtlS)
+      // For the configured resolver, never for who asks: an answer that any contract could have signed for itself would
+      // be good for whatever that contract shares a signer with.
+      const hash = keccak256(
+        encodePacked(
+          ['bytes2', 'address', 'uint64', 'bytes32', 'bytes32'],
+          ['0x1900', signer.resolver, expires, keccak256(request), keccak256(result)],
+        ),
+      )
+      const signature = await account.sign({ hash })
+      return encodeAbiParameters(
+        [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }],
+        [result, expires, signature],
+      )
+    },
+  }
+}
+
+async function lookUp(names: NamesService, request: Hex): Promise<Hex> {
+  const { name, call } = read(request)
+  // Of other names it knows nothing: that they have no address is not its to say.
+  const isOwn = call.functionName === 'name' ? name.endsWith('.reverse') : isInZone(name, names.zones)
+  if (!isOwn) throw new CcipRequestInvalidError()
+  const bytes = (value: Hex) => encodeAbiParameters([{ type: 'bytes' }], [value])
+  const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
+  switch (call.functionName) {
+    case 'name':
+      return text(await findReverse(names, name))
+    case 'contenthash':
+      return bytes('0x')
+    case 'text': {
+      const { attributes } = (await names.get(name)) ?? {}
+      const key = call.args[1]
+      return text(
+        (key === 'avatar' ? attributes?.avatar : key === 'description' ? attributes?.bio : '') ?? '',
+      )
+    }
+    case 'addr': {
+      const registered = await names.get(name)
+      const coinType = call.args[1]
+      if (coinType !== undefined) return bytes(findAddress(registered, Number(coinType)) ?? '0x')
+      const address = findAddress(registered, ethereumCoinType) ?? zeroAddress
+      return encodeAbiParameters([{ type: 'address' }], [address])
+    }
+  }
+}
+
+function isInZone(name: string, zones: readonly string[]): boolean {
+  return zones.some((zone) => name === zone || name.endsWith(`.${zone}`))
+}
+
+/** What is asked of which name; the name's hash in the inner call must be that of the name. */
+function read(request: Hex) {
+  try {
+    const { args } = decodeFunctionData({ abi: resolveAbi, data: request })
+    const name = dnsDecode(hexToBytes(args[0]))
+    const call = decodeFunctionData({ abi: profileAbi, data: args[1] })
+    if (name === undefined || normalize(name) !== name || namehash(name) !== call.args[0])
+      throw new CcipRequestInvalidError()
+    return { name, call }
+  } catch (cause) {
+    throw new CcipRequestInvalidError({ cause })
+  }
+}
+
+/** The address for a coin type; one that is good on every EVM chain serves all of these (ENSIP-19). */
+function findAddress(registered: RegisteredName | undefined, coinType: number): Hex | undefined {
+  const isEvm = coinType === ethereumCoinType || (coinType >= anyEvmCoinType && coinType <= 0xffff_ffff)
+  const own = registered?.addresses.get(coinType)
+  const any = isEvm ? registered?.addresses.get(anyEvmCoinType) : undefined
+  return (own ?? any)?.address.toLowerCase() as Hex | undefined
+}
+
+/** The name of the account behind `<address>.addr.reverse`, or `<address>.<coin type>.reverse` (ENSIP-3, ENSIP-19). */
+async function findReverse(names: NamesService, reverse: string): Promise<string> {
+  const [, hex, space] = /^([\da-f]{40})\.(addr|default|[\da-f]{1,8})\.reverse$/.exec(reverse) ?? []
+  if (!hex || !space) return ''
+  const coinType =
+    space === 'addr' ? ethereumCoinType : space === 'default' ? anyEvmCoinType : Number.parseInt(space, 16)
+  const registered = await names.ofAddress(`0x${hex}`)
+  return registered.find((known) => findAddress(known, coinType) === `0x${hex}`)?.name ?? ''
+}

@@ -1,0 +1,210 @@
+import {
+  anyEvmCoinType,
+  checkName,
+  InvalidNameError,
+  NameMessageExpiredError,
+  NameOwnedError,
+  NameSignatureInvalidError,
+  NamesOffError,
+  NameTakenError,
+  toEvmChainId,
+} from '@foyer/contract'
+import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { getAddress, type Hex, isAddress, isHex, verifyMessage } from 'viem'
+import { bindOperations } from '../../kit/bindOperations.ts'
+import type { Clock } from '../../kit/Clock.ts'
+import type { Operation } from '../../kit/Operation.ts'
+import type { Database } from '../../storage/Database.ts'
+import type { ChainService } from '../chains/ChainService.ts'
+import type { AccountFactories } from '../siwx/signatures/isKnownDeployment.ts'
+import { verifySignature } from '../siwx/signatures/verifySignature.ts'
+import { checkRegistration } from './checkRegistration.ts'
+import { isReservedLabel } from './isReservedLabel.ts'
+import type { NameRegistration, NamesService, RegisteredName } from './NamesService.ts'
+import { nameLimits } from './nameLimits.ts'
+import { nameAddresses, names } from './nameSchema.ts'
+import { suggestLabels } from './suggestLabels.ts'
+
+type NameRow = typeof names.$inferSelect
+
+/** State of `sqlNames`. */
+type NameStore = {
+  database: Database
+  chains: ChainService
+  factories: AccountFactories | undefined
+  zones: readonly string[]
+  clock: Clock
+}
+
+/** Names in the database, registered by messages that their accounts signed; contract accounts are checked on their chain. */
+export function sqlNames(options: {
+  database: Database
+  chains: ChainService
+  /** Such as `foyer.test`; with none, no name is registered. */
+  zones: readonly string[]
+  /** @default Date.now */
+  clock?: Clock | undefined
+  /** Whose accounts register names before they are on a chain. @default the well-known ones */
+  factories?: AccountFactories | undefined
+}): NamesService {
+  const { database, chains, zones, factories, clock = Date.now } = options
+
+  const store: NameStore = { database, chains, factories, zones, clock }
+  return { zones, ...bindOperations(store, { get, ofAddress, suggestions, register }) }
+}
+
+async function read(store: NameStore, row: NameRow | undefined): Promise<RegisteredName | undefined> {
+  const { database } = store
+  if (!row) return undefined
+  const rows = await database.orm.select().from(nameAddresses).where(eq(nameAddresses.name, row.name))
+  const { name, attributes, registeredAtMs, updatedAtMs } = row
+  const addresses = new Map(
+    rows.map(({ coinType, address, createdAtMs }) => [coinType, { address, createdAtMs }]),
+  )
+  return { name, attributes, addresses, registeredAtMs, updatedAtMs }
+}
+
+async function findByName(store: NameStore, name: string) {
+  return (await store.database.orm.select().from(names).where(eq(names.name, name)))[0]
+}
+
+function findByOwner(store: NameStore, owner: string) {
+  return store.database.orm.select().from(names).where(eq(names.owner, owner)).orderBy(asc(names.scope))
+}
+
+/** The account's own name if it has this one; refuses what cannot be registered for it. */
+async function findOwn(
+  store: NameStore,
+  name: string,
+  owner: string,
+  signedAtS: number,
+): Promise<NameRow | undefined> {
+  const named = await findByName(store, name)
+  if (named && named.owner !== owner) throw new NameTakenError()
+  // Each message is newer than the one before it, so none counts twice.
+  if (named && named.signedAtS >= signedAtS) throw new NameMessageExpiredError()
+  return named
+}
+
+/** Refuses a second name for an account: for one with a key anywhere, for a contract on its chain. */
+async function checkOwned(store: NameStore, name: string, owner: string, scope: number): Promise<void> {
+  const owned = await findByOwner(store, owner)
+  const scopes = [scope, anyEvmCoinType]
+  if (owned.some((row) => row.name !== name && scopes.includes(row.scope))) throw new NameOwnedError()
+}
+
+async function prove(
+  store: NameStore,
+  registration: NameRegistration,
+  owner: Hex,
+  coinTypes: Set<number>,
+): Promise<boolean> {
+  const { chains, factories } = store
+  const { message, signature } = registration
+  const isOwnKey =
+    isHex(signature, { strict: true }) &&
+    (await verifyMessage({ address: owner, message, signature }).catch(() => false))
+  if (isOwnKey) return true
+  for (const coinType of coinTypes) {
+    const networkId = `eip155:${toEvmChainId(coinType)}` as const
+    if (!(await verifySignature({ networkId, address: owner, message, signature }, chains, factories)))
+      throw new NameSignatureInvalidError()
+  }
+  return false
+}
+
+const get: Operation<NameStore, NamesService, 'get'> = async (store, name) =>
+  read(store, await findByName(store, name))
+
+const ofAddress: Operation<NameStore, NamesService, 'ofAddress'> = async (store, address) => {
+  if (!isAddress(address)) return []
+  const found = await Promise.all(
+    (await findByOwner(store, getAddress(address))).map((row) => read(store, row)),
+  )
+  return found.filter((name) => name !== undefined)
+}
+
+const suggestions: Operation<NameStore, NamesService, 'suggestions'> = async (
+  store,
+  { label, zone = store.zones[0] },
+) => {
+  const { zones, database } = store
+  if (zone === undefined) throw new NamesOffError()
+  if (!zones.includes(zone)) throw new InvalidNameError()
+  const wished = checkName(label)
+  const candidates = [wished, ...suggestLabels(wished)].map((candidate) => `${candidate}.${zone}`)
+  const rows = await database.orm
+    .select({ name: names.name })
+    .from(names)
+    .where(inArray(names.name, candidates))
+  const isReserved = (name: string) => isReservedLabel(name.slice(0, name.indexOf('.')))
+  const taken = new Set([...rows.map(({ name }) => name), ...candidates.filter(isReserved)])
+  const [first = '', ...others] = candidates
+  return [first, ...others.filter((name) => !taken.has(name)).slice(0, nameLimits.suggestions)].map(
+    (name) => ({ name, registered: taken.has(name) }),
+  )
+}
+
+const register: Operation<NameStore, NamesService, 'register'> = async (store, registration) => {
+  const { zones, clock, database } = store
+  if (!zones.length) throw new NamesOffError()
+  const nowMs = clock()
+  const { message, address, target } = checkRegistration(registration, { zones, nowMs })
+  const { name, attributes, coin_type: coinType, timestamp: signedAtS } = message
+  const own = await findOwn(store, name, address, signedAtS)
+  if (!own && isReservedLabel(name.slice(0, name.indexOf('.')))) throw new NameTakenError()
+  // A contract at the same address of another chain may be somebody else's: it adds its chain to a name only if the
+  // name's first chain agrees.
+  const coinTypes = new Set([coinType, ...(own ? [own.firstCoinType] : [])])
+  const isOwnKey = await prove(store, registration, address as Hex, coinTypes)
+  const scope = own?.scope ?? (isOwnKey ? anyEvmCoinType : coinType)
+  await checkOwned(store, name, address, scope)
+  // A key is the same account on every EVM chain; a contract is one on its own chain alone.
+  const row = { name, coinType, address: target, createdAtMs: nowMs }
+  const rows = isOwnKey ? [row, { ...row, coinType: anyEvmCoinType, address }] : [row]
+
+  await database.orm.transaction(async (tx) => {
+    const stored = own
+      ? await tx
+          .update(names)
+          .set({ attributes: { ...own.attributes, ...attributes }, signedAtS, updatedAtMs: nowMs })
+          .where(and(eq(names.name, name), eq(names.owner, address), lt(names.signedAtS, signedAtS)))
+          .returning({ name: names.name })
+      : await tx
+          .insert(names)
+          .values({
+            name,
+            owner: address,
+            scope,
+            firstCoinType: coinType,
+            attributes,
+            signedAtS,
+            registeredAtMs: nowMs,
+            updatedAtMs: nowMs,
+          })
+          .onConflictDoNothing()
+          .returning({ name: names.name })
+    if (!stored.length) return
+    await tx.insert(nameAddresses).values(rows).onConflictDoNothing()
+    // Only whoever names an address changes one that is there: a new picture does not lead the name elsewhere.
+    if (message.address !== undefined)
+      await tx
+        .update(nameAddresses)
+        .set({ address: target, createdAtMs: nowMs })
+        .where(
+          and(
+            eq(nameAddresses.name, name),
+            eq(nameAddresses.coinType, coinType),
+            ne(nameAddresses.address, target),
+          ),
+        )
+  })
+  // Whoever came in between: the checks say why it did not go through.
+  const result = await findByName(store, name)
+  if (result?.owner !== address || result.signedAtS !== signedAtS) {
+    await findOwn(store, name, address, signedAtS)
+    await checkOwned(store, name, address, scope)
+    throw new NameMessageExpiredError()
+  }
+  return (await read(store, result)) as RegisteredName
+}

@@ -1,0 +1,26 @@
+import type { CaipNetworkId, Gap, TokenBalance } from '@foyer/contract'
+
+/** What a price is asked for; no address means the native token. */
+export type PriceQuery = {
+  chainId: CaipNetworkId
+  address?: string | undefined
+  symbol: string
+  /** Of the token; sources on a chain need them. */
+  decimals: number
+}
+
+/** A price in US dollars as decimal text, and where it is from. */
+export type Price = {
+  price: string
+  source: NonNullable<TokenBalance['priceSource']>
+  /** In percent, for example `-2.5`; absent where not known. */
+  change24h?: string | undefined
+}
+
+/** Prices in the order of the queries, `undefined` for unknown ones; and the sources that could not be asked. */
+export type PriceAnswer = { prices: readonly (Price | undefined)[]; missing: Gap[] }
+
+/** Knows prices. It never rejects for the sake of a source that fails: that is in `missing`. */
+export type PriceService = {
+  prices(queries: readonly PriceQuery[], options?: { signal?: AbortSignal | undefined }): Promise<PriceAnswer>
+}

@@ -1,0 +1,107 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import * as v from 'valibot'
+import type { Clock } from '../../kit/Clock.ts'
+import { createProviderClient, type ProviderOptions } from '../upstream/createProviderClient.ts'
+import { percent, price } from '../upstream/schemas.ts'
+import type { PriceQuery, PriceService } from './PriceService.ts'
+
+/** What DefiLlama calls a chain, and the address that stands for its native token there. */
+const slugs: Readonly<Partial<Record<CaipNetworkId, string>>> = {
+  'eip155:1': 'ethereum',
+  'eip155:10': 'optimism',
+  'eip155:56': 'bsc',
+  'eip155:100': 'xdai',
+  'eip155:137': 'polygon',
+  'eip155:324': 'era',
+  'eip155:8453': 'base',
+  'eip155:42161': 'arbitrum',
+  'eip155:42220': 'celo',
+  'eip155:43114': 'avax',
+  'eip155:59144': 'linea',
+  'eip155:534352': 'scroll',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana',
+}
+const nativeAddresses = {
+  eip155: '0x0000000000000000000000000000000000000000',
+  solana: 'So11111111111111111111111111111111111111112',
+} as const
+
+/** Chains whose prices DefiLlama knows. */
+export const defiLlamaChains = Object.keys(slugs) as CaipNetworkId[]
+
+const current = v.object({
+  coins: v.record(
+    v.string(),
+    v.object({ price, timestamp: v.number(), confidence: v.optional(v.number(), 1) }),
+  ),
+})
+const percentages = v.object({ coins: v.record(v.string(), percent) })
+/** Below this its own sources disagree. */
+const minConfidence = 0.5
+/** Older than that a price is history. */
+const maxAgeMs = 6 * 3_600_000
+/** Ids go into the path of the URL. */
+const maxIds = 60
+
+/**
+ * Prices of many chains without a key, from a host of the shape of [DefiLlama's coins API](https://api-docs.defillama.com).
+ *
+ * @throws ProviderError
+ */
+export function defiLlamaPrices({
+  baseUrl = 'https://coins.llama.fi',
+  clock = Date.now,
+  ...options
+}: ProviderOptions & { baseUrl?: string | undefined; clock?: Clock | undefined }): PriceService {
+  const client = createProviderClient(options)
+  return {
+    async prices(queries, { signal = new AbortController().signal } = {}) {
+      const ids = queries.map(toId)
+      const unique = [...new Set(ids.filter((id) => id !== undefined))]
+      const parts = Array.from({ length: Math.ceil(unique.length / maxIds) }, (_, part) =>
+        unique.slice(part * maxIds, (part + 1) * maxIds),
+      )
+      const read = async <output>(
+        path: string,
+        schema: v.GenericSchema<unknown, { coins: Record<string, output> }>,
+      ) => {
+        const answers = await Promise.all(
+          parts.map((part) =>
+            client.ask(`${baseUrl.replace(/\/$/, '')}/${path}/${part.map(encodeURIComponent).join(',')}`, {
+              schema,
+              signal,
+              query: path === 'percentage' ? { period: '24h' } : {},
+            }),
+          ),
+        )
+        return new Map(answers.flatMap((answer) => Object.entries(answer?.coins ?? {})))
+      }
+      const [prices, changes] = await Promise.all([
+        read('prices/current', current),
+        // Without it there is a price and no change.
+        read('percentage', percentages).catch(() => new Map<string, string | undefined>()),
+      ])
+      return {
+        prices: ids.map((id) => {
+          const found = id === undefined ? undefined : prices.get(id)
+          if (!id || !found?.price || found.confidence < minConfidence) return undefined
+          if (clock() - found.timestamp * 1_000 > maxAgeMs) return undefined
+          const change24h = changes.get(id)
+          return {
+            price: found.price,
+            source: 'provider' as const,
+            ...(change24h === undefined ? {} : { change24h }),
+          }
+        }),
+        missing: [],
+      }
+    },
+  }
+}
+
+function toId({ chainId, address }: PriceQuery): string | undefined {
+  const slug = slugs[chainId]
+  if (!slug) return undefined
+  if (chainId.startsWith('solana:')) return `${slug}:${address ?? nativeAddresses.solana}`
+  return `${slug}:${(address ?? nativeAddresses.eip155).toLowerCase()}`
+}

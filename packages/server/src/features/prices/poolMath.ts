@@ -1,0 +1,45 @@
+import { formatUnits } from 'viem'
+
+/** A ratio of whole numbers: exact, whatever the decimals. */
+export type Ratio = { numerator: bigint; denominator: bigint }
+
+const q192 = 2n ** 192n
+/** A pool's price is no more exact than that; its rounding must not show as 3120.499999999999. */
+const significantDigits = 12
+const priceDecimals = 30
+/** No token is worth more; anything above is not a price. */
+const maxPrice = 10n ** BigInt(24 + priceDecimals)
+
+/** Worth of one token 0 in tokens 1 of a V3 pool, both in base units. */
+export function ratioOfSqrtPrice(sqrtPriceX96: bigint): Ratio {
+  return { numerator: sqrtPriceX96 * sqrtPriceX96, denominator: q192 }
+}
+
+/** The ratio the other way round. */
+export function invert({ numerator, denominator }: Ratio): Ratio {
+  return { numerator: denominator, denominator: numerator }
+}
+
+/** Product of two ratios. */
+export function multiply(a: Ratio, b: Ratio): Ratio {
+  return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator }
+}
+
+/** From base units of one token to base units of another, to whole tokens of both. */
+export function toWholeTokens(ratio: Ratio, decimals: number, quoteDecimals: number): Ratio {
+  return multiply(ratio, { numerator: 10n ** BigInt(decimals), denominator: 10n ** BigInt(quoteDecimals) })
+}
+
+/** The ratio as decimal text of twelve significant digits; `undefined` when that is nothing. */
+export function toPriceText({ numerator, denominator }: Ratio): string | undefined {
+  if (denominator <= 0n || numerator <= 0n) return undefined
+  const scaled = (numerator * 10n ** BigInt(priceDecimals)) / denominator
+  const unit = 10n ** BigInt(Math.max(scaled.toString().length - significantDigits, 0))
+  const rounded = ((scaled + unit / 2n) / unit) * unit
+  return rounded > 0n && rounded < maxPrice ? formatUnits(rounded, priceDecimals) : undefined
+}
+
+/** A whole number of base units times a ratio, rounded down. */
+export function scale(amount: bigint, { numerator, denominator }: Ratio): bigint {
+  return denominator > 0n ? (amount * numerator) / denominator : 0n
+}

@@ -1,0 +1,52 @@
+import { type Fungible, getPrices, imagePath, nativeTokenAddress, parseCaipAddress } from '@foyer/contract'
+import type { PriceQuery } from '../PriceService.ts'
+import { implementPrice } from './implementPrice.ts'
+
+/** Prices of tokens of the token list and of native ones. */
+export const postPricesRoute = implementPrice(getPrices, async ({ body }, { services, signal }) => {
+  const wanted = await Promise.all(
+    body.addresses.map(async (id) => {
+      const { networkId, address } = parseCaipAddress(id)
+      const chain = services.chains.get(networkId)
+      const isNative = address.toLowerCase() === nativeTokenAddress
+      const listed = isNative
+        ? undefined
+        : (await services.tokens.list(networkId)).find((token) => isSame(networkId, token.address, address))
+      const { name, symbol, decimals } = isNative
+        ? chain.nativeCurrency
+        : (listed ?? { name: address, symbol: address, decimals: 0 })
+      const query: PriceQuery = {
+        chainId: networkId,
+        address: isNative ? undefined : address,
+        symbol,
+        decimals,
+      }
+      // What is not in the list has no known decimals, and a price without them would be a guess.
+      return { id, name, symbol, query: isNative || listed ? query : undefined }
+    }),
+  )
+  signal.throwIfAborted()
+  const queries = wanted.flatMap(({ query }) => query ?? [])
+  const { prices, missing } = await services.prices.prices(queries, { signal })
+  const found = new Map(queries.map((query, index) => [query, prices[index]]))
+  return {
+    output: {
+      fungibles: wanted.map(({ id, name, symbol, query }): Fungible => {
+        const price = query && found.get(query)
+        return {
+          address: id,
+          name,
+          symbol,
+          iconUrl: imagePath('tokens', symbol),
+          ...(price ? { price: price.price, priceSource: price.source } : {}),
+          ...(price?.change24h === undefined ? {} : { change24h: price.change24h }),
+        }
+      }),
+      missing,
+    },
+  }
+})
+
+function isSame(networkId: string, a: string, b: string): boolean {
+  return networkId.startsWith('eip155:') ? a.toLowerCase() === b.toLowerCase() : a === b
+}

@@ -1,0 +1,6 @@
+import type { Implementation } from '../../../http/Implementation.ts'
+import type { PriceServices } from './implementPrice.ts'
+import { postPricesRoute } from './postPrices.ts'
+
+/** Routes of prices. */
+export const pricesRoutes: readonly Implementation<PriceServices>[] = [postPricesRoute]

@@ -1,0 +1,42 @@
+import { decimalText } from '@foyer/contract'
+import * as v from 'valibot'
+import { cleanText } from '../../../kit/cleanText.ts'
+import { isSpamName } from '../../chains/isSpamName.ts'
+import { decimals } from '../../upstream/schemas.ts'
+import { toDecimalText } from '../../upstream/toDecimalText.ts'
+
+/** Schema of an amount; its float is not read. */
+export const zerionQuantity = v.object({
+  numeric: v.pipe(
+    v.string(),
+    v.transform((text) => toDecimalText(text) ?? ''),
+    decimalText,
+  ),
+})
+
+/** Schema of a token with its address on each chain. */
+export const zerionFungible = v.pipe(
+  v.object({
+    name: v.nullish(v.string()),
+    symbol: v.nullish(v.string()),
+    implementations: v.optional(
+      v.array(v.object({ chain_id: v.string(), address: v.nullable(v.string()), decimals })),
+      [],
+    ),
+  }),
+  v.transform(({ name, symbol, implementations }) => ({
+    name: cleanText(name),
+    symbol: cleanText(symbol),
+    isSpam: isSpamName(name ?? '', symbol ?? ''),
+    implementations,
+  })),
+)
+
+/** Schema of where the next page is. */
+export const zerionLinks = v.optional(v.object({ next: v.nullish(v.string()) }), {})
+
+/** What to ask for the next page with; `undefined` on the last. */
+export function zerionNext(next: string | null | undefined): string | undefined {
+  if (!next || !URL.canParse(next)) return undefined
+  return new URL(next).searchParams.get('page[after]') ?? undefined
+}

@@ -1,0 +1,68 @@
+import { SiwxSessionInvalidError } from '@foyer/contract'
+import { errors, importJWK, jwtVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+import type { Clock } from '../../kit/Clock.ts'
+import type { SiwxService } from './SiwxService.ts'
+import type { SiwxKeys } from './sqlSiwxKeys.ts'
+import type { StoredSiwxSession } from './sqlSiwxSessions.ts'
+
+const alg = 'ES256'
+const publicPart = v.object({ x: v.string(), y: v.string() })
+
+/** Tokens of sessions: JWTs that anyone can check with the public keys. */
+export type SessionTokens = {
+  /**
+   * Claims: `iss` the server, `aud` the project, `sub` the CAIP-10 id, `origin` the page, `jti` the session, `iat` and
+   * `exp`.
+   */
+  sign(session: StoredSiwxSession, issuer: string): Promise<string>
+  /**
+   * Gives the id of the session; whether that is still alive is another question.
+   *
+   * @throws SiwxSessionInvalidError
+   */
+  verify(token: string, projectId: string): Promise<string>
+  publicKeys: SiwxService['publicKeys']
+}
+
+/** Signs and checks session tokens with keys that are stored. */
+export function createSessionTokens({ keys, clock }: { keys: SiwxKeys; clock: Clock }): SessionTokens {
+  return {
+    async sign({ id, projectId, origin, accountAddress, issuedAtMs, expiresAtMs }, issuer) {
+      const { kid, privateJwk } = await keys.current()
+      return new SignJWT({ origin })
+        .setProtectedHeader({ alg, kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(projectId)
+        .setSubject(accountAddress)
+        .setJti(id)
+        .setIssuedAt(issuedAtMs / 1_000)
+        .setExpirationTime(Math.floor(expiresAtMs / 1_000))
+        .sign(await importJWK(privateJwk, alg))
+    },
+    async verify(token, projectId) {
+      const { payload } = await jwtVerify(
+        token,
+        async ({ kid }) => {
+          const jwk = kid === undefined ? undefined : await keys.find(kid)
+          if (!jwk) throw new SiwxSessionInvalidError()
+          const { kty, crv, x, y } = jwk
+          return importJWK({ kty, crv, x, y } as typeof jwk, alg)
+        },
+        { algorithms: [alg], audience: projectId, currentDate: new Date(clock()) },
+      ).catch((cause: unknown) => {
+        // A database that fails is not the token's fault.
+        throw cause instanceof errors.JOSEError ? new SiwxSessionInvalidError({ cause }) : cause
+      })
+      if (!payload.jti) throw new SiwxSessionInvalidError()
+      return payload.jti
+    },
+    async publicKeys() {
+      const all = await keys.list()
+      return all.map(({ kid, publicJwk }) => {
+        const { x, y } = v.parse(publicPart, publicJwk)
+        return { kid, kty: 'EC' as const, crv: 'P-256' as const, alg, use: 'sig' as const, x, y }
+      })
+    },
+  }
+}

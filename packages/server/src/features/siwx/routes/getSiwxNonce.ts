@@ -1,0 +1,9 @@
+import { getSiwxNonce } from '@foyer/contract'
+import { implementSiwx } from './implementSiwx.ts'
+
+/** A nonce for one sign-in message of the project. */
+export const getSiwxNonceRoute = implementSiwx(
+  getSiwxNonce,
+  async ({ query }, { services }) => ({ output: await services.siwx.createNonce(query.projectId) }),
+  { rate: 'signIn' },
+)

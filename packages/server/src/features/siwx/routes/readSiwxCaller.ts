@@ -1,0 +1,24 @@
+import { SiwxSessionInvalidError } from '@foyer/contract'
+import type { RequestContext } from '../../../http/RequestContext.ts'
+import type { SiwxCaller } from '../SiwxService.ts'
+import { readSessionCookie } from './sessionCookie.ts'
+
+/**
+ * Reads who asks for sessions: the bearer of a token, else a browser by its cookie.
+ *
+ * @throws SiwxSessionInvalidError when the `authorization` header is there and carries no bearer token.
+ */
+export function readSiwxCaller(context: RequestContext, projectId: string): SiwxCaller {
+  const { headers, serverUrl, origin } = context
+  const authorization = headers.get('authorization')
+  const token = authorization === null ? undefined : /^Bearer ([\w.-]{1,4096})$/i.exec(authorization)?.[1]
+  if (authorization !== null && token === undefined) throw new SiwxSessionInvalidError()
+  // A page does not name its origin when it reads from its own server.
+  const isSameOrigin = headers.get('sec-fetch-site') === 'same-origin'
+  return {
+    projectId,
+    origin: origin ?? (isSameOrigin ? new URL(serverUrl).origin : undefined),
+    browserId: readSessionCookie(context),
+    token,
+  }
+}

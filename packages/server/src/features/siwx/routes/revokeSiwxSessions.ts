@@ -1,0 +1,16 @@
+import { revokeSiwxSessions } from '@foyer/contract'
+import { implementSiwx } from './implementSiwx.ts'
+import { readSiwxCaller } from './readSiwxCaller.ts'
+
+/** Ends the caller's sessions: their tokens are refused here from now on. */
+export const revokeSiwxSessionsRoute = implementSiwx(
+  revokeSiwxSessions,
+  async ({ query: { projectId, accountAddress, networkId } }, context) => ({
+    output: {
+      sessions: await context.services.siwx.signOut(readSiwxCaller(context, projectId), {
+        accountAddress,
+        networkId,
+      }),
+    },
+  }),
+)

@@ -1,0 +1,28 @@
+import { type CaipNetworkId, SignatureUncheckedError } from '@foyer/contract'
+import type { ChainService } from '../../chains/ChainService.ts'
+
+/**
+ * Asks two nodes of a chain the same and returns both answers; the one answer where the chain has one node. A node that
+ * fails is followed by the next. One answer of two is none: whoever runs the one node, and keeps the other from
+ * answering, would sign in as any contract. A third node keeps sign-ins going while one is down.
+ *
+ * @throws SignatureUncheckedError when fewer answered.
+ */
+export async function askTwoNodes<answer>(
+  chains: ChainService,
+  networkId: CaipNetworkId,
+  ask: (node: number) => Promise<answer>,
+): Promise<readonly answer[]> {
+  const count = chains.get(networkId).rpcUrls.length
+  const wanted = Math.min(2, count)
+  const answers: answer[] = []
+  let failure: unknown
+  for (let next = 0; answers.length < wanted; ) {
+    const batch = Array.from({ length: Math.min(wanted - answers.length, count - next) }, () => next++)
+    if (!batch.length) throw new SignatureUncheckedError({ cause: failure })
+    for (const settled of await Promise.allSettled(batch.map(ask)))
+      if (settled.status === 'fulfilled') answers.push(settled.value)
+      else failure = settled.reason
+  }
+  return answers
+}

@@ -1,0 +1,142 @@
+import { hashMessage } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startAnvil } from '../../../../test/anvil.ts'
+import { createSmartWallets } from '../../../../test/smartWallet.ts'
+import { startNode } from '../../../../test/startNode.ts'
+import { rpcChains } from '../../chains/rpcChains.ts'
+import { verifyEip155 } from './verifyEip155.ts'
+
+const networkId = 'eip155:31337'
+const message = 'app.example.com wants you to sign in with your Ethereum account'
+const owner = privateKeyToAccount(generatePrivateKey())
+const stranger = privateKeyToAccount(generatePrivateKey())
+let anvil: Awaited<ReturnType<typeof startAnvil>>
+let wallets: Awaited<ReturnType<typeof createSmartWallets>>
+beforeAll(async () => {
+  anvil = await startAnvil()
+  wallets = await createSmartWallets(anvil.url, owner.address)
+})
+afterAll(() => anvil.stop())
+
+const chainsAt = (...urls: [string, ...string[]]) =>
+  rpcChains({
+    chains: [
+      {
+        id: networkId,
+        name: 'Local',
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        rpcUrls: urls,
+      },
+    ],
+  })
+const verify = (address: string, signature: string, text = message) =>
+  verifyEip155({ networkId, address, message: text, signature }, chainsAt(anvil.url), {
+    others: [wallets.factory],
+  })
+
+describe('verifyEip155', () => {
+  test('default: an account with a key, without asking the chain', async () => {
+    const signed = { networkId, address: owner.address, message } as const
+    const signature = await owner.signMessage({ message })
+    expect(await verifyEip155({ ...signed, signature }, rpcChains({ chains: [] }))).toBe(true)
+    expect(await verify(owner.address, await stranger.signMessage({ message }))).toBe(false)
+    expect(await verify(owner.address, signature, `${message}!`)).toBe(false)
+    expect(await verify(owner.address, signature.slice(0, -2))).toBe(false)
+  })
+  test('behavior: a contract (ERC-1271)', async () => {
+    const signature = await owner.signMessage({ message })
+    expect(await verify(wallets.deployed, signature)).toBe(true)
+    expect(await verify(wallets.deployed, signature, `${message}!`)).toBe(false)
+    expect(await verify(wallets.deployed, await stranger.signMessage({ message }))).toBe(false)
+    expect(await verify(wallets.deployed, '0x')).toBe(false)
+  })
+  test('behavior: a contract that is not deployed (ERC-6492), and is not by this', async () => {
+    const signature = await owner.signMessage({ message })
+    const { counterfactual, wrap } = wallets
+    expect(await verify(counterfactual, wrap(signature))).toBe(true)
+    expect(await verify(counterfactual, wrap(signature), `${message}!`)).toBe(false)
+    expect(await verify(counterfactual, wrap(await stranger.signMessage({ message })))).toBe(false)
+    expect(await verify(counterfactual, signature)).toBe(false)
+    expect(await verify(stranger.address, wrap(signature))).toBe(false)
+    expect(await wallets.codeOf(counterfactual)).toBeUndefined()
+  })
+  test('behavior: a contract that is deployed takes a wrapped signature as a plain one', async () => {
+    const signature = await owner.signMessage({ message })
+    expect(await verify(wallets.deployed, wallets.wrap(signature))).toBe(true)
+    expect(await verify(wallets.deployed, wallets.wrap(await stranger.signMessage({ message })))).toBe(false)
+  })
+  test('attack: the call of an ERC-6492 signature changes what a deployed contract answers', async () => {
+    expect(await verify(wallets.open, wallets.wrapApproval(hashMessage(message)))).toBe(false)
+  })
+  test('attack: a factory that nobody knows', async () => {
+    const signature = wallets.wrap(await owner.signMessage({ message }))
+    const signed = { networkId, address: wallets.counterfactual, message, signature } as const
+    expect(await verifyEip155(signed, chainsAt(anvil.url))).toBe(false)
+    expect(await verifyEip155(signed, chainsAt(anvil.url), { others: [wallets.factory] })).toBe(true)
+    // One that creates whatever it is given counts only for what it would create.
+    const simple = [{ chainId: networkId, factory: wallets.factory }] as const
+    expect(await verifyEip155(signed, chainsAt(anvil.url), { simple })).toBe(false)
+  })
+  test('attack: one node that lies', async () => {
+    const yes = `0x1626ba7e${'0'.repeat(56)}`
+    const liar = await startNode((body) => {
+      const { id, method } = body as { id: number; method: string }
+      return { text: JSON.stringify({ jsonrpc: '2.0', id, result: method === 'eth_getCode' ? '0x01' : yes }) }
+    })
+    const signed = { networkId, message, signature: await stranger.signMessage({ message }) } as const
+    for (const address of [wallets.deployed, owner.address]) {
+      expect(await verifyEip155({ ...signed, address }, chainsAt(liar.url, anvil.url))).toBe(false)
+      expect(await verifyEip155({ ...signed, address }, chainsAt(anvil.url, liar.url))).toBe(false)
+    }
+    const honest = { ...signed, address: wallets.deployed, signature: await owner.signMessage({ message }) }
+    expect(await verifyEip155(honest, chainsAt(liar.url, anvil.url))).toBe(true)
+    expect(await verifyEip155(honest, chainsAt('http://127.0.0.1:1', anvil.url, anvil.url))).toBe(true)
+    await liar.stop()
+  })
+  test('attack: one node that lies, while the other is kept from answering', async () => {
+    const yes = `0x1626ba7e${'0'.repeat(56)}`
+    const liar = await startNode((body) => {
+      const { id, method } = body as { id: number; method: string }
+      return { text: JSON.stringify({ jsonrpc: '2.0', id, result: method === 'eth_getCode' ? '0x01' : yes }) }
+    })
+    const signature = await stranger.signMessage({ message })
+    const signed = { networkId, address: wallets.deployed, message, signature } as const
+    for (const [one, other] of [
+      [liar.url, 'http://127.0.0.1:1'],
+      ['http://127.0.0.1:1', liar.url],
+    ] as const)
+      await expect(verifyEip155(signed, chainsAt(one, other))).rejects.toMatchObject({
+        code: 'SIGNATURE_UNCHECKED',
+      })
+    expect(await verifyEip155(signed, chainsAt(liar.url, 'http://127.0.0.1:1', anvil.url))).toBe(false)
+    await liar.stop()
+  })
+  test('error: one of two nodes is down: to be tried again later; with a third it goes on', async () => {
+    const signature = await owner.signMessage({ message })
+    const signed = { networkId, address: wallets.deployed, message, signature } as const
+    const down = 'http://127.0.0.1:1'
+    await expect(verifyEip155(signed, chainsAt(down, anvil.url))).rejects.toMatchObject({
+      code: 'SIGNATURE_UNCHECKED',
+      message: expect.stringContaining('Try again later.'),
+    })
+    expect(await verifyEip155(signed, chainsAt(down, anvil.url, anvil.url))).toBe(true)
+    // An account with a key asks nobody.
+    const own = { ...signed, address: owner.address }
+    expect(await verifyEip155(own, chainsAt(down, down))).toBe(true)
+  })
+  test('error: a node that fails is no wrong signature', async () => {
+    const signed = {
+      networkId,
+      address: wallets.deployed,
+      message,
+      signature: await owner.signMessage({ message }),
+    } as const
+    await expect(verifyEip155(signed, chainsAt('http://127.0.0.1:1'))).rejects.toMatchObject({
+      code: 'SIGNATURE_UNCHECKED',
+    })
+    await expect(verifyEip155(signed, rpcChains({ chains: [] }))).rejects.toMatchObject({
+      code: 'CHAIN_NOT_SUPPORTED',
+    })
+  })
+})

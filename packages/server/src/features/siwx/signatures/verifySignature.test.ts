@@ -1,0 +1,132 @@
+import { parseCaipNetworkId } from '@foyer/contract'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { base58, base64 } from '@scure/base'
+import { describe, expect, test } from 'vitest'
+import { siwxVectors } from '../../../../test/siwxVectors.ts'
+import { rpcChains } from '../../chains/rpcChains.ts'
+import { decodeBytes } from './decodeBytes.ts'
+import type { SignedMessage } from './SignedMessage.ts'
+import { verifySignature } from './verifySignature.ts'
+
+const chains = rpcChains({ chains: [] })
+/** An EVM account that is not of the key could still be a contract, which no chain here could tell. */
+const verify = (signed: SignedMessage) =>
+  verifySignature(signed, chains).catch((error: { code?: string }) => {
+    if (error.code === 'CHAIN_NOT_SUPPORTED' && signed.networkId.startsWith('eip155:')) return false
+    throw error
+  })
+const find = (label: string) => {
+  const vector = siwxVectors.find((vector) => vector.label.includes(label))
+  if (!vector) throw new Error(`No vector ${label}`)
+  return vector
+}
+
+function flip(signature: string, place: number): string {
+  const isBase58 = signature.length === 87
+  const bytes = isBase58 ? base58.decode(signature) : decodeBytes(signature)
+  bytes[place < 0 ? bytes.length + place : place] = (bytes.at(place) ?? 0) ^ 1
+  if (isBase58) return base58.encode(bytes)
+  return signature.startsWith('0x') ? `0x${bytesToHex(bytes)}` : base64.encode(bytes)
+}
+
+describe('verifySignature', () => {
+  test('the vectors are of every namespace', () => {
+    const count = (namespace: string) =>
+      siwxVectors.filter(({ networkId }) => parseCaipNetworkId(networkId).namespace === namespace).length
+    expect(['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'].map(count)).toEqual([1, 2, 16, 15, 3])
+  })
+  describe.each(siwxVectors)('$label', (vector) => {
+    test('default: is valid', async () => {
+      expect(await verify(vector)).toBe(true)
+    })
+    test.each([
+      ['nonce', 'abc12345', 'abc12346'],
+      ['domain', 'app.example.com', 'app.example.org'],
+      ['a blank line', '\n\n', '\n'],
+    ])('error: another %s', async (_, from, to) => {
+      const message = vector.message.replace(from, to)
+      expect(message).not.toBe(vector.message)
+      expect(await verify({ ...vector, message })).toBe(false)
+    })
+    test.each([5, 20, 40, -12])('error: byte %i of the signature', async (place) => {
+      const signature = flip(vector.signature, place)
+      expect(signature).not.toBe(vector.signature)
+      expect(await verify({ ...vector, signature })).toBe(false)
+    })
+    test('error: another address, no address', async () => {
+      const others = siwxVectors.filter(
+        ({ networkId, address }) => networkId === vector.networkId && address !== vector.address,
+      )
+      for (const { address } of others) expect(await verify({ ...vector, address })).toBe(false)
+      for (const address of ['', 'x', vector.address.slice(1), `${vector.address}1`])
+        expect(await verify({ ...vector, address }), address).toBe(false)
+    })
+    test.each(['', 'x', '0x', '0x00', '=', '!', 'A'.repeat(88), `0x${'00'.repeat(65)}`, '1'.repeat(64)])(
+      'error: signature %j',
+      async (signature) => {
+        expect(await verify({ ...vector, signature })).toBe(false)
+      },
+    )
+  })
+
+  test('behavior: a signature in each form that wallets use', async () => {
+    const solana = find('solana ed25519 base58')
+    const bytes = base58.decode(solana.signature)
+    for (const signature of [base64.encode(bytes), bytesToHex(bytes), `0x${bytesToHex(bytes)}`])
+      expect(await verify({ ...solana, signature })).toBe(true)
+
+    for (const bitcoin of [find('mainnet p2wpkh ECDSA (BIP-137'), find('mainnet p2tr BIP-322')]) {
+      const hex = bytesToHex(base64.decode(bitcoin.signature))
+      for (const signature of [hex, `0x${hex}`]) expect(await verify({ ...bitcoin, signature })).toBe(true)
+    }
+    const cosmos = find('ADR-36 cosmos')
+    const publicKey = bytesToHex(base64.decode(cosmos.publicKey ?? ''))
+    const signature = bytesToHex(base64.decode(cosmos.signature))
+    expect(await verify({ ...cosmos, signature, publicKey })).toBe(true)
+  })
+  test('param: signatureType', async () => {
+    const sr25519 = find('polkadot sr25519 ss58=42')
+    expect(await verify({ ...sr25519, signatureType: 'sr25519' })).toBe(true)
+    expect(await verify({ ...sr25519, signatureType: 'ed25519' })).toBe(false)
+    const cosmos = find('ADR-36 cosmos')
+    expect(await verify({ ...cosmos, signatureType: 'ethsecp256k1' })).toBe(false)
+  })
+  test('error: cosmos without a key, or with one that is not behind the address', async () => {
+    const cosmos = find('ADR-36 cosmos')
+    expect(await verify({ ...cosmos, publicKey: undefined })).toBe(false)
+    expect(await verify({ ...cosmos, publicKey: find('ADR-36 osmo').publicKey })).toBe(false)
+    expect(await verify({ ...cosmos, publicKey: 'x' })).toBe(false)
+  })
+  test('error: a Bitcoin address of another network', async () => {
+    const testnet = find('testnet p2wpkh BIP-322')
+    const mainnet = find('mainnet p2wpkh BIP-322')
+    expect(await verify({ ...testnet, networkId: mainnet.networkId })).toBe(false)
+    expect(await verify({ ...mainnet, networkId: testnet.networkId })).toBe(false)
+  })
+  test.each(['eip155:5', 'bip122:12a765e31ffd4059bada1e25190f6e98', 'tezos:NetXdQprcVkpaWU'] as const)(
+    'error: %s is not supported',
+    async (networkId) => {
+      const signed = { ...find('BIP-322'), networkId, signature: '0x00' }
+      await expect(verifySignature(signed, chains)).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
+    },
+  )
+})
+
+// From the test vectors of BIP-322 itself.
+describe('verifyBip322', () => {
+  const networkId = 'bip122:000000000019d6689c085ae165831e93'
+  const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
+  test.each([
+    [
+      '',
+      'AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
+    ],
+    [
+      'Hello World',
+      'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
+    ],
+  ])('behavior: %j', async (message, signature) => {
+    expect(await verify({ networkId, address, message, signature })).toBe(true)
+    expect(await verify({ networkId, address, message: `${message}!`, signature })).toBe(false)
+  })
+})

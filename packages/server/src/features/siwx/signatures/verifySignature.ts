@@ -1,0 +1,41 @@
+import { parseCaipNetworkId } from '@foyer/contract'
+import { RequestError } from '../../../kit/RequestError.ts'
+import type { ChainService } from '../../chains/ChainService.ts'
+import type { AccountFactories } from './isKnownDeployment.ts'
+import type { SignedMessage } from './SignedMessage.ts'
+import { verifyBip122 } from './verifyBip122.ts'
+import { verifyCosmos } from './verifyCosmos.ts'
+import { verifyEip155 } from './verifyEip155.ts'
+import { verifyPolkadot } from './verifyPolkadot.ts'
+import { verifySolana } from './verifySolana.ts'
+
+const verifiers: Record<string, (signed: SignedMessage) => boolean> = {
+  solana: verifySolana,
+  bip122: verifyBip122,
+  polkadot: verifyPolkadot,
+  cosmos: verifyCosmos,
+}
+
+/**
+ * Says whether an account of any namespace signed a message; a malformed address, key or signature did not.
+ *
+ * @throws RequestError `CHAIN_NOT_SUPPORTED`
+ * @throws SignatureUncheckedError when only a chain could tell and its node fails.
+ */
+export async function verifySignature(
+  signed: SignedMessage,
+  chains: ChainService,
+  factories?: AccountFactories | undefined,
+): Promise<boolean> {
+  const { namespace } = parseCaipNetworkId(signed.networkId)
+  if (namespace === 'eip155') return verifyEip155(signed, chains, factories)
+  const verify = verifiers[namespace]
+  if (!verify) throw new RequestError('CHAIN_NOT_SUPPORTED', 'Chain is not supported')
+  try {
+    return verify(signed)
+  } catch (error) {
+    if (error instanceof RequestError) throw error
+    // The decoders throw on what is malformed, and all of it came from the caller.
+    return false
+  }
+}

@@ -1,0 +1,199 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  parseCaipAddress,
+  parseSiwxMessage,
+  SiwxAccountMismatchError,
+  SiwxNonceInvalidError,
+  type SiwxSession,
+  SiwxSessionInvalidError,
+  SiwxSignatureInvalidError,
+} from '@foyer/contract'
+import { bindOperations } from '../../kit/bindOperations.ts'
+import type { Clock } from '../../kit/Clock.ts'
+import type { Operation } from '../../kit/Operation.ts'
+import type { KmsProvider } from '../../kit/sealing/KmsProvider.ts'
+import type { Database } from '../../storage/Database.ts'
+import type { ChainService } from '../chains/ChainService.ts'
+import { checkMessage } from './checkMessage.ts'
+import { createSessionTokens } from './createSessionTokens.ts'
+import { normalizeAccount } from './normalizeAccount.ts'
+import type { SiwxCaller, SiwxGrant, SiwxProof, SiwxService } from './SiwxService.ts'
+import type { AccountFactories } from './signatures/isKnownDeployment.ts'
+import { verifySignature } from './signatures/verifySignature.ts'
+import { siwxLimits } from './siwxLimits.ts'
+import { sqlSiwxKeys } from './sqlSiwxKeys.ts'
+import { sqlSiwxNonces } from './sqlSiwxNonces.ts'
+import { type StoredSiwxSession, sqlSiwxSessions } from './sqlSiwxSessions.ts'
+
+/** State of `sqlSiwx`. */
+type Siwx = {
+  clock: Clock
+  pruneAtMs: number
+  nonces: ReturnType<typeof sqlSiwxNonces>
+  sessions: ReturnType<typeof sqlSiwxSessions>
+  tokens: ReturnType<typeof createSessionTokens>
+  chains: ChainService
+  factories: AccountFactories | undefined
+}
+
+/** Sign-in with nonces, sessions and keys in the database; contract accounts are checked on their chain. */
+export function sqlSiwx(options: {
+  database: Database
+  chains: ChainService
+  /** @default Date.now */
+  clock?: Clock | undefined
+  /** How long an account stays signed in, in milliseconds. @default 604800000 */
+  sessionTtlMs?: number | undefined
+  /** Wraps the private keys of session tokens. @default none: each server has a key in its memory */
+  kms?: KmsProvider | undefined
+  /** Whose accounts sign in before they are on a chain. @default the well-known ones */
+  factories?: AccountFactories | undefined
+}): SiwxService {
+  const {
+    database,
+    chains,
+    kms,
+    factories,
+    clock = Date.now,
+    sessionTtlMs = siwxLimits.sessionTtlMs,
+  } = options
+  const nonces = sqlSiwxNonces({ database, clock })
+  const sessions = sqlSiwxSessions({ database, clock, sessionTtlMs })
+  const keys = sqlSiwxKeys({ database, clock, sessionTtlMs, kms })
+  const tokens = createSessionTokens({ keys, clock })
+  const pruneAtMs = 0
+
+  const siwx: Siwx = { clock, pruneAtMs, nonces, sessions, tokens, chains, factories }
+  return bindOperations(siwx, {
+    createNonce,
+    signIn,
+    sessions: listSessions,
+    renewToken,
+    signOut,
+    publicKeys,
+  })
+}
+
+/** From time to time a sign-in pays for the rows of those before it. */
+async function prune(siwx: Siwx) {
+  const { clock, nonces, sessions } = siwx
+  if (clock() < siwx.pruneAtMs) return
+  siwx.pruneAtMs = clock() + siwxLimits.pruneIntervalMs
+  await nonces.prune()
+  await sessions.prune()
+}
+
+async function sessionsOf(siwx: Siwx, { projectId, origin, browserId, token }: SiwxCaller) {
+  const { sessions, tokens } = siwx
+  if (token !== undefined) {
+    const live = await sessions.list({ projectId, id: await tokens.verify(token, projectId) })
+    if (!live.length) throw new SiwxSessionInvalidError()
+    return live
+  }
+  if (!browserId || !origin) return []
+  return sessions.list({ projectId, origin, browserHash: hashOf(browserId) })
+}
+
+const createNonce: Operation<Siwx, SiwxService, 'createNonce'> = async (siwx, projectId) => {
+  const { nonces } = siwx
+  await prune(siwx)
+  const { nonce, expiresAtMs } = await nonces.create(projectId)
+  return { nonce, expirationTime: new Date(expiresAtMs).toISOString() }
+}
+
+const signIn: Operation<Siwx, SiwxService, 'signIn'> = async (
+  siwx,
+  { projectId, origin, issuer, others = [], ...request },
+) => {
+  const { clock, nonces, chains, factories, sessions, tokens } = siwx
+  const read = (proof: SiwxProof) => {
+    const parsed = parseSiwxMessage(proof.message)
+    checkMessage(parsed, { accountAddress: proof.accountAddress, origin, nowMs: clock() })
+    return { proof, parsed }
+  }
+  const first = read(request)
+  const rest = others.map(read)
+  const all = [first, ...rest] as const
+  const { nonce, accountAddress } = first.parsed
+  // One nonce proves one account: with another's messages beside its own, somebody else's could come along.
+  if (rest.some(({ parsed }) => parsed.nonce !== nonce)) throw new SiwxNonceInvalidError()
+  const networks = new Set(all.map(({ parsed }) => parsed.chainId))
+  if (networks.size < all.length || rest.some(({ parsed }) => parsed.accountAddress !== accountAddress))
+    throw new SiwxAccountMismatchError()
+  // Used up before a signature is looked at: no two requests may try one nonce.
+  if (!(await nonces.consume(projectId, nonce))) throw new SiwxNonceInvalidError()
+  // One after the other: the first that does not hold ends it, whatever nodes the rest would have cost.
+  for (const { proof, parsed } of all) {
+    const { message, signature, signatureType, publicKey } = proof
+    const { accountAddress: address, chainId: networkId } = parsed
+    const signed = { networkId, address, message, signature, signatureType, publicKey }
+    if (!(await verifySignature(signed, chains, factories))) throw new SiwxSignatureInvalidError()
+  }
+
+  const browserId = request.browserId ?? randomBytes(32).toString('base64url')
+  const stored = await sessions.put(
+    { projectId, origin, browserHash: hashOf(browserId) },
+    all.map(({ proof, parsed: { expirationTime } }) => {
+      const account = normalizeAccount(proof.accountAddress)
+      return {
+        accountAddress: account,
+        networkId: parseCaipAddress(account).networkId,
+        // What was signed for a minute is good for a minute.
+        endsAtMs: expirationTime === undefined ? undefined : Date.parse(expirationTime),
+      }
+    }),
+  )
+  const [granted, ...further] = await Promise.all(
+    stored.map(async (session) => ({
+      token: await tokens.sign(session, issuer),
+      session: toSession(session),
+    })),
+  )
+  return { first: granted as SiwxGrant, others: further, browserId }
+}
+
+const listSessions: Operation<Siwx, SiwxService, 'sessions'> = async (siwx, caller) =>
+  (await sessionsOf(siwx, caller)).map(toSession)
+
+const renewToken: Operation<Siwx, SiwxService, 'renewToken'> = async (
+  siwx,
+  caller,
+  { accountAddress, issuer },
+) => {
+  const { tokens } = siwx
+  const account = normalizeAccount(accountAddress)
+  const session = (await sessionsOf(siwx, caller)).find((live) => live.accountAddress === account)
+  if (!session) throw new SiwxSessionInvalidError()
+  return { token: await tokens.sign(session, issuer), session: toSession(session) }
+}
+
+const signOut: Operation<Siwx, SiwxService, 'signOut'> = async (
+  siwx,
+  caller,
+  { accountAddress, networkId } = {},
+) => {
+  const { sessions } = siwx
+  const account = accountAddress && normalizeAccount(accountAddress)
+  const live = await sessionsOf(siwx, caller)
+  const isMeant = (session: StoredSiwxSession) =>
+    (account === undefined || session.accountAddress === account) &&
+    (networkId === undefined || session.networkId === networkId)
+  await sessions.delete(live.filter(isMeant).map(({ id }) => id))
+  return live.filter((session) => !isMeant(session)).map(toSession)
+}
+
+const publicKeys: Operation<Siwx, SiwxService, 'publicKeys'> = (siwx) => siwx.tokens.publicKeys()
+
+/** Who reads the database must not get the cookies out of it. */
+function hashOf(browserId: string): string {
+  return createHash('sha256').update(browserId).digest('base64url')
+}
+
+function toSession({ accountAddress, networkId, issuedAtMs, expiresAtMs }: StoredSiwxSession): SiwxSession {
+  return {
+    accountAddress,
+    networkId,
+    issuedAt: new Date(issuedAtMs).toISOString(),
+    expirationTime: new Date(expiresAtMs).toISOString(),
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { CaipAddress, CaipNetworkId } from '@foyer/contract'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Clock } from '../../kit/Clock.ts'
+import type { Database } from '../../storage/Database.ts'
+import { siwxSessions } from './siwxSchema.ts'
+
+/** A session as it is stored. */
+export type StoredSiwxSession = typeof siwxSessions.$inferSelect
+
+/** Which sessions: those of a browser on an origin, or one by its id. */
+export type SiwxSessionsOwner = { projectId: string } & (
+  | { browserHash: string; origin: string }
+  | { id: string }
+)
+
+/** Sessions of signed-in accounts. */
+export type SiwxSessions = {
+  /**
+   * Adds the sessions of accounts, all of them or none; one of the same account, browser and origin before it ends.
+   *
+   * No account may be named twice.
+   */
+  put(
+    owner: { projectId: string; origin: string; browserHash: string },
+    accounts: readonly {
+      accountAddress: CaipAddress
+      networkId: CaipNetworkId
+      /** When the session ends at the latest. */
+      endsAtMs?: number | undefined
+    }[],
+  ): Promise<StoredSiwxSession[]>
+  /** Live sessions, oldest first. */
+  list(owner: SiwxSessionsOwner): Promise<StoredSiwxSession[]>
+  delete(ids: readonly string[]): Promise<void>
+  /** Deletes the expired ones. */
+  prune(): Promise<void>
+}
+
+/** Sessions in the database. */
+export function sqlSiwxSessions(options: {
+  database: Database
+  clock: Clock
+  sessionTtlMs: number
+}): SiwxSessions {
+  const { database, clock, sessionTtlMs } = options
+  const table = siwxSessions
+  return {
+    async put(owner, accounts) {
+      // Tokens tell time in whole seconds.
+      const issuedAtMs = Math.floor(clock() / 1_000) * 1_000
+      const rows = accounts.map(({ endsAtMs = Number.POSITIVE_INFINITY, ...account }) => ({
+        ...owner,
+        ...account,
+        issuedAtMs,
+        expiresAtMs: Math.min(issuedAtMs + sessionTtlMs, endsAtMs),
+        id: randomUUID(),
+      }))
+      await database.orm
+        .insert(table)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [table.browserHash, table.projectId, table.origin, table.accountAddress],
+          set: {
+            issuedAtMs,
+            expiresAtMs: sql`excluded.expires_at_ms`,
+            id: sql`excluded.id`,
+          },
+        })
+      return rows
+    },
+    list: (owner) =>
+      database.orm
+        .select()
+        .from(table)
+        .where(
+          and(
+            eq(table.projectId, owner.projectId),
+            gt(table.expiresAtMs, clock()),
+            'id' in owner
+              ? eq(table.id, owner.id)
+              : and(eq(table.browserHash, owner.browserHash), eq(table.origin, owner.origin)),
+          ),
+        )
+        .orderBy(asc(table.issuedAtMs), asc(table.accountAddress)),
+    async delete(ids) {
+      if (ids.length) await database.orm.delete(table).where(inArray(table.id, [...ids]))
+    },
+    async prune() {
+      await database.orm.delete(table).where(lte(table.expiresAtMs, clock()))
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { postPaymaster } from '@foyer/contract'
+import { implementSmart } from './implementSmart.ts'
+import { smartAccountBodyBytes } from './smartAccountBodyBytes.ts'
+import { smartAccountsOf } from './smartAccountsOf.ts'
+
+/**
+ * Pays for a visitor's operation if the project's policy says so.
+ *
+ * The limit of an account is that of the login: addresses are made at no cost, logins are not.
+ */
+export const postPaymasterRoute = implementSmart(
+  postPaymaster,
+  async ({ params, body }, { services, project, login }) => ({
+    output: await smartAccountsOf(services).sponsor(params.chainId, body, { project, userId: login.user.id }),
+  }),
+  { maxBodyBytes: smartAccountBodyBytes },
+)

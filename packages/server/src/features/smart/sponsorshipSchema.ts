@@ -1,0 +1,34 @@
+import type { CaipNetworkId } from '@foyer/contract'
+import { bigint, boolean, date, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+/** What a project promised to pay for operations of smart accounts, at most: one row for each, while its day counts. */
+export const sponsoredOperations = pgTable(
+  'sponsored_operations',
+  {
+    projectId: text('project_id').notNull(),
+    /** CAIP-2 id. */
+    chainId: text('chain_id').$type<CaipNetworkId>().notNull(),
+    /** Address in small letters. */
+    sender: text().notNull(),
+    nonce: numeric().notNull(),
+    userId: text('user_id').notNull(),
+    /** In the smallest unit of the network's currency. */
+    maxCost: numeric('max_cost').notNull(),
+    /** UTC. */
+    day: date({ mode: 'string' }).notNull(),
+    /** Address in small letters. */
+    paymaster: text().notNull(),
+    /** `unused`: it expired, and nothing of it is on the chain yet; it does not count, and is looked at again. */
+    state: text().$type<'open' | 'used' | 'unused'>().notNull(),
+    /** Whether the operation went through this server's bundler. */
+    isSent: boolean('is_sent').notNull(),
+    validUntilMs: bigint('valid_until_ms', { mode: 'number' }).notNull(),
+    /** The chain's newest block before the first promise: whatever uses it comes later. */
+    fromBlock: bigint('from_block', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.chainId, table.sender, table.nonce] }),
+    index('sponsored_operations_day').on(table.projectId, table.chainId, table.day),
+    index('sponsored_operations_paymaster').on(table.chainId, table.paymaster, table.day),
+  ],
+)

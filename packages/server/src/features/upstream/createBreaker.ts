@@ -1,0 +1,65 @@
+import type { Clock } from '../../kit/Clock.ts'
+
+/** When a breaker opens, and for how long. */
+export type BreakerOptions = {
+  /** So many failures within the window open it. @default 3 */
+  failures?: number | undefined
+  /** In milliseconds. @default 60000 */
+  windowMs?: number | undefined
+  /** How long no call is let through, in milliseconds. @default 15000 */
+  pauseMs?: number | undefined
+}
+
+/** Keeps callers from waiting for someone who just failed several times. */
+export type Breaker = {
+  /** `open`: no call is let through. `halfOpen`: one call is, and its outcome decides. */
+  state(): 'closed' | 'open' | 'halfOpen'
+  /** Whether this caller may try; who may must say how it went. */
+  enter(): boolean
+  succeeded(): void
+  failed(): void
+  /** The caller gave up before it knew. */
+  left(): void
+}
+
+/** A [circuit breaker](https://martinfowler.com/bliki/CircuitBreaker.html): closed, open after failures, then half open. */
+export function createBreaker({
+  failures = 3,
+  windowMs = 60_000,
+  pauseMs = 15_000,
+  clock,
+}: BreakerOptions & { clock: Clock }): Breaker {
+  let failedAt: number[] = []
+  let openedAt: number | undefined
+  let isTrying = false
+
+  function state() {
+    if (openedAt === undefined) return 'closed'
+    return clock() - openedAt < pauseMs ? 'open' : 'halfOpen'
+  }
+
+  return {
+    state,
+    enter() {
+      const now = state()
+      if (now === 'closed') return true
+      if (now === 'open' || isTrying) return false
+      isTrying = true
+      return true
+    },
+    succeeded() {
+      failedAt = []
+      openedAt = undefined
+      isTrying = false
+    },
+    failed() {
+      const now = clock()
+      failedAt = [...failedAt.filter((at) => now - at < windowMs), now].slice(-failures)
+      if (isTrying || failedAt.length >= failures) openedAt = now
+      isTrying = false
+    },
+    left() {
+      isTrying = false
+    },
+  }
+}

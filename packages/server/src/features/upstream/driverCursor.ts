@@ -1,0 +1,22 @@
+import { RequestError } from '../../kit/RequestError.ts'
+
+/** A cursor belongs to the driver that made it: nobody else could go on from there. */
+export function writeDriverCursor(driver: string, next: string | null): string | null {
+  return next === null ? null : `${driver}.${next}`
+}
+
+/**
+ * Splits a cursor into the driver and its own cursor.
+ *
+ * @throws RequestError `CURSOR_INVALID` when none of these drivers made it.
+ */
+export function readDriverCursor(
+  cursor: string,
+  drivers: readonly string[],
+): { driver: string; cursor: string } {
+  const end = cursor.indexOf('.')
+  const driver = cursor.slice(0, Math.max(end, 0))
+  if (!drivers.includes(driver))
+    throw new RequestError('CURSOR_INVALID', 'The cursor is not one of this list. Start at its first page.')
+  return { driver, cursor: cursor.slice(end + 1) }
+}

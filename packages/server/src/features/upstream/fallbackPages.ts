@@ -1,0 +1,42 @@
+import type { CaipNetworkId, Gap } from '@foyer/contract'
+import { RequestError } from '../../kit/RequestError.ts'
+import { readDriverCursor, writeDriverCursor } from './driverCursor.ts'
+import type { Fallback } from './withFallback.ts'
+
+/** A page of a list. */
+type Page<item> = { data: item[]; next: string | null; missing: Gap[] }
+
+/**
+ * Reads a page of a list that several drivers know: the first one from whoever has a sound one, each further one from the
+ * driver that gave the first.
+ *
+ * @throws RequestError `CHAIN_NOT_SUPPORTED`, `CURSOR_INVALID`; and `UPSTREAM_FAILED` or `UPSTREAM_TIMEOUT` when a further
+ * page cannot be read: what came before stands, and the same cursor may be used again.
+ */
+export async function fallbackPages<service, item>(
+  fallback: Fallback<service>,
+  part: Gap['part'],
+  query: { chainId: CaipNetworkId; cursor?: string | undefined; signal?: AbortSignal | undefined },
+  call: (service: service, cursor: string | undefined, signal: AbortSignal) => Promise<Page<item>>,
+): Promise<Page<item>> {
+  const { chainId, signal } = query
+  const names = fallback.names(chainId)
+  if (!names.length) throw new RequestError('CHAIN_NOT_SUPPORTED', `Nobody knows the ${part} of this chain`)
+  const from = query.cursor === undefined ? undefined : readDriverCursor(query.cursor, names)
+  const {
+    answer,
+    driver,
+    reason = 'down',
+  } = await fallback.ask({
+    chainId,
+    signal,
+    only: from?.driver,
+    call: (service, limit) => call(service, from?.cursor, limit),
+  })
+  if (answer && driver !== undefined) return { ...answer, next: writeDriverCursor(driver, answer.next) }
+  if (from)
+    throw reason === 'slow'
+      ? new RequestError('UPSTREAM_TIMEOUT', 'The next page could not be read in time')
+      : new RequestError('UPSTREAM_FAILED', 'The next page could not be read')
+  return { data: [], next: null, missing: [{ part, chainId, reason }] }
+}

@@ -1,0 +1,16 @@
+import type { LoginMethod } from '@foyer/contract'
+import type { StoredLoginUser } from './sqlLoginUsers.ts'
+
+/** Who calls, as a live session says. */
+export type ActiveLogin = {
+  user: StoredLoginUser
+  method: LoginMethod
+  /** Thumbprint of the device's key. */
+  device: string
+  tokenHash: string
+  sessionId: string
+  /** Browser and system in words. */
+  deviceName: string
+  /** Origin of the page it was made on. */
+  hostOrigin: string | null
+}

@@ -1,0 +1,99 @@
+import { deviceProofClaims, deviceProofJoseHeader, deviceProofWindowS } from '@foyer/contract'
+import { lte } from 'drizzle-orm'
+import { calculateJwkThumbprint, decodeProtectedHeader, errors, importJWK, jwtVerify } from 'jose'
+import * as v from 'valibot'
+import type { Clock } from '../../kit/Clock.ts'
+import { hashToken } from '../../kit/hashToken.ts'
+import { loginError } from '../../kit/loginError.ts'
+import type { Database } from '../../storage/Database.ts'
+import { loginProofs } from './loginSchema.ts'
+
+/** Maximum length of a proof. */
+const maxLength = 4_096
+
+/** A call as it came, without its body. */
+export type ProvenCall = {
+  /** The header that carries the proof. */
+  proof: string | undefined
+  method: string
+  /** Address of the call as the client wrote it, without query and fragment. */
+  url: string
+  /** Token of the session, where the call has one. */
+  token: string | undefined
+}
+
+/** Checks proofs of device keys. */
+export type DeviceProofs = {
+  /**
+   * Checks a proof and uses it up; returns the device and the hash that the body must have.
+   *
+   * @throws RequestError `DEVICE_PROOF_INVALID`
+   */
+  verify(call: ProvenCall): Promise<{
+    /** Thumbprint of the device's key ([RFC 7638](https://www.rfc-editor.org/rfc/rfc7638)). */
+    device: string
+    bodyHash: string
+  }>
+  /** Deletes the expired ones. */
+  prune(): Promise<void>
+}
+
+/**
+ * Proofs of possession ([RFC 9449](https://www.rfc-editor.org/rfc/rfc9449)) whose ids are remembered in the database: a
+ * proof that was seen by one replica is no good at another.
+ */
+export function createDeviceProofs({ database, clock }: { database: Database; clock: Clock }): DeviceProofs {
+  return {
+    async verify({ proof, method, url, token }) {
+      const refuse = (cause?: unknown) => loginError('DEVICE_PROOF_INVALID', { cause })
+      if (!proof || proof.length > maxLength) throw refuse()
+      const header = v.safeParse(deviceProofJoseHeader, readHeader(proof))
+      if (!header.success) throw refuse()
+      const { jwk } = header.output
+      let payload: unknown
+      try {
+        const key = await importJWK(jwk, 'ES256')
+        const currentDate = new Date(clock())
+        payload = (await jwtVerify(proof, key, { algorithms: ['ES256'], typ: 'dpop+jwt', currentDate }))
+          .payload
+      } catch (cause) {
+        throw refuse(cause instanceof errors.JOSEError ? cause : undefined)
+      }
+      const claims = v.safeParse(deviceProofClaims, payload)
+      if (!claims.success) throw refuse()
+      const { htm, htu, iat, ath, bh, jti } = claims.output
+      const ageS = clock() / 1_000 - iat
+      if (htm !== method || !isSameAddress(htu, url) || Math.abs(ageS) > deviceProofWindowS) throw refuse()
+      // A proof for one session is not valid for another one, or for a call without a session.
+      if (ath !== (token === undefined ? undefined : hashToken(token))) throw refuse()
+
+      const device = await calculateJwkThumbprint(jwk, 'sha256')
+      const fresh = await database.orm
+        .insert(loginProofs)
+        .values({
+          id: hashToken(`${device}|${jti}`),
+          expiresAtMs: (iat + deviceProofWindowS + 1) * 1_000,
+        })
+        .onConflictDoNothing()
+        .returning({ id: loginProofs.id })
+      // Replayed.
+      if (!fresh.length) throw refuse()
+      return { device, bodyHash: bh }
+    },
+    async prune() {
+      await database.orm.delete(loginProofs).where(lte(loginProofs.expiresAtMs, clock()))
+    },
+  }
+}
+
+function readHeader(proof: string): unknown {
+  try {
+    return decodeProtectedHeader(proof)
+  } catch {
+    return undefined
+  }
+}
+
+function isSameAddress(a: string, b: string): boolean {
+  return URL.canParse(a) && URL.canParse(b) && new URL(a).href === new URL(b).href
+}

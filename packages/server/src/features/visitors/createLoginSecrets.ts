@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { aesGcm } from '../../kit/sealing/aesGcm.ts'
+
+/** What the server keeps of short secrets, such that the database alone tells none of them. */
+export type LoginSecrets = {
+  /** HMAC-SHA-256 of a purpose and its parts in base64url: a code of six digits is guessed at once from a plain hash. */
+  mac(purpose: string, ...parts: readonly string[]): string
+  /** Compares in constant time. */
+  isMac(mac: string, purpose: string, ...parts: readonly string[]): boolean
+  /** AES-256-GCM; the context is bound in. */
+  seal(text: string, context: string): string
+  /** Undoes `seal`; throws where the key, the context or the text is another. */
+  open(sealed: string, context: string): string
+}
+
+/** Derives what logins need from one key of 32 bytes, which is not in the database. */
+export function createLoginSecrets(key: Uint8Array): LoginSecrets {
+  const mac = (purpose: string, ...parts: readonly string[]) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([purpose, ...parts]))
+      .digest()
+  const sealKey = mac('seal')
+  return {
+    mac: (purpose, ...parts) => mac(purpose, ...parts).toString('base64url'),
+    isMac(given, purpose, ...parts) {
+      const bytes = Buffer.from(given, 'base64url')
+      const expected = mac(purpose, ...parts)
+      return bytes.length === expected.length && timingSafeEqual(bytes, expected)
+    },
+    seal: (text, context) =>
+      Buffer.from(aesGcm.seal(sealKey, Buffer.from(text), context)).toString('base64url'),
+    open: (sealed, context) =>
+      Buffer.from(aesGcm.open(sealKey, Buffer.from(sealed, 'base64url'), context)).toString('utf8'),
+  }
+}

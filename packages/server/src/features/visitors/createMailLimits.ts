@@ -1,0 +1,63 @@
+import { EmailCooldownError } from '@foyer/contract'
+import { loginError } from '../../kit/loginError.ts'
+import { RequestError } from '../../kit/RequestError.ts'
+import { toLimitKey } from '../../kit/toLimitKey.ts'
+import { toWideLimitKey, wideLimitFactor } from '../../kit/toWideLimitKey.ts'
+import type { LoginLimits } from './loginLimits.ts'
+import type { Limits } from './sqlLimits.ts'
+
+const dayMs = 86_400_000
+
+/** For whom a mail is asked. */
+export type AskedMail = {
+  projectId: string
+  email: string
+  /**
+   * The device where the account knows it. What strangers ask for is counted apart, so that nobody keeps an owner out
+   * by asking for mails.
+   */
+  knownDevice: string | undefined
+  ip: string | undefined
+}
+
+/** How often codes and links are mailed. */
+export type MailLimits = {
+  /** @throws RequestError `EMAIL_COOLDOWN`, `EMAIL_LIMIT` */
+  take(asked: AskedMail): Promise<void>
+  /** The mail did not leave: the next may be asked for at once. */
+  giveBack(asked: AskedMail): Promise<void>
+}
+
+/** One mail per 30 s, and a daily maximum per address, caller and project. */
+export function createMailLimits({ limits, counts }: { limits: LoginLimits; counts: Limits }): MailLimits {
+  const cooldown = ({ projectId, email, knownDevice = '' }: AskedMail) => [
+    'cooldown',
+    projectId,
+    email,
+    knownDevice,
+  ]
+  return {
+    async take(asked) {
+      const { projectId, email, knownDevice = '', ip } = asked
+      const waitMs = await counts.take(cooldown(asked), { max: 1, windowMs: limits.emailCooldownMs })
+      if (waitMs) {
+        const seconds = Math.ceil(waitMs / 1_000)
+        const { code, message } = new EmailCooldownError({ seconds })
+        throw new RequestError(code, message, { retryAfterS: seconds })
+      }
+      const wideKey = ip && toWideLimitKey(ip)
+      const daily: [string[], number][] = [
+        [['email', projectId, email, knownDevice], limits.mailsPerEmail],
+        ...(ip ? [[['ip', toLimitKey(ip)], limits.mailsPerIp] as [string[], number]] : []),
+        ...(wideKey ? [[['ip', wideKey], limits.mailsPerIp * wideLimitFactor] as [string[], number]] : []),
+        // Strangers use up what is meant for strangers: who comes back on a known device still gets a code.
+        ...(knownDevice ? [] : [[['project', projectId], limits.mailsPerProject] as [string[], number]]),
+      ]
+      for (const [what, max] of daily) {
+        const limitMs = await counts.take(what, { max, windowMs: dayMs })
+        if (limitMs) throw loginError('EMAIL_LIMIT', { retryAfterS: Math.ceil(limitMs / 1_000) })
+      }
+    },
+    giveBack: (asked) => counts.giveBack(cooldown(asked)),
+  }
+}

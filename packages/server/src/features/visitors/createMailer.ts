@@ -1,0 +1,34 @@
+import type { Logger } from '../../kit/Logger.ts'
+import { loginError } from '../../kit/loginError.ts'
+import type { Mail, MailService } from '../../kit/mail/MailService.ts'
+
+/** Sends the mails of logins. */
+export type Mailer = {
+  /** @throws RequestError `MAIL_FAILED` */
+  send(to: string, mail: Mail): Promise<void>
+  /** Sends what must not stop anything: a failure is in the log, without the address. */
+  notify(to: string | null, mail: Mail): Promise<void>
+}
+
+/** Turns failures of the mail service into `MAIL_FAILED`. */
+export function createMailer(options: {
+  /** Without it every mail fails. */
+  mail: MailService | undefined
+  logger: Logger
+}): Mailer {
+  const { mail, logger } = options
+  return {
+    async send(to, content) {
+      if (!mail) throw loginError('MAIL_FAILED')
+      await mail.send(to, content).catch((cause: unknown) => {
+        throw loginError('MAIL_FAILED', { cause })
+      })
+    },
+    async notify(to, content) {
+      if (to === null || !mail) return
+      await mail.send(to, content).catch((error: unknown) => {
+        logger.error({ err: error }, 'a notice could not be mailed')
+      })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Mail } from '../../kit/mail/MailService.ts'
+import type { Mailer } from './createMailer.ts'
+import type { LoginUsers } from './sqlLoginUsers.ts'
+
+/** Mails of what matters to an account. */
+export type Notices = {
+  /**
+   * Tells every address that the visitor has, or had not long ago: whoever changed the address must not be the only one who
+   * hears what follows. A mail that fails stops nothing.
+   */
+  tell(
+    userId: string,
+    mail: Mail | ((email: string) => Mail | Promise<Mail>),
+    also?: readonly string[],
+  ): Promise<void>
+}
+
+/** Creates the notifications of visitors. */
+export function createNotices(options: { mailer: Mailer; users: Pick<LoginUsers, 'addressesOf'> }): Notices {
+  const { mailer, users } = options
+  return {
+    async tell(userId, mail, also = []) {
+      const emails = new Set([...(await users.addressesOf(userId)), ...also])
+      await Promise.all(
+        [...emails].map(async (email) =>
+          mailer.notify(email, typeof mail === 'function' ? await mail(email) : mail),
+        ),
+      )
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { bindOperations } from '../../kit/bindOperations.ts'
+import type { Clock } from '../../kit/Clock.ts'
+import { loginError } from '../../kit/loginError.ts'
+import type { Operation } from '../../kit/Operation.ts'
+import type { Database } from '../../storage/Database.ts'
+import type { LoginIdentity } from './LoginIdentity.ts'
+import type { LoginLimits } from './loginLimits.ts'
+import { loginAddresses, loginDevices, loginIdentities, loginUsers } from './loginSchema.ts'
+
+/** A visitor as stored. */
+export type StoredLoginUser = typeof loginUsers.$inferSelect
+
+/** Visitors of all projects. */
+export type LoginUsers = {
+  /**
+   * The visitor of an identity, made when there is none. Identities are never joined by an address they share.
+   *
+   * @throws RequestError `EMAIL_HELD` where the address is kept for an account whose email changes.
+   */
+  enter(projectId: string, identity: LoginIdentity): Promise<StoredLoginUser>
+  get(id: string): Promise<StoredLoginUser | undefined>
+  /** Whether the visitor who logs in with this address did so on this device before. */
+  knowsDevice(projectId: string, email: string, device: string): Promise<boolean>
+  rememberDevice(userId: string, device: string): Promise<void>
+  forgetDevice(userId: string, device: string): Promise<void>
+  /** When the visitor first logged in on this device. */
+  knownSince(userId: string, device: string): Promise<number | undefined>
+  /** The address that the visitor has, and those that were left not long ago. */
+  addressesOf(userId: string): Promise<string[]>
+  /** Since when the visitor has had an address. */
+  addressSince(userId: string, email: string): Promise<number | undefined>
+  /** Forgets addresses that were left long ago. */
+  prune(): Promise<void>
+}
+
+/** State of `sqlLoginUsers`. */
+type UserStore = {
+  orm: Database['orm']
+  clock: Clock
+  limits: Pick<LoginLimits, 'noticesMs'>
+}
+
+/** Visitors in the database. */
+export function sqlLoginUsers(options: {
+  database: Database
+  clock: Clock
+  limits: Pick<LoginLimits, 'noticesMs'>
+}): LoginUsers {
+  const { clock, limits } = options
+  const { orm } = options.database
+
+  const store: UserStore = { orm, clock, limits }
+  return bindOperations(store, {
+    enter,
+    get,
+    knowsDevice,
+    rememberDevice,
+    forgetDevice,
+    knownSince,
+    addressesOf,
+    addressSince,
+    prune,
+  })
+}
+
+function isIdentity(projectId: string, { method, subject }: Pick<LoginIdentity, 'method' | 'subject'>) {
+  return and(
+    eq(loginIdentities.projectId, projectId),
+    eq(loginIdentities.method, method),
+    eq(loginIdentities.subject, subject),
+  )
+}
+
+async function find(store: UserStore, projectId: string, identity: LoginIdentity) {
+  const { orm, clock } = store
+  const [found] = await orm
+    .select({ user: loginUsers, heldUntilMs: loginIdentities.heldUntilMs })
+    .from(loginIdentities)
+    .innerJoin(loginUsers, eq(loginUsers.id, loginIdentities.userId))
+    .where(isIdentity(projectId, identity))
+    .limit(1)
+  if (!found || found.heldUntilMs === null) return found?.user
+  if (found.heldUntilMs > clock()) throw loginError('EMAIL_HELD')
+  // Kept for long enough: whoever reads its mail starts again.
+  await orm
+    .delete(loginIdentities)
+    .where(and(isIdentity(projectId, identity), eq(loginIdentities.heldUntilMs, found.heldUntilMs)))
+  return undefined
+}
+
+const enter: Operation<UserStore, LoginUsers, 'enter'> = async (store, projectId, identity) => {
+  const { orm, clock } = store
+  const { method, subject, email, userName } = identity
+  const known = await find(store, projectId, identity)
+  if (known) {
+    if (userName === known.userName || userName === null) return known
+    await orm.update(loginUsers).set({ userName }).where(eq(loginUsers.id, known.id))
+    return { ...known, userName }
+  }
+  const user = { id: randomUUID(), projectId, email, userName, createdAtMs: clock() }
+  try {
+    await orm.transaction(async (tx) => {
+      await tx.insert(loginUsers).values(user)
+      await tx.insert(loginIdentities).values({ projectId, method, subject, userId: user.id })
+      if (email !== null)
+        await tx.insert(loginAddresses).values({ userId: user.id, email, sinceMs: user.createdAtMs })
+    })
+    return user
+  } catch (error) {
+    // Two first logins at once: the identity has one visitor, made by the other.
+    const other = await find(store, projectId, identity)
+    if (other) return other
+    throw error
+  }
+}
+
+const get: Operation<UserStore, LoginUsers, 'get'> = async (store, id) => {
+  const { orm } = store
+  const [user] = await orm.select().from(loginUsers).where(eq(loginUsers.id, id)).limit(1)
+  return user
+}
+
+const knowsDevice: Operation<UserStore, LoginUsers, 'knowsDevice'> = async (
+  store,
+  projectId,
+  email,
+  device,
+) => {
+  const { orm } = store
+  const found = await orm
+    .select({ device: loginDevices.device })
+    .from(loginIdentities)
+    .innerJoin(loginDevices, eq(loginDevices.userId, loginIdentities.userId))
+    .where(and(isIdentity(projectId, { method: 'email', subject: email }), eq(loginDevices.device, device)))
+    .limit(1)
+  return found.length > 0
+}
+
+const rememberDevice: Operation<UserStore, LoginUsers, 'rememberDevice'> = async (store, userId, device) => {
+  const { orm, clock } = store
+  await orm.insert(loginDevices).values({ userId, device, createdAtMs: clock() }).onConflictDoNothing()
+}
+
+const forgetDevice: Operation<UserStore, LoginUsers, 'forgetDevice'> = async (store, userId, device) => {
+  const { orm } = store
+  await orm.delete(loginDevices).where(and(eq(loginDevices.userId, userId), eq(loginDevices.device, device)))
+}
+
+const knownSince: Operation<UserStore, LoginUsers, 'knownSince'> = async (store, userId, device) => {
+  const { orm } = store
+  const [found] = await orm
+    .select({ createdAtMs: loginDevices.createdAtMs })
+    .from(loginDevices)
+    .where(and(eq(loginDevices.userId, userId), eq(loginDevices.device, device)))
+    .limit(1)
+  return found?.createdAtMs
+}
+
+const addressesOf: Operation<UserStore, LoginUsers, 'addressesOf'> = async (store, userId) => {
+  const { orm, clock, limits } = store
+  const found = await orm
+    .select({ email: loginAddresses.email })
+    .from(loginAddresses)
+    .where(
+      and(
+        eq(loginAddresses.userId, userId),
+        or(isNull(loginAddresses.leftAtMs), gt(loginAddresses.leftAtMs, clock() - limits.noticesMs)),
+      ),
+    )
+  return found.map(({ email }) => email)
+}
+
+const addressSince: Operation<UserStore, LoginUsers, 'addressSince'> = async (store, userId, email) => {
+  const { orm } = store
+  const [found] = await orm
+    .select({ sinceMs: loginAddresses.sinceMs })
+    .from(loginAddresses)
+    .where(and(eq(loginAddresses.userId, userId), eq(loginAddresses.email, email)))
+    .limit(1)
+  return found?.sinceMs
+}
+
+const prune: Operation<UserStore, LoginUsers, 'prune'> = async (store) => {
+  const { orm, clock, limits } = store
+  await orm.delete(loginAddresses).where(lte(loginAddresses.leftAtMs, clock() - limits.noticesMs))
+}

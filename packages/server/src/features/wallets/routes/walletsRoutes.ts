@@ -1,0 +1,6 @@
+import type { Implementation } from '../../../http/Implementation.ts'
+import { getWalletsRoute } from './getWallets.ts'
+import type { WalletServices } from './implementWallet.ts'
+
+/** Routes of the wallet directory. */
+export const walletsRoutes: readonly Implementation<WalletServices>[] = [getWalletsRoute]

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { type DirectoryWallet, directoryWallet, imagePath } from '@foyer/contract'
+import * as v from 'valibot'
+import type { WalletDirectory, WalletQuery } from './WalletDirectory.ts'
+
+const file = new URL('../../../data/wallets.json', import.meta.url)
+const entries = v.array(v.omit(directoryWallet, ['iconUrl']))
+
+/** The directory that comes with the package, in the order of its file. */
+export async function staticWallets(): Promise<WalletDirectory> {
+  const wallets = v.parse(entries, JSON.parse(await readFile(file, 'utf8'))).map((wallet) => {
+    const name = fold(wallet.name)
+    return {
+      wallet: { ...wallet, iconUrl: imagePath('wallets', wallet.id) },
+      name,
+      words: name.split(/[^\p{L}\p{N}]+/u),
+      rdns: fold(wallet.rdns ?? ''),
+    }
+  })
+  const names = new Map(wallets.map(({ wallet }) => [wallet.id, wallet.name]))
+
+  return {
+    nameOf: (id) => names.get(id),
+    find({ page, entries, search, ...filters }) {
+      const text = fold(search ?? '').trim()
+      const found = wallets
+        .filter(({ wallet }) => passes(wallet, filters))
+        .map((entry) => ({ wallet: entry.wallet, rank: rank(entry, text) }))
+        .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
+        .sort((a, b) => a.rank - b.rank)
+      const start = (page - 1) * entries
+      return {
+        data: found.slice(start, start + entries).map(({ wallet }) => wallet),
+        count: found.length,
+      }
+    },
+  }
+}
+
+/** Small letters without accents. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+function rank(entry: { name: string; words: string[]; rdns: string }, text: string): number {
+  if (!text || entry.name.startsWith(text)) return 0
+  if (entry.words.some((word) => word.startsWith(text))) return 1
+  if (entry.name.includes(text)) return 2
+  return entry.rdns.includes(text) ? 3 : Number.POSITIVE_INFINITY
+}
+
+type Filters = Omit<WalletQuery, 'page' | 'entries' | 'search'>
+
+function passes(wallet: DirectoryWallet, { chains, platforms, include, exclude, rdns }: Filters): boolean {
+  if (include && !include.includes(wallet.id)) return false
+  if (exclude?.includes(wallet.id)) return false
+  if (rdns && !(wallet.rdns && rdns.includes(wallet.rdns))) return false
+  if (platforms && !platforms.some((platform) => wallet.platforms.includes(platform))) return false
+  const namespaces = chains?.map((chain) => chain.split(':')[0])
+  return !namespaces || namespaces.some((namespace) => wallet.namespaces.some((own) => own === namespace))
+}

@@ -1,0 +1,33 @@
+import type { Route } from '@foyer/contract'
+import type { HttpServices } from './HttpServices.ts'
+
+/** A request on its way to a route. */
+export type RouteCall<services> = {
+  request: Request
+  params: Record<string, string>
+  query: Record<string, string>
+  services: services & HttpServices
+  requestId: string
+  maxBodyBytes: number
+  serverUrl: string
+  ip: string | undefined
+  charge: (cost: number) => void
+}
+
+/** An answer ready to be sent. */
+export type RawAnswer = {
+  body: string | Uint8Array<ArrayBuffer> | null
+  status: number
+  headers: Record<string, string>
+}
+
+/** A route of the contract together with its handler, over the services that the handler needs. */
+export type Implementation<services> = {
+  route: Route
+  /** Which limit per address applies in addition to the common one. */
+  rate: 'request' | 'signIn'
+  bodyFormat: 'json' | 'form'
+  /** Statuses of answers that are not errors. */
+  statuses: readonly number[]
+  respond: (call: RouteCall<services>) => Promise<RawAnswer>
+}

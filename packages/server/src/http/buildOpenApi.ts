@@ -1,0 +1,151 @@
+import { type Access, deviceProofHeader, errorBody, type Route, sharedErrors } from '@foyer/contract'
+import type { JsonSchema } from '@valibot/to-json-schema'
+import type { GenericSchema } from 'valibot'
+import { routeErrors } from '../kit/RequestError.ts'
+import type { Implementation } from './Implementation.ts'
+import type { ApiContent, ApiOperation, ApiParameter, OpenApiDocument } from './OpenApiDocument.ts'
+import { toApiSchema } from './toApiSchema.ts'
+
+const statusOf: Readonly<Record<string, number>> = { ...sharedErrors, ...routeErrors }
+
+const callers: Record<Access['from'], string> = {
+  anyone: 'Open to every program and page.',
+  allowedPages: 'For programs, and for pages whose origin the project allows.',
+  pages: 'For pages whose origin the project allows.',
+  listedPages: 'For pages that the project lists, and those of localhost if the project allows it.',
+  secureSite: 'For the secure site only.',
+}
+
+/** Describes the routes by their schemas and access. */
+export function buildOpenApi(
+  implementations: readonly Pick<Implementation<never>, 'route' | 'bodyFormat' | 'statuses'>[],
+  { version }: { version: string },
+): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {}
+  for (const implementation of implementations) {
+    const { method, path } = implementation.route
+    paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(implementation) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Foyer server',
+      version,
+      description: 'HTTP API of the Foyer server. The relay, a WebSocket endpoint, is not part of it.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    paths,
+    components: {
+      schemas: { Error: toApiSchema(errorBody, 'output') },
+      securitySchemes: {
+        deviceProof: {
+          type: 'apiKey',
+          in: 'header',
+          name: deviceProofHeader,
+          description: "Proof of possession of the device's key (RFC 9449), with a hash of the body",
+        },
+        loginToken: { type: 'http', scheme: 'DPoP', description: 'Token of a login on this device' },
+        signInToken: { type: 'http', scheme: 'bearer', description: 'Token of a sign-in' },
+        browser: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-foyer-siwx',
+          description: 'Set by the sign-in; over http the name has no prefix',
+        },
+      },
+    },
+  }
+}
+
+function toOperation({
+  route,
+  bodyFormat,
+  statuses,
+}: Pick<Implementation<never>, 'route' | 'bodyFormat' | 'statuses'>): ApiOperation {
+  const security = toSecurity(route)
+  return {
+    operationId: route.id,
+    tags: [toTag(route.path)],
+    description: callers[route.access.from],
+    parameters: [...toParameters(route.params, 'path'), ...toParameters(route.query, 'query')],
+    ...(security.length ? { security } : {}),
+    ...(route.body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              [bodyFormat === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
+                schema: toApiSchema(route.body, 'input'),
+              },
+            },
+          },
+        }
+      : {}),
+    responses: { ...toErrors(route), ...toAnswers(route, statuses) },
+  }
+}
+
+/** First part of the path that is not the version. */
+function toTag(path: string): string {
+  return path.split('/').find((part) => part && part !== 'v1') ?? 'rpc'
+}
+
+function toSecurity({ access, credentials }: Route): Record<string, readonly string[]>[] {
+  if (access.needs === 'session') return [{ deviceProof: [], loginToken: [] }]
+  if (access.needs === 'device') return [{ deviceProof: [] }]
+  return credentials ? [{ browser: [] }, { signInToken: [] }, {}] : []
+}
+
+function toParameters(schema: GenericSchema | undefined, place: 'path' | 'query'): ApiParameter[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = toApiSchema(schema, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: readonly string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+function toAnswers({ response }: Route, statuses: readonly number[]): ApiOperation['responses'] {
+  const content: ApiContent =
+    typeof response === 'string'
+      ? { [response]: {} }
+      : { 'application/json': { schema: toApiSchema(response, 'output') } }
+  return Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      status >= 300 && status < 400
+        ? { description: 'Continues at the address of the `location` header' }
+        : { description: 'The answer', content },
+    ]),
+  )
+}
+
+/** One answer for each status, with the codes that it may carry. */
+function toErrors({ errors = [] }: Route): ApiOperation['responses'] {
+  const byStatus = new Map<string, string[]>()
+  for (const code of [...Object.keys(sharedErrors), ...errors]) {
+    const status = String(statusOf[code] ?? 500)
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\``).join(', '),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [{ $ref: '#/components/schemas/Error' }],
+              properties: { error: { properties: { code: { enum: codes } } } },
+            },
+          },
+        },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,148 @@
+import type { Route, RouteOutput, RouteParsed } from '@foyer/contract'
+import * as v from 'valibot'
+import { RequestError } from '../kit/RequestError.ts'
+import { authorize } from './authorize.ts'
+import { checkSecureCall } from './checkSecureCall.ts'
+import type { Implementation, RawAnswer, RouteCall } from './Implementation.ts'
+import type { RequestContext } from './RequestContext.ts'
+import { readBytes } from './readBytes.ts'
+import type { SecureContext } from './SecureContext.ts'
+
+/** Maximum body length of a call of the secure site, unless the route says otherwise. */
+const secureBodyBytes = 65_536
+
+/** A handler's answer. */
+export type Answer<output> = {
+  output: output
+  /** @default 200 */
+  status?: number | undefined
+  headers?: Record<string, string> | undefined
+  /** JSON text to send in place of `output`, for numbers that JavaScript would round. */
+  text?: string | undefined
+}
+
+/** What a handler of the route knows in addition to its parsed input: on routes of the secure site, who is calling. */
+export type RouteContext<route extends Route, services> = route['access'] extends { from: 'secureSite' }
+  ? SecureContext<services, route['access']['needs']>
+  : RequestContext<services>
+
+/** Options of a route that are not part of the contract. */
+export type ImplementOptions = {
+  /** `signIn`: each address may call it only as often as it may sign in. @default 'request' */
+  rate?: 'request' | 'signIn' | undefined
+  /** `form`: the body is an HTML form. @default 'json' */
+  bodyFormat?: 'json' | 'form' | undefined
+  /** Statuses of answers that are not errors. @default [200] */
+  statuses?: readonly number[] | undefined
+  /** Maximum length of the body, if less than that of the server. @default 65536 for the secure site, else the server's */
+  maxBodyBytes?: number | undefined
+}
+
+/** Returns a function that joins a route to its handler, for routes over these services. */
+export function implementWith<services>() {
+  return <route extends Route>(
+    route: route,
+    handler: (
+      input: RouteParsed<route>,
+      context: RouteContext<route, services>,
+    ) => Promise<Answer<RouteOutput<route>>> | Answer<RouteOutput<route>>,
+    options: ImplementOptions = {},
+  ): Implementation<services> => ({
+    route,
+    rate: options.rate ?? 'request',
+    bodyFormat: options.bodyFormat ?? 'json',
+    statuses: options.statuses ?? [200],
+    async respond(call) {
+      const { input, context } = await readCall(route, call, options)
+      // What the access of the route promises was checked: `RouteContext` only says so by its type.
+      const answer = await handler(input as RouteParsed<route>, context as RouteContext<route, services>)
+      return toRawAnswer(route, answer)
+    },
+  })
+}
+
+/** Parses and checks a call by the contract of its route. */
+async function readCall<services>(
+  route: Route,
+  call: RouteCall<services>,
+  options: ImplementOptions,
+): Promise<{ input: Record<string, unknown>; context: RequestContext<services> }> {
+  const { request, params, query, services, serverUrl } = call
+  const input: Record<string, unknown> = {}
+  if (route.params) input.params = parse(route.params, params, 'path')
+  if (route.query && !query.projectId && 'projectId' in entriesOf(route.query))
+    throw new RequestError(
+      'PROJECT_ID_NOT_CONFIGURED',
+      'Project ID Not Configured. Add `projectId` to the query.',
+    )
+  if (route.query) input.query = parse(route.query, query, 'query')
+  // Authority before work: the body is not even read for a stranger.
+  const { projectId } = (input.query ?? {}) as { projectId?: string }
+  const project = await authorize(route, projectId, { request, services, serverUrl })
+  const isSecure = route.access.from === 'secureSite'
+  const secureCall = isSecure
+    ? await checkSecureCall(route.access.needs, { request, services, serverUrl, project })
+    : undefined
+  const ownMaxBytes = options.maxBodyBytes ?? (isSecure ? secureBodyBytes : call.maxBodyBytes)
+  const bytes =
+    route.body || isSecure ? await readBytes(request, Math.min(call.maxBodyBytes, ownMaxBytes)) : undefined
+  const caller = secureCall?.withBody(bytes ?? new Uint8Array())
+  if (route.body) {
+    const text = new TextDecoder().decode(bytes)
+    const given = options.bodyFormat === 'form' ? Object.fromEntries(new URLSearchParams(text)) : json(text)
+    input.body = parse(route.body, given, 'body')
+  }
+  const context = {
+    services,
+    requestId: call.requestId,
+    project,
+    serverUrl,
+    origin: request.headers.get('origin') ?? undefined,
+    signal: request.signal,
+    headers: request.headers,
+    ip: call.ip,
+    charge: call.charge,
+    ...caller,
+  }
+  return { input, context }
+}
+
+function toRawAnswer(route: Route, answer: Answer<unknown>): RawAnswer {
+  const { output, status = 200, headers = {}, text } = answer
+  if (typeof route.response === 'string')
+    return {
+      body: status === 304 ? null : (output as Uint8Array<ArrayBuffer>),
+      status,
+      headers: { 'content-type': route.response, ...headers },
+    }
+  const checked = v.safeParse(route.response, output)
+  if (!checked.success)
+    throw new RequestError('SERVER_ERROR', 'The server’s own answer breaks the contract', {
+      details: `${route.id}: ${v.getDotPath(checked.issues[0]) ?? 'answer'} must be ${checked.issues[0].expected}`,
+    })
+  return {
+    body: status === 304 ? null : (text ?? JSON.stringify(checked.output)),
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  }
+}
+
+function entriesOf(schema: object): object {
+  return 'entries' in schema && typeof schema.entries === 'object' ? (schema.entries ?? {}) : {}
+}
+
+function parse(schema: v.GenericSchema, value: unknown, where: string): unknown {
+  const parsed = v.safeParse(schema, value, { abortEarly: true })
+  if (parsed.success) return parsed.output
+  // The field is named, its value is not repeated: it may be anything.
+  const field = v.getDotPath(parsed.issues[0])
+  throw new RequestError('BAD_REQUEST', `Invalid ${where}${field ? `: ${field}` : ''}`)
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new RequestError('BAD_REQUEST', 'The body is not JSON')
+  }
+}

@@ -1,0 +1,32 @@
+import type { Clock } from './Clock.ts'
+import { createKeyedLimiter, type KeyedLimiter } from './createKeyedLimiter.ts'
+import { toLimitKey } from './toLimitKey.ts'
+import { toWideLimitKey, wideLimitFactor } from './toWideLimitKey.ts'
+
+/**
+ * Limits how often each caller may act, by IP address: one of IPv4, or of IPv6 a network of /64, and of /48 at four times
+ * as much.
+ */
+export function createAddressLimiter(options: {
+  perSecond: number
+  burst: number
+  clock: Clock
+}): KeyedLimiter {
+  const { perSecond, burst } = options
+  const narrow = createKeyedLimiter(options)
+  const wide = createKeyedLimiter({
+    ...options,
+    perSecond: perSecond * wideLimitFactor,
+    burst: burst * wideLimitFactor,
+  })
+  const both = (ip: string, act: (limiter: KeyedLimiter, key: string) => number): number => {
+    const waitMs = act(narrow, toLimitKey(ip))
+    const key = toWideLimitKey(ip)
+    // What the /64 is refused anyway costs the /48 nothing.
+    return waitMs || key === undefined ? waitMs : act(wide, key)
+  }
+  return {
+    take: (ip) => both(ip, (limiter, key) => limiter.take(key)),
+    charge: (ip, cost) => both(ip, (limiter, key) => limiter.charge(key, cost)),
+  }
+}

@@ -1,0 +1,68 @@
+import { pino } from 'pino'
+import type { Logger } from './Logger.ts'
+
+/** Levels of the log, most talkative first. */
+export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+/** Field names whose value never reaches the log, wherever they appear. */
+const secret = [
+  'auth',
+  'authorization',
+  'token',
+  'jwt',
+  'topic',
+  'topics',
+  'message',
+  'messages',
+  'email',
+  'otp',
+  'share',
+  'password',
+  'secret',
+  'clientId',
+  'publisher',
+  'address',
+  'url',
+  'connectionString',
+  'params',
+  'parameters',
+  'query',
+  'body',
+  'cookie',
+]
+
+/** Creates the structured log of a process: one JSON object a line on standard output. */
+export function createLogger(options: {
+  level: (typeof logLevels)[number]
+  /** @default standard output */
+  write?: ((line: string) => void) | undefined
+}): Logger {
+  const { level, write } = options
+  const settings = {
+    level,
+    base: {},
+    // The second line of defence: the calls themselves log neither of these.
+    redact: { paths: secret.flatMap((field) => [field, `*.${field}`]), censor: '[redacted]' },
+    serializers: { err: describeError },
+  }
+  return write ? pino(settings, { write }) : pino(settings)
+}
+
+/** Name, code and origin of an error: texts of databases and nodes repeat statements, addresses and keys. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const code =
+    'code' in error && (typeof error.code === 'string' || typeof error.code === 'number')
+      ? error.code
+      : undefined
+  return {
+    type: error.name,
+    ...(code === undefined ? {} : { reason: code }),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 8)
+      .map((line) => line.trim()),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  }
+}

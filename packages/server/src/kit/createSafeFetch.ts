@@ -1,0 +1,152 @@
+import { lookup as lookupDns } from 'node:dns'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './isPublicAddress.ts'
+
+/** Fetches what a stranger named: `undefined` for whatever is refused, fails, is too large or too slow. */
+export type SafeFetch = (
+  url: string,
+  options: {
+    maxBytes: number
+    signal?: AbortSignal | undefined
+    /** JSON text to post; redirects are not followed then. */
+    body?: string | undefined
+    /**
+     * Address of the operator's, with a slash at its end: what is under it may be private, for reading alone. Comes from
+     * `toFetchUrl`, never from a stranger. What it redirects to must be public.
+     */
+    trustedPrefix?: string | undefined
+  },
+) => Promise<Uint8Array<ArrayBuffer> | undefined>
+
+const maxRedirects = 3
+
+/**
+ * Creates a fetch for URLs that strangers wrote (SSRF): only http and https, no credentials, and only to public
+ * addresses. A name is resolved once and the connection made to the very address that was checked, so that a name that
+ * changes its mind gains nothing (DNS rebinding); each redirect is checked like the first URL. No cookie, no credential
+ * and no address of a visitor goes out.
+ */
+export function createSafeFetch(
+  options: {
+    /** @default isPublicAddress */
+    isPublic?: ((address: string) => boolean) | undefined
+    /** @default that of the system */
+    lookup?: typeof lookupDns | undefined
+    /** For the whole of it, with redirects and body. @default 8000 */
+    timeoutMs?: number | undefined
+  } = {},
+): SafeFetch {
+  const { isPublic = isPublicAddress, timeoutMs = 8_000 } = options
+  const { lookup = lookupDns } = options
+
+  const guardedLookup = createGuardedLookup(lookup, isPublic)
+
+  return async (text, { maxBytes, signal, body, trustedPrefix }) => {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const both = signal ? AbortSignal.any([signal, timeout]) : timeout
+    let wanted = text
+    try {
+      for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+        const url = new URL(wanted)
+        if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
+        const isTrusted = !redirects && body === undefined && isUnder(url, trustedPrefix)
+        const host = url.hostname.replace(/^\[|\]$/g, '')
+        // An address in the URL is not looked up; the URL has brought other ways to write it (0x7f.1) into one form.
+        if (!isTrusted && isIP(host) && !isPublic(host)) return undefined
+        const response = await open(url, {
+          signal: both,
+          body,
+          lookup: isTrusted ? undefined : guardedLookup,
+        })
+        const { statusCode = 0, headers } = response
+        if (statusCode >= 300 && statusCode < 400 && headers.location && body === undefined) {
+          response.destroy()
+          wanted = new URL(headers.location, url).href
+          continue
+        }
+        const isEncoded = headers['content-encoding'] && headers['content-encoding'] !== 'identity'
+        if (statusCode !== 200 || isEncoded || Number(headers['content-length'] ?? 0) > maxBytes) {
+          response.destroy()
+          return undefined
+        }
+        return await readAll(response, maxBytes)
+      }
+    } catch {
+      // Whoever wrote the URL must not learn why it failed.
+    }
+    return undefined
+  }
+}
+
+/** Resolves a name to addresses that are all public, or fails. */
+function createGuardedLookup(
+  lookup: typeof lookupDns,
+  isPublic: (address: string) => boolean,
+): LookupFunction {
+  return (hostname, { family }, done) => {
+    lookup(hostname, { all: true, family: Number(family) || 0 }, (error, addresses) => {
+      if (error) return done(error, [])
+      // One private address among public ones is an attack, not a mistake.
+      if (!addresses.length || !addresses.every(({ address }) => isPublic(address)))
+        return done(Object.assign(new Error('The address is not public'), { code: 'EACCES' }), [])
+      done(null, addresses)
+    })
+  }
+}
+
+function open(
+  url: URL,
+  {
+    signal,
+    body,
+    lookup,
+  }: { signal: AbortSignal; body: string | undefined; lookup: LookupFunction | undefined },
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp
+    send(
+      url,
+      {
+        agent: false,
+        signal,
+        ...(body === undefined ? {} : { method: 'POST' }),
+        headers: {
+          accept: '*/*',
+          'accept-encoding': 'identity',
+          'user-agent': 'foyer-server',
+          ...(body === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+        },
+        ...(lookup ? { lookup, autoSelectFamily: true } : {}),
+      },
+      resolve,
+    )
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+/** The parser has resolved `..` and its encodings on both sides. */
+function isUnder(url: URL, prefix: string | undefined): boolean {
+  return prefix?.endsWith('/') === true && url.href.startsWith(new URL(prefix).href)
+}
+
+async function readAll(
+  response: IncomingMessage,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    size += chunk.length
+    if (size > maxBytes) {
+      response.destroy()
+      return undefined
+    }
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}

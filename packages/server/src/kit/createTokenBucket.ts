@@ -1,0 +1,49 @@
+import type { Clock } from './Clock.ts'
+
+/** A bucket that refills with time; it may go into debt, so that one large request is slowed, not refused. */
+export type TokenBucket = {
+  /** Takes `cost` tokens if any is left; returns whether it did. */
+  take(cost?: number): boolean
+  /** Takes what else an admitted request costs, unless others have left the bucket in debt since; whether it did. */
+  charge(cost: number): boolean
+  /** Milliseconds until `take` will succeed. */
+  waitMs(): number
+  /** Whether it is as full as a new one, so that it can be forgotten. */
+  isFull(): boolean
+}
+
+/** Creates a full bucket of `burst` tokens that gains `perSecond` tokens a second. */
+export function createTokenBucket(options: { perSecond: number; burst: number; clock: Clock }): TokenBucket {
+  const { perSecond, burst, clock } = options
+  let tokens = burst
+  let updatedAt = clock()
+
+  function refill() {
+    const now = clock()
+    tokens = Math.min(burst, tokens + (Math.max(0, now - updatedAt) / 1_000) * perSecond)
+    updatedAt = now
+  }
+
+  return {
+    take(cost = 1) {
+      refill()
+      if (tokens < 1) return false
+      tokens -= cost
+      return true
+    },
+    charge(cost) {
+      refill()
+      if (tokens < 0) return false
+      tokens -= cost
+      return true
+    },
+    waitMs() {
+      refill()
+      return tokens >= 1 ? 0 : Math.ceil(((1 - tokens) / perSecond) * 1_000)
+    },
+    isFull() {
+      refill()
+      return tokens >= burst
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { ProjectFeature } from './ProjectService.ts'
+
+/** What holds for the features a project never set; `config: null` leaves the details to the app. */
+export const defaultFeatures: readonly ProjectFeature[] = [
+  {
+    id: 'social_login',
+    isEnabled: true,
+    config: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook', 'email'],
+  },
+  { id: 'swap', isEnabled: true, config: null },
+  { id: 'onramp', isEnabled: true, config: null },
+  { id: 'activity', isEnabled: true, config: null },
+  { id: 'multi_wallet', isEnabled: false, config: null },
+]

@@ -1,0 +1,13 @@
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ProjectFeature, Sponsorship } from './ProjectService.ts'
+
+/** Projects; see `migrations/`. */
+export const projects = pgTable('projects', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  allowedOrigins: text('allowed_origins').array().notNull(),
+  allowsLocalhost: boolean('allows_localhost'),
+  features: jsonb().$type<ProjectFeature[]>().notNull(),
+  sponsorship: jsonb().$type<Sponsorship>(),
+  requirePasskey: boolean('require_passkey').notNull(),
+})

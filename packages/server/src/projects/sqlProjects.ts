@@ -1,0 +1,67 @@
+import { isStorableText } from '@foyer/contract'
+import { eq, sql } from 'drizzle-orm'
+import type { Clock } from '../kit/Clock.ts'
+import type { Database } from '../storage/Database.ts'
+import { checkProject } from './checkProject.ts'
+import type { Project, ProjectService } from './ProjectService.ts'
+import { projects } from './projectTable.ts'
+
+/** Projects in the database, each remembered for `cacheMs`. */
+export function sqlProjects(options: {
+  database: Database
+  /** @default Date.now */
+  clock?: Clock | undefined
+  /** @default 15000 */
+  cacheMs?: number | undefined
+}): ProjectService {
+  const { database, clock = Date.now, cacheMs = 15_000 } = options
+  const cache = new Map<string, { project: Project | undefined; untilMs: number }>()
+  const maxCached = 10_000
+
+  return {
+    async get(id) {
+      // The secure site takes it from an address that any stranger may write.
+      if (!isStorableText(id)) return undefined
+      const cached = cache.get(id)
+      if (cached && cached.untilMs > clock()) return cached.project
+      const [row] = await database.orm.select().from(projects).where(eq(projects.id, id)).limit(1)
+      const project = row && toProject(row)
+      // Invented ids are remembered too, but must not fill the memory.
+      if (cache.size >= maxCached) cache.clear()
+      cache.set(id, { project, untilMs: clock() + cacheMs })
+      return project
+    },
+    async list() {
+      const rows = await database.orm.select().from(projects).orderBy(sql`${projects.id} collate "C"`)
+      return rows.map(toProject)
+    },
+    async put(project) {
+      checkProject(project)
+      const row = {
+        id: project.id,
+        name: project.name,
+        allowedOrigins: [...project.allowedOrigins],
+        allowsLocalhost: project.allowsLocalhost ?? null,
+        features: [...project.features],
+        sponsorship: project.sponsorship ?? null,
+        requirePasskey: project.requirePasskey ?? false,
+      }
+      await database.orm.insert(projects).values(row).onConflictDoUpdate({ target: projects.id, set: row })
+      cache.delete(project.id)
+    },
+  }
+}
+
+function toProject({
+  sponsorship,
+  allowsLocalhost,
+  requirePasskey,
+  ...row
+}: typeof projects.$inferSelect): Project {
+  return {
+    ...row,
+    ...(allowsLocalhost === null ? {} : { allowsLocalhost }),
+    ...(sponsorship ? { sponsorship } : {}),
+    ...(requirePasskey ? { requirePasskey } : {}),
+  }
+}

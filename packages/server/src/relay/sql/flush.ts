@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { isStorageFull } from '../../storage/isStorageFull.ts'
+import type { Receipt } from '../RelayStore.ts'
+import type { SqlRelayKeeper } from './SqlRelayKeeper.ts'
+
+export function flush(keeper: SqlRelayKeeper): Promise<void> {
+  const { orm, logger } = keeper
+  keeper.flushing = keeper.flushing.then(async () => {
+    const batch = keeper.receipts.splice(0)
+    if (!batch.length) return
+    const column = (pick: (receipt: Receipt) => string) => sql.param(batch.map(pick))
+    try {
+      await orm.execute(
+        sql`insert into relay_deliveries (sequence, client_id)
+            select m.sequence, r.client_id from unnest(
+              ${column((receipt) => receipt.topic)}::text[],
+              ${column((receipt) => receipt.hash)}::text[],
+              ${column((receipt) => receipt.clientId)}::text[]
+            ) as r (topic, hash, client_id)
+            join relay_messages m on m.topic = r.topic and m.hash = r.hash
+            on conflict do nothing`,
+      )
+    } catch (error) {
+      // Worst case a client gets a message twice, which it detects: no reason to fail anything else.
+      if (!isStorageFull(error)) logger.warn({ err: error }, 'relay receipts could not be written')
+    }
+  })
+  return keeper.flushing
+}

@@ -1,0 +1,27 @@
+import { gt, sql } from 'drizzle-orm'
+import type { Operation } from '../../kit/Operation.ts'
+import type { RelayStore } from '../RelayStore.ts'
+import { relayMessageOverheadBytes } from '../relayMessageOverheadBytes.ts'
+import { relayMessages } from '../relaySchema.ts'
+import type { SqlRelayKeeper } from './SqlRelayKeeper.ts'
+
+export const held: Operation<SqlRelayKeeper, RelayStore, 'held'> = async (keeper, nowMs) => {
+  const { orm } = keeper
+  const { publisher, projectId } = relayMessages
+  // In parts of a minute: as many rows as clients and minutes, not as messages.
+  const expiresAtMs = sql<number>`ceil(${relayMessages.expiresAtMs} / 60000.0) * 60000`
+  const rows = await orm
+    .select({
+      clientId: publisher,
+      projectId,
+      expiresAtMs: expiresAtMs.mapWith(Number),
+      bytes:
+        sql`sum(length(${relayMessages.message}) + coalesce(length(${relayMessages.attestation}), 0) + ${relayMessageOverheadBytes}::int)`.mapWith(
+          Number,
+        ),
+    })
+    .from(relayMessages)
+    .where(gt(relayMessages.expiresAtMs, nowMs))
+    .groupBy(sql`1, 2, 3`)
+  return rows.map((row) => ({ ...row, projectId: row.projectId ?? undefined }))
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { NewRelayMessage } from '../RelayStore.ts'
+import type { SqlRelayKeeper } from './SqlRelayKeeper.ts'
+
+export async function insertRows(
+  keeper: SqlRelayKeeper,
+  messages: readonly NewRelayMessage[],
+): Promise<Map<string, number>> {
+  const { orm } = keeper
+  if (!messages.length) return new Map()
+  const column = (pick: (message: NewRelayMessage) => unknown) => sql.param(messages.map(pick))
+  // One array per column: the statement stays the same for any number of rows.
+  const { rows } = (await orm.execute(
+    sql`insert into relay_messages
+          (topic, hash, message, tag, attestation, publisher, project_id, published_at_ms, expires_at_ms)
+        select topic, hash, message, tag, attestation, publisher, project_id, published_at_ms, expires_at_ms
+        from unnest(
+          ${column((message) => message.topic)}::text[],
+          ${column((message) => message.hash)}::text[],
+          ${column((message) => message.message)}::text[],
+          ${column((message) => message.tag)}::integer[],
+          ${column((message) => message.attestation ?? null)}::text[],
+          ${column((message) => message.publisher)}::text[],
+          ${column((message) => message.projectId)}::text[],
+          ${column((message) => message.publishedAtMs)}::bigint[],
+          ${column((message) => message.expiresAtMs)}::bigint[]
+        ) with ordinality
+          as m (topic, hash, message, tag, attestation, publisher, project_id, published_at_ms, expires_at_ms, position)
+        order by position
+        on conflict (topic, hash) do nothing
+        returning sequence::text, topic, hash`,
+  )) as unknown as { rows: { sequence: string; topic: string; hash: string }[] }
+  return new Map(rows.map((row) => [row.topic + row.hash, Number(row.sequence)]))
+}

@@ -1,0 +1,55 @@
+import { and, gt, inArray, sql } from 'drizzle-orm'
+import type { MailboxQuota, NewRelayMessage } from '../RelayStore.ts'
+import { relayMessages } from '../relaySchema.ts'
+import { add, fits } from './mailboxUsage.ts'
+import type { SqlRelayKeeper, Usage } from './SqlRelayKeeper.ts'
+
+const maxUsage = 50_000
+
+const usageCacheMs = 30_000
+
+/**
+ * Makes sure that `usage` is good enough to decide, and gives the keys that are known to be stored.
+ *
+ * Counted here and read from the database only now and then: reading it for each message costs more than
+ * writing the message. A full mailbox is always re-read, some of it may have expired.
+ */
+export async function loadUsage(
+  keeper: SqlRelayKeeper,
+  entries: readonly { message: NewRelayMessage; quota: MailboxQuota }[],
+  nowMs: number,
+) {
+  const { usage, orm } = keeper
+  const wanted = new Set<string>()
+  const planned = new Map<string, Usage>()
+  for (const { message, quota } of entries) {
+    const used = usage.get(message.topic)
+    if (!used || used.readAtMs + usageCacheMs <= nowMs) wanted.add(message.topic)
+    if (!used) continue
+    const plan = planned.get(message.topic) ?? { ...used }
+    planned.set(message.topic, plan)
+    if (!fits(plan, message, quota)) wanted.add(message.topic)
+    add(plan, message, 1)
+  }
+  const known = new Set<string>()
+  if (!wanted.size) return known
+  const hashes = entries.filter(({ message }) => wanted.has(message.topic)).map(({ message }) => message.hash)
+  const isAsked = inArray(relayMessages.hash, hashes)
+  const rows = await orm
+    .select({
+      topic: relayMessages.topic,
+      count: sql`count(*)`.mapWith(Number),
+      bytes: sql`sum(length(${relayMessages.message}))`.mapWith(Number),
+      hashes: sql<string[] | null>`array_agg(${relayMessages.hash}) filter (where ${isAsked})`,
+    })
+    .from(relayMessages)
+    .where(and(inArray(relayMessages.topic, [...wanted]), gt(relayMessages.expiresAtMs, nowMs)))
+    .groupBy(relayMessages.topic)
+  if (usage.size > maxUsage) usage.clear()
+  for (const topic of wanted) usage.set(topic, { count: 0, bytes: 0, readAtMs: nowMs })
+  for (const { topic, count, bytes, hashes } of rows) {
+    usage.set(topic, { count, bytes, readAtMs: nowMs })
+    for (const hash of hashes ?? []) known.add(topic + hash)
+  }
+  return known
+}

@@ -1,0 +1,43 @@
+import { asc, inArray, lte } from 'drizzle-orm'
+import type { Operation } from '../../kit/Operation.ts'
+import type { RelayStore } from '../RelayStore.ts'
+import { relayMessages, relaySessions } from '../relaySchema.ts'
+import type { SqlRelayKeeper } from './SqlRelayKeeper.ts'
+
+const purgeBatch = 100
+
+/** A batch at a time, so that others get in between, and by a mode that also writes on a disk that is almost full. */
+function purgeSome(keeper: SqlRelayKeeper, nowMs: number): Promise<number> {
+  const { orm } = keeper
+  return orm.transaction(
+    async (tx) => {
+      const expired = tx
+        .select({ sequence: relayMessages.sequence })
+        .from(relayMessages)
+        .where(lte(relayMessages.expiresAtMs, nowMs))
+        .orderBy(asc(relayMessages.expiresAtMs))
+        .limit(purgeBatch)
+      const gone = await tx
+        .delete(relayMessages)
+        .where(inArray(relayMessages.sequence, expired))
+        .returning({ sequence: relayMessages.sequence })
+      return gone.length
+    },
+    { accessMode: 'read write' },
+  )
+}
+
+export const purge: Operation<SqlRelayKeeper, RelayStore, 'purge'> = async (keeper, nowMs) => {
+  const { orm, usage } = keeper
+  await orm.transaction((tx) => tx.delete(relaySessions).where(lte(relaySessions.untilMs, nowMs)), {
+    accessMode: 'read write',
+  })
+  let purged = 0
+  for (;;) {
+    const count = await purgeSome(keeper, nowMs)
+    purged += count
+    if (count < purgeBatch) break
+  }
+  if (purged) usage.clear()
+  return purged
+}

@@ -1,8 +1,0 @@
-import { getConfirmations } from '@foyer/contract'
-import { implementSecure } from '../../http/implementSecure.ts'
-import { custodyOf } from '../custody/custodyOf.ts'
-
-/** What the wallet asks a passkey for. */
-export const getConfirmationsRoute = implementSecure(getConfirmations, 'session', async (_, context) => {
-  return { output: await custodyOf(context).confirmations.show(context) }
-})

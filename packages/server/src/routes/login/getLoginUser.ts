@@ -1,8 +1,0 @@
-import { getLoginUser } from '@foyer/contract'
-import { implementSecure } from '../../http/implementSecure.ts'
-import { toLoginUser } from '../../services/login/toLoginUser.ts'
-
-/** Who is logged in. */
-export const getLoginUserRoute = implementSecure(getLoginUser, 'session', async (_, { logins, login }) => ({
-  output: toLoginUser(login.user, login.method, await logins.emailUpdate.pending(login.user.id)),
-}))

@@ -1,0 +1,50 @@
+import type { AnalyticsService } from '../features/analytics/AnalyticsService.ts'
+import type { ChainService } from '../features/chains/ChainService.ts'
+import type { TokenService } from '../features/chains/TokenService.ts'
+import type { DocsService } from '../features/docs/DocsService.ts'
+import type { ReadinessService } from '../features/health/ReadinessService.ts'
+import type { HistoryService } from '../features/history/HistoryService.ts'
+import type { BalanceService } from '../features/holdings/balances/BalanceService.ts'
+import type { NftService } from '../features/holdings/nfts/NftService.ts'
+import type { ImageService } from '../features/images/ImageService.ts'
+import type { LoginService } from '../features/login/LoginService.ts'
+import type { CcipGateway } from '../features/names/CcipGateway.ts'
+import type { IdentityService } from '../features/names/IdentityService.ts'
+import type { NamesService } from '../features/names/NamesService.ts'
+import type { PriceService } from '../features/prices/PriceService.ts'
+import type { SiwxService } from '../features/siwx/SiwxService.ts'
+import type { SmartAccountService } from '../features/smart/SmartAccountService.ts'
+import type { WalletDirectory } from '../features/wallets/WalletDirectory.ts'
+import type { Clock } from '../kit/Clock.ts'
+import type { Logger } from '../kit/Logger.ts'
+import type { ProjectService } from '../projects/ProjectService.ts'
+
+/** Everything that the HTTP routes depend on; each service can be replaced. */
+export type Services = {
+  projects: ProjectService
+  wallets: WalletDirectory
+  images: ImageService
+  chains: ChainService
+  tokens: TokenService
+  balances: BalanceService
+  prices: PriceService
+  history: HistoryService
+  nfts: NftService
+  analytics: AnalyticsService
+  siwx: SiwxService
+  names: NamesService
+  identity: IdentityService
+  ccip: CcipGateway
+  docs: DocsService
+  /** Logins of the embedded wallet; absent where there are none. */
+  logins: LoginService | undefined
+  /** Smart accounts of the embedded wallet; absent where there are none. */
+  smartAccounts: SmartAccountService | undefined
+  readiness: ReadinessService
+  logger: Logger
+  clock: Clock
+  /** Starts background work, such as reading new blocks; without it, the work is done on request. */
+  start(): void
+  /** Stops background work; resolves when nothing uses the database any more. */
+  close(): Promise<void>
+}

@@ -1,0 +1,29 @@
+import { getHealth, getReady } from '@foyer/contract'
+import type { ReadinessService } from '../features/health/ReadinessService.ts'
+import type { FoyerServer } from '../http/FoyerServer.ts'
+
+/** Creates the HTTP handler of a process that is nothing but a relay: whether it lives, and whether its database answers. */
+export function createRelayServer({ readiness }: { readiness: ReadinessService }): FoyerServer {
+  const json = (body: unknown, status = 200) =>
+    new Response(JSON.stringify(body), {
+      status,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      },
+    })
+
+  return {
+    async fetch(request) {
+      const { pathname } = new URL(request.url)
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      if (isRead && pathname === getHealth.path) return json({ status: 'ok' })
+      if (isRead && pathname === getReady.path) {
+        const { isReady, checks } = await readiness.read()
+        return json({ status: isReady ? 'ready' : 'not-ready', checks }, isReady ? 200 : 503)
+      }
+      return json({ error: { code: 'NOT_FOUND', message: 'This process serves the relay only' } }, 404)
+    },
+  }
+}

@@ -1,0 +1,1014 @@
+import { createApiClient, errorBody, getBalance, getWallets, postRpc } from '@foyer/contract'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startAnvil } from '../../test/anvil.ts'
+import { startNode } from '../../test/startNode.ts'
+import { startPostgres } from '../../test/startPostgres.ts'
+import { startProvider } from '../../test/startProvider.ts'
+import type { Chain } from '../features/chains/Chain.ts'
+import type { Token } from '../features/chains/Token.ts'
+import { fixedPrices } from '../features/prices/fixedPrices.ts'
+import type { Logger } from '../kit/Logger.ts'
+import { memoryProjects } from '../projects/memoryProjects.ts'
+import type { ProjectFeature } from '../projects/ProjectService.ts'
+import { sqlProjects } from '../projects/sqlProjects.ts'
+import type { Database } from '../storage/Database.ts'
+import { openDatabase } from '../storage/openDatabase.ts'
+import { createServer, type ServerOptions } from './createServer.ts'
+import { type CreateServicesOptions, createServices } from './createServices.ts'
+import { listen } from './listen.ts'
+import type { Services } from './Services.ts'
+
+let database: Database
+let anvil: Awaited<ReturnType<typeof startAnvil>>
+beforeAll(async () => {
+  ;[database, anvil] = await Promise.all([openDatabase(), startAnvil()])
+})
+afterAll(async () => {
+  await Promise.all([database.close(), anvil.stop()])
+})
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+const local = 'eip155:31337' as const
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const chain = (url: string | string[] = anvil.url): Chain => ({
+  id: local,
+  name: 'Local Chain',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: [url].flat(),
+})
+const token = (n: number, symbol: string, decimals: number): Token => ({
+  chainId: local,
+  address: `0x${String(n).padStart(40, 'a')}`,
+  name: `${symbol} Token`,
+  symbol,
+  decimals,
+})
+const projects = memoryProjects([
+  { id: 'open', name: 'Open', allowedOrigins: [], features: [] },
+  {
+    id: 'shop',
+    name: 'Shop',
+    allowedOrigins: ['https://*.shop.example'],
+    features: [{ id: 'multi_wallet', isEnabled: true, config: null }],
+  },
+])
+
+async function start(
+  options: Partial<CreateServicesOptions> & {
+    server?: ServerOptions
+    change?: (services: Services) => Services
+  } = {},
+) {
+  const { server, change = (services) => services, ...rest } = options
+  const services = await createServices({ database, projects, chains: [chain()], ...rest })
+  const { fetch } = createServer(change(services), server)
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(new Request(`http://server${path}`, { headers }))
+  return {
+    fetch,
+    get,
+    json: async (path: string) => (await get(path)).json(),
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      fetch(
+        new Request(`http://server${path}`, {
+          method: 'POST',
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+          headers,
+        }),
+      ),
+  }
+}
+
+async function expectError(response: Response, status: number, code: string) {
+  const body = v.parse(errorBody, await response.json())
+  expect([response.status, body.error.code]).toEqual([status, code])
+  expect(body.error.requestId).toBe(response.headers.get('x-request-id'))
+  return body.error.message
+}
+
+describe('every route', () => {
+  test('behavior: errors have one shape', async () => {
+    const { get, post, fetch } = await start()
+    await expectError(await get('/nothing'), 404, 'NOT_FOUND')
+    await expectError(await post('/v1/wallets?projectId=open', {}), 405, 'METHOD_NOT_ALLOWED')
+    await expectError(
+      await fetch(new Request('http://server/v1', { method: 'DELETE' })),
+      405,
+      'METHOD_NOT_ALLOWED',
+    )
+    await expectError(await get('/v1/wallets'), 400, 'PROJECT_ID_NOT_CONFIGURED')
+    await expectError(await get('/v1/wallets?projectId='), 400, 'PROJECT_ID_NOT_CONFIGURED')
+    await expectError(await get('/v1/wallets?projectId=nobody'), 403, 'INVALID_PROJECT_ID')
+    const message = await expectError(await get('/v1/wallets?projectId=open&page=0'), 400, 'BAD_REQUEST')
+    expect(message).toBe('Invalid query: page')
+  })
+
+  test('behavior: CORS and security headers', async () => {
+    const { get, fetch } = await start()
+    for (const response of [await get('/health'), await get('/nothing')])
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'access-control-allow-origin': '*',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      })
+    const preflight = await fetch(new Request('http://server/v1', { method: 'OPTIONS' }))
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type')
+  })
+
+  test('behavior: origins of a project', async () => {
+    const { get } = await start()
+    const ask = (origin: string, path = '/v1/wallets') => get(`${path}?projectId=shop`, { origin })
+    await expectError(await ask('https://evil.example'), 403, 'ORIGIN_NOT_ALLOWED')
+    for (const origin of ['https://www.shop.example', 'http://localhost:3000', 'http://127.0.0.1:8080'])
+      expect((await ask(origin)).status).toBe(200)
+    const origins = await ask('https://evil.example', '/v1/origins')
+    expect(await origins.json()).toEqual({
+      allowedOrigins: ['https://*.shop.example'],
+      allowsLocalhost: true,
+    })
+  })
+
+  test('param: requestsPerSecond', async () => {
+    const services = await createServices({ database, projects, chains: [], clock: () => 0 })
+    const { fetch } = createServer(services, { requestsPerSecond: 1, requestBurst: 2 })
+    const ask = (ip: string) => fetch(new Request('http://server/health'), { ip })
+    expect([(await ask('a')).status, (await ask('a')).status, (await ask('b')).status]).toEqual([
+      200, 200, 200,
+    ])
+    const refused = await ask('a')
+    await expectError(refused, 429, 'RATE_LIMITED')
+    expect(refused.headers.get('retry-after')).toBe('1')
+  })
+
+  test('behavior: an IPv6 network is one caller', async () => {
+    const services = await createServices({ database, projects, chains: [], clock: () => 0 })
+    const { fetch } = createServer(services, { requestsPerSecond: 1, requestBurst: 1 })
+    const ask = async (ip: string) => (await fetch(new Request('http://server/health'), { ip })).status
+    expect(await ask('2001:db8:1:2::1')).toBe(200)
+    expect(await ask('2001:db8:1:2:ffff::9')).toBe(429)
+    expect(await ask('2001:db8:1:3::1')).toBe(200)
+  })
+
+  test('error: text that cannot be stored', async () => {
+    const { get, post } = await start({ projects: undefined })
+    await expectError(await get('/v1/config?projectId=a%00b'), 400, 'BAD_REQUEST')
+    await expectError(await post('/v1/fungible/price?projectId=a%00b', '{}'), 400, 'BAD_REQUEST')
+    const callback = '/v1/login/social/callback'
+    await expectError(await get(`${callback}?state=a%00b`), 400, 'BAD_REQUEST')
+  })
+
+  test('error: a service that breaks the contract, or throws', async () => {
+    const lines: string[] = []
+    const write = (fields: object) => void lines.push(JSON.stringify(fields))
+    const logger: Logger = { debug: write, info: write, warn: write, error: write }
+    const wrong = await start({
+      logger,
+      change: (services) => ({
+        ...services,
+        wallets: { ...services.wallets, find: () => ({ data: [{ id: 1 }], count: -1 }) as never },
+      }),
+    })
+    const message = await expectError(await wrong.get('/v1/wallets?projectId=open'), 500, 'SERVER_ERROR')
+    expect(message).toBe('The server’s own answer breaks the contract')
+    expect(lines.join()).toContain('getWallets: data.0.id must be string')
+
+    const broken = await start({
+      change: (services) => ({
+        ...services,
+        balances: { balances: () => Promise.reject(new Error('SECRET')) },
+      }),
+    })
+    expect(
+      await expectError(
+        await broken.get(`/v1/account/${account}/balance?projectId=open`),
+        500,
+        'SERVER_ERROR',
+      ),
+    ).toBe('Something went wrong on the server')
+  })
+
+  test('behavior: the log has route, status and id, but neither address nor project', async () => {
+    const lines: string[] = []
+    const write = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }))
+    const { get } = await start({ logger: { debug: write, info: write, warn: write, error: write } })
+    const response = await get(`/v1/account/${account}/balance?projectId=open`)
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      {
+        part: 'balances',
+        driver: 'rpc',
+        chainId: local,
+        durationMs: expect.any(Number),
+        message: 'provider answered',
+      },
+      {
+        requestId: response.headers.get('x-request-id'),
+        route: 'getBalance',
+        status: 200,
+        durationMs: expect.any(Number),
+        message: 'request',
+      },
+    ])
+  })
+
+  test('behavior: the typed client of the contract, over a real socket', async () => {
+    const services = await createServices({ database, projects, chains: [chain()] })
+    const listening = await listen({ server: createServer(services), port: 0 })
+    closers.push(() => listening.close())
+    const client = createApiClient({
+      serverUrl: listening.url,
+      projectId: 'open',
+      sdkType: 'test',
+      sdkVersion: '0',
+    })
+    expect((await client(getWallets, { query: { entries: '2' } })).data).toHaveLength(2)
+    const body = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' } as const
+    expect(await client(postRpc, { query: { chainId: local }, body })).toMatchObject({ result: '0x7a69' })
+    await expect(
+      client(getBalance, { params: { address: 'nobody' }, query: { chainId: local } }),
+    ).rejects.toMatchObject({ code: 'ADDRESS_INVALID', status: 400 })
+  })
+})
+
+describe('health', () => {
+  test('default', async () => {
+    const { get, json } = await start()
+    expect(await json('/health')).toEqual({ status: 'ok' })
+    const ready = await get('/ready')
+    expect(ready.status).toBe(200)
+    expect(await ready.json()).toEqual({
+      status: 'ready',
+      checks: [
+        { name: 'database', ok: true },
+        { name: `rpc:${local}`, ok: true },
+      ],
+    })
+  })
+
+  test('behavior: a node that is down, or of another chain, is reported and takes nobody out of service', async () => {
+    const { get } = await start({
+      chains: [{ ...chain(), id: 'eip155:1' }, chain('http://127.0.0.1:1')],
+    })
+    const ready = await get('/ready')
+    expect(ready.status).toBe(200)
+    expect(await ready.json()).toMatchObject({
+      status: 'ready',
+      checks: [{ ok: true }, { name: 'rpc:eip155:1', ok: false }, { name: `rpc:${local}`, ok: false }],
+    })
+  })
+
+  test('behavior: chains are asked once in 10 s, and nobody waits for one that is known', async () => {
+    let nowMs = 0
+    let isSilent = false
+    const node = await startNode(() =>
+      isSilent ? undefined : { text: '{"jsonrpc":"2.0","id":1,"result":"0x7a69"}' },
+    )
+    closers.push(node.stop)
+    const { json } = await start({ chains: [chain(node.url)], clock: () => nowMs })
+    const ask = () => json('/ready')
+    const ready = {
+      status: 'ready',
+      checks: [
+        { name: 'database', ok: true },
+        { name: `rpc:${local}`, ok: true },
+      ],
+    }
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([ready, ready, ready])
+    nowMs = 9_999
+    await ask()
+    expect(node.bodies).toHaveLength(1)
+    isSilent = true
+    nowMs = 10_000
+    // The node hangs until the end of this test.
+    expect(await Promise.all([ask(), ask()])).toEqual([ready, ready])
+    await expect.poll(() => node.bodies.length).toBe(2)
+  })
+
+  test('error: a database that refuses, or does not answer', async () => {
+    for (const ping of [() => Promise.reject(new Error('gone')), () => new Promise<void>(() => {})]) {
+      const { get } = await start({ chains: [], database: { ...database, ping }, readyTimeoutMs: 50 })
+      const ready = await get('/ready')
+      expect([ready.status, await ready.json()]).toEqual([
+        503,
+        { status: 'not-ready', checks: [{ name: 'database', ok: false }] },
+      ])
+    }
+  })
+})
+
+describe('a database that is away', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres.stop())
+
+  test('error: gone: 503 and when to try again, where the database is needed; all is well when it is back', async () => {
+    const stored = await openDatabase({ url: postgres.url })
+    closers.push(stored.close)
+    await sqlProjects({ database: stored }).put({ id: 'app', name: 'App', allowedOrigins: [], features: [] })
+    const { get } = await start({ database: stored, projects: undefined, chains: [] })
+    const known = '/v1/wallets?projectId=app'
+    expect((await get(known)).status).toBe(200)
+    await postgres.shutDown()
+    for (const path of ['/v1/wallets?projectId=unknown', '/v1/siwx/nonce?projectId=app']) {
+      const response = await get(path)
+      await expectError(response, 503, 'DATABASE_UNREACHABLE')
+      expect(response.headers.get('retry-after')).toBe('5')
+    }
+    expect((await get('/ready')).status).toBe(503)
+    expect([(await get('/health')).status, (await get(known)).status]).toEqual([200, 200])
+    await postgres.restart()
+    expect((await get('/ready')).status).toBe(200)
+    expect((await get('/v1/siwx/nonce?projectId=app')).status).toBe(200)
+  })
+
+  test('error: frozen: every call is answered, and the server can be closed', async () => {
+    const stored = await openDatabase({ url: postgres.url, timeoutMs: 500 })
+    const services = await createServices({ database: stored, projects, chains: [], readyTimeoutMs: 500 })
+    const { fetch: respond } = createServer(services)
+    let arrive = () => {}
+    const listening = await listen({
+      port: 0,
+      server: {
+        fetch(...call) {
+          arrive()
+          return respond(...call)
+        },
+      },
+    })
+    postgres.freeze()
+    const ask = (path: string) => fetch(listening.url + path)
+    const answers = await Promise.all([ask('/ready'), ask('/v1/siwx/nonce?projectId=open'), ask('/health')])
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 200])
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const last = ask('/v1/siwx/nonce?projectId=open')
+    await arrived
+    await listening.close()
+    await services.close()
+    await stored.close()
+    expect((await last).status).toBe(503)
+    postgres.thaw()
+  })
+})
+
+describe('config', () => {
+  const logins = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook', 'email']
+
+  test('default: a project that set nothing has the defaults', async () => {
+    const { json } = await start()
+    expect(await json('/v1/config?projectId=open&st=appkit&sv=1')).toEqual({
+      features: [
+        { id: 'social_login', isEnabled: true, config: logins },
+        { id: 'swap', isEnabled: true, config: null },
+        { id: 'onramp', isEnabled: true, config: null },
+        { id: 'activity', isEnabled: true, config: null },
+        { id: 'multi_wallet', isEnabled: false, config: null },
+      ],
+    })
+    expect(await json('/v1/supported-chains?projectId=open')).toEqual({ http: [local], ws: [] })
+  })
+
+  test('behavior: what a project set wins; stored in the database, seen after 15 s', async () => {
+    let now = 0
+    const { json } = await start({ projects: undefined, clock: () => now })
+    // Another process on the same database.
+    const change = (features: ProjectFeature[]) =>
+      sqlProjects({ database }).put({ id: 'stored', name: 'Stored', allowedOrigins: [], features })
+    const ask = async () => {
+      const { features } = (await json('/v1/config?projectId=stored')) as { features: ProjectFeature[] }
+      return Object.fromEntries(features.map(({ id, isEnabled, config }) => [id, config ?? isEnabled]))
+    }
+    await change([
+      { id: 'multi_wallet', isEnabled: true, config: null },
+      { id: 'social_login', isEnabled: true, config: ['email'] },
+      { id: 'branding', isEnabled: true, config: ['required'] },
+    ])
+    const first = { social_login: ['email'], swap: true, onramp: true, activity: true, multi_wallet: true }
+    expect(await ask()).toEqual({ ...first, branding: ['required'] })
+    await change([{ id: 'swap', isEnabled: false, config: null }])
+    now = 14_999
+    expect(await ask()).toMatchObject(first)
+    now = 15_000
+    expect(await ask()).toEqual({
+      social_login: logins,
+      swap: false,
+      onramp: true,
+      activity: true,
+      multi_wallet: false,
+    })
+  })
+})
+
+describe('origins', () => {
+  test('default: an empty list allows all', async () => {
+    const { get, json } = await start()
+    expect(await json('/v1/origins?projectId=open')).toEqual({
+      allowedOrigins: [],
+      allowsLocalhost: true,
+    })
+    for (const origin of ['https://anything.example', 'null'])
+      expect((await get('/v1/config?projectId=open', { origin })).status).toBe(200)
+    await expectError(await get('/v1/origins?projectId=nobody'), 403, 'INVALID_PROJECT_ID')
+    await expectError(await get('/v1/origins'), 400, 'PROJECT_ID_NOT_CONFIGURED')
+  })
+
+  test('behavior: wildcards, and the list itself from anywhere', async () => {
+    const allowedOrigins = ['https://*.shop.example', 'shop.example', 'http://*.local.test:*']
+    const { get } = await start({
+      projects: memoryProjects([{ id: 'wild', name: 'Wild', allowedOrigins, features: [] }]),
+    })
+    const ask = (origin: string, path = '/v1/config') => get(`${path}?projectId=wild`, { origin })
+    for (const origin of [
+      'https://www.shop.example',
+      'https://a.b.shop.example',
+      'https://shop.example',
+      'http://app.local.test:8080',
+      'http://localhost:3000',
+      'http://[::1]:3000',
+    ])
+      expect([origin, (await ask(origin)).status]).toEqual([origin, 200])
+    for (const origin of [
+      'http://shop.example',
+      'http://www.shop.example',
+      'https://www.shop.example:8443',
+      'https://shop.example.evil.com',
+      'https://evilshop.example',
+      'https://app.local.test:8080',
+      'https://localhost.evil.com',
+      'null',
+    ]) {
+      await expectError(await ask(origin), 403, 'ORIGIN_NOT_ALLOWED')
+      expect(await (await ask(origin, '/v1/origins')).json()).toEqual({
+        allowedOrigins,
+        allowsLocalhost: true,
+      })
+    }
+  })
+})
+
+describe('wallets', () => {
+  const ask = async (query: string) => {
+    const { json } = await start()
+    return (await json(`/v1/wallets?projectId=open&${query}`)) as {
+      data: { id: string; name: string; platforms: string[]; namespaces: string[]; rdns?: string }[]
+      count: number
+    }
+  }
+
+  test('default: pages that fit together', async () => {
+    const all = await ask('entries=1000')
+    expect(all.count).toBe(all.data.length)
+    const pages = [await ask('entries=100&page=1'), await ask('entries=100&page=2')]
+    expect(pages.flatMap((page) => page.data)).toEqual(all.data.slice(0, 200))
+    expect((await ask('page=99999')).data).toEqual([])
+    expect(all.data.find((wallet) => wallet.id === 'metamask')).toMatchInlineSnapshot(`
+      {
+        "appStore": "https://apps.apple.com/us/app/metamask/id1438144202",
+        "assumedNamespaces": [
+          "solana",
+          "bip122",
+        ],
+        "certified": true,
+        "chromeStore": "https://chrome.google.com/webstore/detail/metamask/nkbihfbeogaeaoehlefnkodbefgpgknn",
+        "edgeStore": "https://microsoftedge.microsoft.com/addons/detail/metamask/ejbalbakoplchlghecdalmeeeajnimhm",
+        "firefoxStore": "https://addons.mozilla.org/firefox/addon/ether-metamask",
+        "homepage": "https://metamask.io/",
+        "iconUrl": "/v1/images/wallets/metamask",
+        "id": "metamask",
+        "mobileLink": "metamask://",
+        "name": "MetaMask",
+        "namespaces": [
+          "eip155",
+          "solana",
+          "bip122",
+        ],
+        "platforms": [
+          "browser",
+          "ios",
+          "android",
+        ],
+        "playStore": "https://play.google.com/store/apps/details?id=io.metamask",
+        "rdns": "io.metamask",
+        "universalLink": "https://metamask.app.link/",
+      }
+    `)
+  })
+
+  test('param: search', async () => {
+    expect((await ask('search=META')).data[0]?.id).toBe('metamask')
+    expect((await ask('search=m%C3%A9t%C3%A0mask')).data[0]?.id).toBe('metamask')
+    expect((await ask('search=io.metamask')).data[0]?.id).toBe('metamask')
+    const names = (await ask('search=wallet&entries=1000')).data.map((wallet) => wallet.name.toLowerCase())
+    const firstOther = names.findIndex((name) => !name.startsWith('wallet'))
+    expect(firstOther).toBeGreaterThan(0)
+    expect(names.slice(firstOther).some((name) => name.startsWith('wallet'))).toBe(false)
+    expect(await ask('search=%F0%9F%A6%84%F0%9F%A6%84')).toEqual({ data: [], count: 0 })
+  })
+
+  test('param: filters', async () => {
+    const solana = await ask('chains=solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp&entries=1000')
+    expect(solana.data.every((wallet) => wallet.namespaces.includes('solana'))).toBe(true)
+    expect(await ask('chains=solana&entries=1000')).toEqual(solana)
+    const ios = await ask('platforms=ios,web&entries=1000')
+    expect(ios.data.every(({ platforms }) => platforms.includes('ios') || platforms.includes('web'))).toBe(
+      true,
+    )
+    expect((await ask('include=metamask,phantom')).count).toBe(2)
+    expect((await ask('include=metamask,phantom&exclude=phantom')).data.map(({ id }) => id)).toEqual([
+      'metamask',
+    ])
+    expect((await ask('rdns=io.metamask')).data.map(({ id }) => id)).toEqual(['metamask'])
+    expect((await ask('entries=1000')).count).toBeGreaterThan(solana.count)
+  })
+
+  test('error: malformed filters', async () => {
+    const { get } = await start()
+    for (const query of [
+      'entries=1001',
+      'entries=-1',
+      'page=x',
+      'platforms=toaster',
+      `search=${'x'.repeat(101)}`,
+    ])
+      await expectError(await get(`/v1/wallets?projectId=open&${query}`), 400, 'BAD_REQUEST')
+  })
+})
+
+describe('images', () => {
+  test('default: a logo where there is one, a monogram elsewhere', async () => {
+    const { get } = await start()
+    const text = async (path: string) => (await get(`/v1/images/${path}`)).text()
+    const logos = [
+      'wallets/metamask',
+      'networks/eip155%3A1',
+      'networks/eip155:8453',
+      'tokens/USDC',
+      'tokens/weth',
+    ]
+    for (const path of logos) expect(await text(path)).toMatch(/^<svg (?!.*<text)/s)
+    expect(await text('networks/eip155:31337')).toContain('>LC</text>')
+    expect(await text('wallets/my-wallet')).toContain('>MW</text>')
+    expect(await text('tokens/..%2F..%2Fpackage')).toMatch(/^<svg .*<text/s)
+    expect(await text('wallets/__proto__')).toMatch(/^<svg .*<text/s)
+  })
+
+  test('behavior: cached by ETag; cannot run script', async () => {
+    const { get } = await start()
+    const response = await get('/v1/images/wallets/metamask')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+    })
+    const etag = response.headers.get('etag') ?? ''
+    const again = await get('/v1/images/wallets/metamask', { 'if-none-match': `"x", W/${etag}` })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+  })
+
+  test('error: unknown kind', async () => {
+    const { get } = await start()
+    await expectError(await get('/v1/images/exchanges/binance'), 400, 'BAD_REQUEST')
+  })
+})
+
+describe('balance', () => {
+  /** A contract that answers every call with this number. */
+  const returns = (value: bigint) => `0x7f${value.toString(16).padStart(64, '0')}60005260206000f3`
+  const rpc = async (method: string, params: unknown[]) =>
+    (await (
+      await fetch(anvil.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      })
+    ).json()) as { result: unknown }
+
+  const usdc = token(1, 'USDC', 6)
+  const usdt = token(2, 'USDT', 6)
+  const empty = token(3, 'DAI', 18)
+  const notThere = token(4, 'GONE', 18)
+  const reverts = token(5, 'BAD', 18)
+  const counter = token(6, 'NFT', 0)
+  const huge = token(7, 'HUGE', 18)
+  const tokens = [usdc, usdt, empty, notThere, reverts, counter, huge]
+  const prices = fixedPrices({ ETH: '3012.55', USDC: '1', USDT: '0.9998' })
+  const path = `/v1/account/${account}/balance?projectId=open&chainId=${local}`
+  type Answer = { balances: { symbol: string; quantity: { numeric: string } }[] }
+
+  beforeAll(async () => {
+    await rpc('anvil_setCode', [usdc.address, returns(1_500_000n)])
+    await rpc('anvil_setCode', [usdt.address, returns(2_000_001n)])
+    await rpc('anvil_setCode', [empty.address, returns(0n)])
+    await rpc('anvil_setCode', [reverts.address, '0x60006000fd'])
+    await rpc('anvil_setCode', [counter.address, returns(7n)])
+    await rpc('anvil_setCode', [huge.address, returns(2n ** 256n - 1n)])
+    await rpc('anvil_setBalance', [account, `0x${(10n ** 22n + 1n).toString(16)}`])
+  })
+
+  test('default: from a real chain, exact, native first, then by worth', async () => {
+    const { json } = await start({ tokens, prices })
+    expect(await json(path)).toMatchInlineSnapshot(`
+      {
+        "balances": [
+          {
+            "chainId": "eip155:31337",
+            "iconUrl": "/v1/images/tokens/ETH",
+            "name": "Ether",
+            "price": "3012.55",
+            "priceSource": "fixed",
+            "quantity": {
+              "decimals": "18",
+              "numeric": "10000.000000000000000001",
+            },
+            "symbol": "ETH",
+            "value": "30125500.00000000000000301255",
+          },
+          {
+            "address": "eip155:31337:0xAaAaaAAAaAaaAaAaAaaAAaAaAAAAAaAAAaaAaAa2",
+            "chainId": "eip155:31337",
+            "iconUrl": "/v1/images/tokens/USDT",
+            "name": "USDT Token",
+            "price": "0.9998",
+            "priceSource": "fixed",
+            "quantity": {
+              "decimals": "6",
+              "numeric": "2.000001",
+            },
+            "symbol": "USDT",
+            "value": "1.9996009998",
+          },
+          {
+            "address": "eip155:31337:0xAaAAAaaAAAAAAaaAAAaaaaAaAaAAAAaAAaAaAaA1",
+            "chainId": "eip155:31337",
+            "iconUrl": "/v1/images/tokens/USDC",
+            "name": "USDC Token",
+            "price": "1",
+            "priceSource": "fixed",
+            "quantity": {
+              "decimals": "6",
+              "numeric": "1.5",
+            },
+            "symbol": "USDC",
+            "value": "1.5",
+          },
+          {
+            "address": "eip155:31337:0xAaAaAAAAaaAAaaAAAAAaAAAAaAAAaAaaaaAAaAa7",
+            "chainId": "eip155:31337",
+            "iconUrl": "/v1/images/tokens/HUGE",
+            "name": "HUGE Token",
+            "quantity": {
+              "decimals": "18",
+              "numeric": "115792089237316195423570985008687907853269984665640564039457.584007913129639935",
+            },
+            "symbol": "HUGE",
+          },
+        ],
+        "missing": [],
+      }
+    `)
+  })
+
+  test('behavior: without prices there is no value; without tokens only the native one', async () => {
+    const { json } = await start()
+    const { balances } = (await json(path)) as Answer
+    expect(balances).toHaveLength(1)
+    expect(balances[0]).not.toHaveProperty('value')
+  })
+
+  test('behavior: cached for 30 s unless forced; callers at once share a read', async () => {
+    let now = 0
+    let reads = 0
+    const { json } = await start({
+      tokens: [usdc],
+      clock: () => now,
+      fetch: (...args) => {
+        reads++
+        return fetch(...args)
+      },
+    })
+    const ask = async (more = '') => ((await json(path + more)) as Answer).balances.length
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([2, 2, 2])
+    expect(reads).toBe(2)
+    now = 29_999
+    await ask()
+    await ask('&forceUpdate=eip155:1:0xabc')
+    expect(reads).toBe(2)
+    await ask(`&forceUpdate=${local}:${usdc.address}`)
+    expect(reads).toBe(4)
+    await ask('&forceUpdate=*')
+    expect(reads).toBe(6)
+    now += 30_000
+    await ask()
+    expect(reads).toBe(8)
+  })
+
+  test('behavior: an answer that has not changed is answered by its ETag', async () => {
+    const { get } = await start({ tokens: [usdc], prices })
+    const first = await get(path)
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    const again = await get(path, { 'if-none-match': etag })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('behavior: a provider that fails costs nothing but itself, and comes back', async () => {
+    const explorer = await startProvider((url) =>
+      url.pathname.endsWith('/token-balances') ? [] : { coin_balance: '5', exchange_rate: '2' },
+    )
+    closers.push(explorer.stop)
+    const lines: string[] = []
+    const write = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }))
+    const { json } = await start({
+      tokens: [usdc],
+      providers: {
+        balances: [{ type: 'blockscout', baseUrl: explorer.url, chains: [local], key: 'secret' }],
+      },
+      logger: { debug: write, info: write, warn: write, error: write },
+    })
+    const ask = async () =>
+      ((await json(`${path}&forceUpdate=*`)) as Answer).balances.map(({ symbol }) => symbol)
+    expect(await ask()).toEqual(['ETH'])
+    explorer.state.fails = 'html'
+    expect(await ask()).toEqual(['ETH', 'USDC'])
+    explorer.state.fails = undefined
+    expect(await ask()).toEqual(['ETH'])
+    expect(lines.filter((line) => line.includes('provider failed'))).toHaveLength(1)
+    expect(lines.join()).not.toMatch(new RegExp(`secret|${account}`, 'i'))
+  })
+
+  test('behavior: 1000 tokens', async () => {
+    const many = Array.from({ length: 1_000 }, (_, n) => ({
+      ...usdc,
+      address: `0x${(n + 1).toString(16).padStart(40, 'b')}`,
+    }))
+    many[500] = usdc
+    const { json } = await start({ tokens: many })
+    const { balances } = (await json(path)) as Answer
+    expect(balances.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDC'])
+  })
+
+  test('behavior: without chainId all chains that can be read', async () => {
+    const { json } = await start({ chains: [chain(), { ...chain(), id: 'solana:x' }] })
+    const { balances } = (await json(`/v1/account/${account}/balance?projectId=open`)) as Answer
+    expect(balances).toHaveLength(1)
+  })
+
+  test('error: address, chain', async () => {
+    const others = ['solana:x', 'cosmos:x'] as const
+    const { get } = await start({ chains: [chain(), ...others.map((id) => ({ ...chain(), id }))] })
+    const ask = (address: string, chainId: string) =>
+      get(`/v1/account/${address}/balance?projectId=open&chainId=${chainId}`)
+    await expectError(await ask('0x12', local), 400, 'ADDRESS_INVALID')
+    await expectError(await ask(account, 'solana:x'), 400, 'ADDRESS_INVALID')
+    await expectError(await ask(account, 'eip155:5'), 400, 'CHAIN_NOT_SUPPORTED')
+    await expectError(await ask(account, 'cosmos:x'), 400, 'CHAIN_NOT_SUPPORTED')
+    for (const malformed of ['eip155', 'eip155:1:2', ':1', 'eip155:'])
+      await expectError(await ask(account, malformed), 400, 'BAD_REQUEST')
+  })
+
+  test('error: a node that fails is not an empty account, and is asked again', async () => {
+    const broken = await start({ chains: [chain('http://127.0.0.1:1')] })
+    await expectError(await broken.get(path), 502, 'UPSTREAM_FAILED')
+    let isBroken = true
+    const node = await startNode((body) => {
+      const { id, method } = body as { id: number; method: string }
+      if (isBroken && method === 'eth_call') return undefined
+      return { text: JSON.stringify({ jsonrpc: '2.0', id, result: method === 'eth_call' ? '0x' : '0x1' }) }
+    })
+    closers.push(node.stop)
+    const slow = await start({ chains: [chain(node.url)], tokens: [usdc], rpcTimeoutMs: 1_000 })
+    const native = [expect.objectContaining({ symbol: 'ETH' })]
+    const gap = (reason: string) => [{ part: 'balances', chainId: local, reason }]
+    expect(await slow.json(path)).toEqual({ balances: native, missing: gap('slow') })
+    isBroken = false
+    expect(await slow.json(path)).toEqual({ balances: native, missing: gap('invalid') })
+    const silent = await startNode(() => undefined)
+    closers.push(silent.stop)
+    const none = await start({ chains: [chain(silent.url)], tokens: [usdc], rpcTimeoutMs: 500 })
+    await expectError(await none.get(path), 504, 'UPSTREAM_TIMEOUT')
+  })
+})
+
+describe('project ids', () => {
+  test.each(['%00', 'a%20b', '..', 'a%2Fb', '%27', 'x'.repeat(129)])(
+    'attack: %s, whatever the route',
+    async (id) => {
+      const { get } = await start()
+      for (const path of ['/v1/config', '/v1/origins', '/v1/wallets', '/v1/siwx/nonce'])
+        await expectError(await get(`${path}?projectId=${id}`), 400, 'BAD_REQUEST')
+    },
+  )
+})
+
+describe('pages of localhost', () => {
+  test('attack: a program on the visitor’s machine asks a server in production, where the project does not say so', async () => {
+    const put = (id: string, more: object = {}) =>
+      projects.put({ id, name: id, allowedOrigins: ['app.example.com'], features: [], ...more })
+    await put('quiet')
+    await put('loud', { allowsLocalhost: true })
+    const { fetch } = await start()
+    const ask = async (id: string, publicUrl: string, page = 'http://localhost:5173') => {
+      const request = new Request(`${publicUrl}/v1/config?projectId=${id}`, { headers: { origin: page } })
+      return (await fetch(request, { publicUrl })).status
+    }
+    const production = 'https://api.example.com'
+    expect(await ask('quiet', production)).toBe(403)
+    expect(await ask('loud', production)).toBe(200)
+    expect(await ask('quiet', 'http://localhost:4400')).toBe(200)
+    expect(await ask('quiet', production, 'https://app.example.com')).toBe(200)
+    // Whoever sits on the network plays every host of http.
+    expect(await ask('quiet', production, 'http://app.example.com')).toBe(403)
+  })
+})
+
+describe('rpc', () => {
+  const path = `/v1?projectId=open&chainId=${local}`
+  const call = (method: string, id: number | string = 1) => ({ jsonrpc: '2.0', id, method, params: [] })
+
+  test('default: one call, a batch, as text/plain, with a trailing slash', async () => {
+    const { post } = await start()
+    const answer = { jsonrpc: '2.0', id: 'a', result: '0x7a69' }
+    expect(await (await post(path, call('eth_chainId', 'a'))).json()).toEqual(answer)
+    expect(
+      await (
+        await post(path.replace('?', '/?'), call('eth_chainId', 'a'), { 'content-type': 'application/json' })
+      ).json(),
+    ).toEqual(answer)
+    const batch = Array.from({ length: 50 }, (_, id) => call('eth_blockNumber', id))
+    const answers = (await (await post(path, batch)).json()) as { id: number }[]
+    expect(answers.map(({ id }) => id).sort((a, b) => a - b)).toEqual(batch.map(({ id }) => id))
+  })
+
+  test('behavior: numbers larger than JavaScript’s pass unchanged', async () => {
+    const text = '{"jsonrpc":"2.0","id":1,"result":{"rentEpoch":18446744073709551615}}'
+    const node = await startNode(() => ({ text }))
+    closers.push(node.stop)
+    const { post } = await start({ chains: [chain(node.url)] })
+    expect(await (await post(path, call('eth_call'))).text()).toBe(text)
+  })
+
+  test('behavior: an error of the node is its answer, whatever the status; the next endpoint replaces a dead one', async () => {
+    const text = '{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"no"}}'
+    const node = await startNode(() => ({ status: 400, text }))
+    closers.push(node.stop)
+    const { post } = await start({ chains: [chain(['http://127.0.0.1:1', node.url])] })
+    const response = await post(path, call('eth_call'))
+    expect([response.status, await response.text()]).toEqual([200, text])
+  })
+
+  test('error: methods that belong to the node’s owner', async () => {
+    const node = await startNode(() => ({ text: '{}' }))
+    closers.push(node.stop)
+    const { post } = await start({ chains: [chain(node.url)] })
+    for (const method of ['anvil_setBalance', 'eth_accounts', 'trace_block', 'EVM_mine'])
+      await expectError(await post(path, call(method)), 403, 'RPC_METHOD_NOT_ALLOWED')
+    await expectError(
+      await post(path, [call('eth_chainId'), call('eth_sendTransaction')]),
+      403,
+      'RPC_METHOD_NOT_ALLOWED',
+    )
+    expect(node.bodies).toEqual([])
+  })
+
+  test('behavior: a chain of Solana: what apps read and send, and nothing else', async () => {
+    const text = '{"jsonrpc":"2.0","id":1,"result":{"value":18446744073709551615}}'
+    const node = await startNode(() => ({ text }))
+    closers.push(node.stop)
+    const id = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
+    const { post } = await start({ chains: [{ ...chain(node.url), id }] })
+    const solanaPath = `/v1?projectId=open&chainId=${id}`
+    expect(await (await post(solanaPath, call('getBalance'))).text()).toBe(text)
+    for (const method of ['requestAirdrop', 'getProgramAccounts', 'eth_call'])
+      await expectError(
+        await post(solanaPath, [call('getSlot'), call(method)]),
+        403,
+        'RPC_METHOD_NOT_ALLOWED',
+      )
+    expect(node.bodies).toHaveLength(1)
+  })
+
+  test('error: malformed requests', async () => {
+    const { post } = await start({ server: { maxBodyBytes: 1_000 } })
+    for (const body of ['{', '[]', '"x"', '', [{ ...call('x'), jsonrpc: '1.0' }], call('')])
+      await expectError(await post(path, body), 400, 'BAD_REQUEST')
+    await expectError(await post(path, 'x'.repeat(1_001)), 413, 'PAYLOAD_TOO_LARGE')
+    await expectError(await post('/v1?projectId=open', call('eth_chainId')), 400, 'BAD_REQUEST')
+    await expectError(
+      await post('/v1?projectId=open&chainId=eip155', call('eth_chainId')),
+      400,
+      'BAD_REQUEST',
+    )
+    await expectError(
+      await post('/v1?projectId=open&chainId=eip155:9', call('eth_chainId')),
+      400,
+      'CHAIN_NOT_SUPPORTED',
+    )
+  })
+
+  test('error: a body without length that never ends', async () => {
+    const { fetch } = await start({ server: { maxBodyBytes: 1_000 } })
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        sent++
+        controller.enqueue(new Uint8Array(100))
+      },
+    })
+    const request = new Request(`http://server${path}`, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    await expectError(await fetch(request), 413, 'PAYLOAD_TOO_LARGE')
+    expect(sent).toBeLessThan(20)
+  })
+
+  test('behavior: a batch costs its caller as many requests as it holds calls', async () => {
+    let nowMs = 0
+    const node = await startNode((body) => ({
+      text: JSON.stringify(
+        (body as { id: number }[]).map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' })),
+      ),
+    }))
+    closers.push(node.stop)
+    const services = await createServices({
+      database,
+      projects,
+      chains: [chain(node.url)],
+      clock: () => nowMs,
+    })
+    const { fetch } = createServer(services, { requestsPerSecond: 100, requestBurst: 1_000 })
+    const ask = (size: number, { ip = '198.51.100.1', method = 'eth_simulateV1' } = {}) => {
+      const body = JSON.stringify(Array.from({ length: size }, (_, id) => call(method, id)))
+      return fetch(new Request(`http://server${path}`, { method: 'POST', body }), { ip })
+    }
+    const statuses = (responses: Response[]) => responses.map(({ status }) => status)
+    // Sent together, each is let in before the others have paid.
+    expect(statuses(await Promise.all(Array.from({ length: 3 }, () => ask(50)))).sort()).toEqual([
+      200, 429, 429,
+    ])
+    expect(node.bodies).toHaveLength(1)
+    const refused = await ask(1)
+    await expectError(refused, 429, 'RATE_LIMITED')
+    expect(refused.headers.get('retry-after')).toBe('1')
+    // What costs the node little costs its caller little.
+    const other = { ip: '198.51.100.2', method: 'eth_blockNumber' }
+    for (let round = 0; round < 19; round++) expect((await ask(50, other)).status).toBe(200)
+    nowMs = 1_000
+    expect((await ask(50)).status).toBe(200)
+    const indebted = await ask(1)
+    await expectError(indebted, 429, 'RATE_LIMITED')
+    expect(indebted.headers.get('retry-after')).toBe('10')
+  })
+
+  test('attack: a batch of more than 50 calls, and one of methods that are not for strangers', async () => {
+    const node = await startNode(() => ({ text: '[]' }))
+    closers.push(node.stop)
+    const { post } = await start({ chains: [chain(node.url)] })
+    const batch = Array.from({ length: 51 }, (_, id) => call('eth_chainId', id))
+    const answers = await (await post(path, batch)).json()
+    expect(answers).toHaveLength(51)
+    expect((answers as object[])[50]).toEqual({
+      jsonrpc: '2.0',
+      id: 50,
+      error: { code: -32_005, message: 'A batch has at most 50 calls' },
+    })
+    for (const method of ['eth_sendTransactionSync', 'trace_block', 'ots_getBlockDetails', 'erigon_forks'])
+      await expectError(
+        await post(path, [call('eth_chainId'), call(method, 2)]),
+        403,
+        'RPC_METHOD_NOT_ALLOWED',
+      )
+    expect(node.bodies).toEqual([])
+  })
+
+  test('error: batch over 1000', async () => {
+    const { post } = await start()
+    await expectError(await post(path, Array(1_001).fill(call('eth_chainId'))), 400, 'BAD_REQUEST')
+  })
+
+  test('error: a node that is silent, gone, or talks nonsense', async () => {
+    const silent = await startNode(() => undefined)
+    const nonsense = await startNode(() => ({ status: 500, text: '<html>key=SECRET' }))
+    const wrong = await startNode(() => ({ text: '{"result":1}' }))
+    closers.push(silent.stop, nonsense.stop, wrong.stop)
+    const ask = async (url: string, rpcTimeoutMs = 10_000) =>
+      (await start({ chains: [chain(url)], rpcTimeoutMs })).post(path, call('eth_chainId'))
+    await expectError(await ask(silent.url, 50), 504, 'UPSTREAM_TIMEOUT')
+    await expectError(await ask('http://127.0.0.1:1/SECRET'), 502, 'UPSTREAM_FAILED')
+    expect(await expectError(await ask(nonsense.url), 502, 'UPSTREAM_FAILED')).not.toContain('SECRET')
+    await expectError(await ask(wrong.url), 502, 'UPSTREAM_FAILED')
+  })
+})

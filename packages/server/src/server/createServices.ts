@@ -1,0 +1,265 @@
+import type { Hex } from 'viem'
+import type { AnalyticsService } from '../features/analytics/AnalyticsService.ts'
+import { sqlAnalytics } from '../features/analytics/sqlAnalytics.ts'
+import type { Chain } from '../features/chains/Chain.ts'
+import type { ChainService } from '../features/chains/ChainService.ts'
+import { fixedTokens } from '../features/chains/fixedTokens.ts'
+import { rpcChains } from '../features/chains/rpcChains.ts'
+import type { Token } from '../features/chains/Token.ts'
+import type { TokenService } from '../features/chains/TokenService.ts'
+import { staticDocs } from '../features/docs/staticDocs.ts'
+import { createReadiness } from '../features/health/createReadiness.ts'
+import { fallbackHistory } from '../features/history/fallbackHistory.ts'
+import { historyByNamespace } from '../features/history/historyByNamespace.ts'
+import { historyIndex } from '../features/history/historyIndex.ts'
+import { rpcHistory } from '../features/history/rpcHistory.ts'
+import { solanaHistory } from '../features/history/solanaHistory.ts'
+import { createBalances } from '../features/holdings/balances/createBalances.ts'
+import { rpcBalances } from '../features/holdings/balances/rpcBalances.ts'
+import { fallbackNfts } from '../features/holdings/nfts/fallbackNfts.ts'
+import { rpcNfts } from '../features/holdings/nfts/rpcNfts.ts'
+import type { ImageKind } from '../features/images/ImageService.ts'
+import { staticImages } from '../features/images/staticImages.ts'
+import { createLogins, type LoginOptions } from '../features/login/createLogins.ts'
+import { createCcipRequest } from '../features/names/createCcipRequest.ts'
+import { createIdentity } from '../features/names/createIdentity.ts'
+import { fetchedAvatars } from '../features/names/fetchedAvatars.ts'
+import { type CcipRequest, rpcEns } from '../features/names/rpcEns.ts'
+import { type CcipSigner, signedCcipGateway } from '../features/names/signedCcipGateway.ts'
+import { sqlNames } from '../features/names/sqlNames.ts'
+import { createPrices } from '../features/prices/createPrices.ts'
+import { fixedPrices } from '../features/prices/fixedPrices.ts'
+import type { PriceService } from '../features/prices/PriceService.ts'
+import { createDrivers } from '../features/providers/createDrivers.ts'
+import type { Providers } from '../features/providers/providers.ts'
+import type { SiwxService } from '../features/siwx/SiwxService.ts'
+import { sqlSiwx } from '../features/siwx/sqlSiwx.ts'
+import { createSmartAccounts, type SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
+import { staticWallets } from '../features/wallets/staticWallets.ts'
+import type { WalletDirectory } from '../features/wallets/WalletDirectory.ts'
+import type { Clock } from '../kit/Clock.ts'
+import { createSafeFetch, type SafeFetch } from '../kit/createSafeFetch.ts'
+import type { Logger } from '../kit/Logger.ts'
+import type { KmsProvider } from '../kit/sealing/KmsProvider.ts'
+import { silentLogger } from '../kit/silentLogger.ts'
+import type { ProjectService } from '../projects/ProjectService.ts'
+import { sqlProjects } from '../projects/sqlProjects.ts'
+import type { Database } from '../storage/Database.ts'
+import type { Services } from './Services.ts'
+
+/** Options of the standard services. */
+export type CreateServicesOptions = {
+  database: Database
+  chains: readonly Chain[]
+  /** A list, or a service that knows more. @default [] */
+  tokens?: readonly Token[] | TokenService | undefined
+  /**
+   * A service, which is then asked alone; or US dollars by symbol, for what no provider knows. Left out, and without
+   * providers, no balance carries a value.
+   */
+  prices?: PriceService | Readonly<Record<string, string>> | undefined
+  /** Providers to ask before the chains themselves. @default none */
+  providers?: Providers | undefined
+  /** @default those of the database */
+  projects?: ProjectService | undefined
+  /** @default those of the database */
+  analytics?: AnalyticsService | undefined
+  /** @default by messages signed by accounts of any namespace */
+  siwx?: SiwxService | undefined
+  /** Wraps the private keys of session tokens. @default that of the shares of `logins.custody`; else each server has a key in its memory */
+  sessionsKms?: KmsProvider | undefined
+  /** How long an account stays signed in, in milliseconds. @default 604800000 */
+  sessionTtlMs?: number | undefined
+  /**
+   * Factories whose accounts may sign in before they are on a chain (ERC-6492), besides those of `smartAccounts` and the
+   * Coinbase Smart Wallet: contracts that do nothing but put up accounts whose addresses follow from the call. @default none
+   */
+  accountFactories?: readonly Hex[] | undefined
+  /** Zones that names can be registered in, such as `foyer.test`. @default none */
+  nameZones?: readonly string[] | undefined
+  /** Signs the answers to resolvers about names. Without it resolvers get none. */
+  ccipSigner?: CcipSigner | undefined
+  /**
+   * Asks the servers of resolvers; `false`: nobody does, and names of ENS that are kept outside a chain are not found.
+   * @default createCcipRequest() with `safeFetch`
+   */
+  ccipRequest?: CcipRequest | false | undefined
+  /**
+   * Fetches what strangers name: metadata and pictures of NFTs and names, and the servers of resolvers.
+   * @default createSafeFetch()
+   */
+  safeFetch?: SafeFetch | undefined
+  /** Logins of the embedded wallet. @default none */
+  logins?: LoginOptions | undefined
+  /** Smart accounts of the embedded wallet. @default none */
+  smartAccounts?: SmartAccountOptions | undefined
+  logger?: Logger | undefined
+  /** @default Date.now */
+  clock?: Clock | undefined
+  /** @default globalThis.fetch */
+  fetch?: typeof fetch | undefined
+  /** Maximum wait for a node. @default 10000 */
+  rpcTimeoutMs?: number | undefined
+  /** Maximum wait of a readiness probe for the database or a chain. @default 3000 */
+  readyTimeoutMs?: number | undefined
+  /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`; without it there are none. */
+  ipfsGateway?: string | undefined
+  /** Maximum wait of one request for new blocks to be read. @default 1500 */
+  historyWaitMs?: number | undefined
+}
+
+/** Wires the drivers that need no key: chain RPC, the database, the directory and icons of the package. */
+export async function createServices(options: CreateServicesOptions): Promise<Services> {
+  const { database, logger = silentLogger, clock = Date.now } = options
+  const { tokens: list = [] } = options
+  const tokens = 'list' in list ? list : fixedTokens(list)
+  const chains = rpcChains({
+    chains: options.chains,
+    fetch: options.fetch,
+    timeoutMs: options.rpcTimeoutMs,
+    clock,
+  })
+  const wallets = await staticWallets()
+  const projects = options.projects ?? sqlProjects({ database, clock })
+  const logins =
+    options.logins &&
+    createLogins({ ...options.logins, database, projects, clock, logger, fetch: options.fetch })
+  const factories = { simple: options.smartAccounts?.networks, others: options.accountFactories }
+  const names = sqlNames({ database, chains, zones: options.nameZones ?? [], clock, factories })
+  const safeFetch = options.safeFetch ?? createSafeFetch()
+  const { ipfsGateway } = options
+  const { ccipRequest = createCcipRequest({ fetch: safeFetch }) } = options
+  const { index, ownNfts, ...holdings } = createHoldings(options, {
+    chains,
+    tokens,
+    safeFetch,
+    clock,
+    logger,
+  })
+  const analytics = options.analytics ?? sqlAnalytics({ database, clock })
+  return {
+    projects,
+    wallets,
+    images: await staticImages({ nameOf: createNameOf(wallets, options.chains) }),
+    chains,
+    tokens,
+    ...holdings,
+    analytics,
+    siwx:
+      options.siwx ??
+      sqlSiwx({
+        database,
+        chains,
+        clock,
+        factories,
+        kms: options.sessionsKms ?? options.logins?.custody?.sharesKms,
+        sessionTtlMs: options.sessionTtlMs,
+      }),
+    names,
+    identity: createIdentity({
+      names,
+      ens: rpcEns({ chains, ccipRequest: ccipRequest || undefined }),
+      avatars: fetchedAvatars({ fetch: safeFetch, chains, nfts: ownNfts, ipfsGateway, clock }),
+      clock,
+      logger,
+    }),
+    ccip: signedCcipGateway({ names, signer: options.ccipSigner, clock }),
+    docs: await staticDocs(),
+    logins,
+    smartAccounts:
+      options.smartAccounts &&
+      createSmartAccounts({
+        ...options.smartAccounts,
+        database,
+        chains,
+        clock,
+        notices: logins?.notices,
+        fetch: options.fetch,
+        timeoutMs: options.rpcTimeoutMs,
+      }),
+    readiness: createReadiness({ database, chains, logger, clock, timeoutMs: options.readyTimeoutMs }),
+    logger,
+    clock,
+    start: index.start,
+    async close() {
+      await analytics.close()
+      await logins?.close()
+      await index.close()
+    },
+  }
+}
+
+function isService(prices: CreateServicesOptions['prices']): prices is PriceService {
+  return typeof prices?.prices === 'function'
+}
+
+/** Wires what accounts hold and did, by the providers first and by the chains themselves last. */
+function createHoldings(
+  options: CreateServicesOptions,
+  {
+    chains,
+    tokens,
+    safeFetch,
+    clock,
+    logger,
+  }: { chains: ChainService; tokens: TokenService; safeFetch: SafeFetch; clock: Clock; logger: Logger },
+) {
+  const { database, ipfsGateway } = options
+  const index = historyIndex({ database, chains, tokens, logger, catchUpMs: options.historyWaitMs })
+  const ownHistory = historyByNamespace({
+    eip155: rpcHistory({ database, chains, tokens, index, clock, logger }),
+    solana: solanaHistory({ chains, tokens, logger }),
+  })
+  const ownNfts = rpcNfts({
+    database,
+    fetch: safeFetch,
+    chains,
+    tokens,
+    index,
+    ipfsGateway,
+    clock,
+    logger,
+  })
+  const drivers = createDrivers(options.providers ?? {}, { chains, clock, fetch: options.fetch })
+  const prices = isService(options.prices)
+    ? options.prices
+    : createPrices(
+        [
+          ...drivers.prices,
+          ...(options.prices ? [{ name: 'fixed', service: fixedPrices(options.prices) }] : []),
+        ],
+        { clock, logger },
+      )
+  return {
+    index,
+    ownNfts,
+    prices,
+    balances: createBalances({
+      chains,
+      drivers: [...drivers.balances, { name: 'rpc', service: rpcBalances({ chains, tokens, logger }) }],
+      prices,
+      tokens,
+      fallback: { logger },
+      clock,
+    }),
+    history: drivers.history.length
+      ? fallbackHistory([...drivers.history, { name: 'rpc', service: ownHistory }], { clock, logger })
+      : ownHistory,
+    nfts: drivers.nfts.length
+      ? fallbackNfts([...drivers.nfts, { name: 'rpc', service: ownNfts }], {
+          media: ownNfts.media,
+          clock,
+          logger,
+        })
+      : ownNfts,
+  }
+}
+
+/** Names behind the icons, for those that are drawn. */
+function createNameOf(wallets: WalletDirectory, chains: readonly Chain[]) {
+  const chainNames = new Map<string, string>(chains.map((chain) => [chain.id, chain.name]))
+  return (kind: ImageKind, id: string) => {
+    if (kind === 'wallets') return wallets.nameOf(id)
+    return kind === 'networks' ? chainNames.get(id) : undefined
+  }
+}

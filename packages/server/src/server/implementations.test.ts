@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { implementations } from './implementations.ts'
+
+const routes = implementations.map(({ route }) => route)
+
+describe('implementations', () => {
+  test('default: who may call each route', () => {
+    const table = implementations.map(({ route, rate }) => {
+      const { from, needs } = route.access
+      const extra = [needs, route.credentials && 'cookie', rate === 'signIn' && 'sign-in rate'].filter(
+        Boolean,
+      )
+      return [from, route.method, route.path, extra.length ? `(${extra.join(', ')})` : ''].join(' ').trim()
+    })
+    expect(table.toSorted().join('\n')).toMatchInlineSnapshot(`
+      "allowedPages GET /v1/account/{account}/history
+      allowedPages GET /v1/account/{address}/balance
+      allowedPages GET /v1/account/{address}/nfts
+      allowedPages GET /v1/chains/{chainId}
+      allowedPages GET /v1/config
+      allowedPages GET /v1/identity/{address}
+      allowedPages GET /v1/login/methods
+      allowedPages GET /v1/profile/account/{name}
+      allowedPages GET /v1/profile/reverse/{address}
+      allowedPages GET /v1/profile/suggestions/{name}
+      allowedPages GET /v1/profile/zones
+      allowedPages GET /v1/siwx/nonce (sign-in rate)
+      allowedPages GET /v1/siwx/sessions (cookie)
+      allowedPages GET /v1/smart-accounts
+      allowedPages GET /v1/supported-chains
+      allowedPages GET /v1/wallets
+      allowedPages POST /e
+      allowedPages POST /v1
+      allowedPages POST /v1/fungible/price
+      anyone GET /.well-known/jwks.json
+      anyone GET /docs/errors
+      anyone GET /health
+      anyone GET /openapi.json
+      anyone GET /ready
+      anyone GET /v1/ccip/{sender}/{data}
+      anyone GET /v1/images/{kind}/{id}
+      anyone GET /v1/login/social/callback
+      anyone GET /v1/nfts/{chainId}/{contract}/{tokenId}/media
+      anyone GET /v1/origins
+      anyone GET /v1/profile/account/{name}/avatar
+      anyone POST /v1/ccip
+      anyone POST /v1/login/social/callback
+      listedPages POST /v1/siwx/token (cookie)
+      listedPages POST /v1/siwx/verify (cookie, sign-in rate)
+      pages DELETE /v1/siwx/sessions (cookie)
+      pages POST /v1/profile/account (sign-in rate)
+      secureSite DELETE /v1/custody/confirmations/{id} (session)
+      secureSite DELETE /v1/custody/devices/{id} (session)
+      secureSite DELETE /v1/custody/recovery/{id} (session)
+      secureSite DELETE /v1/custody/waits/{id} (session)
+      secureSite DELETE /v1/login/email/update (session)
+      secureSite DELETE /v1/login/session (session)
+      secureSite DELETE /v1/login/sessions (session)
+      secureSite DELETE /v1/login/sessions/{id} (session)
+      secureSite GET /v1/custody/confirmations (session)
+      secureSite GET /v1/custody/devices (session)
+      secureSite GET /v1/custody/wallet (session)
+      secureSite GET /v1/login/sessions (session)
+      secureSite GET /v1/login/user (session)
+      secureSite POST /v1/bundler/{chainId} (session)
+      secureSite POST /v1/custody/assisted (session, sign-in rate)
+      secureSite POST /v1/custody/assisted/finish (session, sign-in rate)
+      secureSite POST /v1/custody/confirmations (session)
+      secureSite POST /v1/custody/confirmations/challenge (session)
+      secureSite POST /v1/custody/devices (session, sign-in rate)
+      secureSite POST /v1/custody/recover (session, sign-in rate)
+      secureSite POST /v1/custody/recover/code (session, sign-in rate)
+      secureSite POST /v1/custody/recovery (session)
+      secureSite POST /v1/custody/rotate (session)
+      secureSite POST /v1/custody/share (session)
+      secureSite POST /v1/custody/step-up (session)
+      secureSite POST /v1/custody/step-up/finish (session, sign-in rate)
+      secureSite POST /v1/custody/wallet (session)
+      secureSite POST /v1/login/email (device, sign-in rate)
+      secureSite POST /v1/login/email/device (device)
+      secureSite POST /v1/login/email/device/allow (sign-in rate)
+      secureSite POST /v1/login/email/otp (device, sign-in rate)
+      secureSite POST /v1/login/email/undo (sign-in rate)
+      secureSite POST /v1/login/email/undo/about (sign-in rate)
+      secureSite POST /v1/login/email/update (session, sign-in rate)
+      secureSite POST /v1/login/email/update/primary (session, sign-in rate)
+      secureSite POST /v1/login/email/update/secondary (session, sign-in rate)
+      secureSite POST /v1/login/farcaster (device, sign-in rate)
+      secureSite POST /v1/login/farcaster/finish (device)
+      secureSite POST /v1/login/social (device, sign-in rate)
+      secureSite POST /v1/login/social/attempt
+      secureSite POST /v1/login/social/confirm (sign-in rate)
+      secureSite POST /v1/login/social/finish (device)
+      secureSite POST /v1/paymaster/{chainId} (session)"
+    `)
+  })
+
+  test('attack: a route that is not for anyone takes a project, whose origins are then checked', () => {
+    for (const { access, id, query } of routes) {
+      if (access.from === 'anyone') continue
+      expect(Object.keys((query as { entries?: object } | undefined)?.entries ?? {}), id).toContain(
+        'projectId',
+      )
+    }
+  })
+
+  test('attack: a cookie is read on routes for pages, and on those that only read', () => {
+    const unsafe = routes.filter(({ credentials, method }) => credentials && method !== 'GET')
+    expect(unsafe.map(({ access }) => access.from)).toEqual(
+      unsafe.map(() => expect.stringMatching(/^(listedP|p)ages$/)),
+    )
+  })
+
+  test('behavior: each address and id belongs to one route', () => {
+    const addresses = routes.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length)
+  })
+})

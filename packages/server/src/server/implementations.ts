@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module'
+import { analyticsRoutes } from '../features/analytics/routes/analyticsRoutes.ts'
+import { chainsRoutes } from '../features/chains/routes/chainsRoutes.ts'
+import { configRoutes } from '../features/config/routes/configRoutes.ts'
+import { custodyRoutes } from '../features/custody/routes/custodyRoutes.ts'
+import { docsRoutes } from '../features/docs/routes/docsRoutes.ts'
+import { healthRoutes } from '../features/health/routes/healthRoutes.ts'
+import { historyRoutes } from '../features/history/routes/historyRoutes.ts'
+import { holdingsRoutes } from '../features/holdings/routes/holdingsRoutes.ts'
+import { imagesRoutes } from '../features/images/routes/imagesRoutes.ts'
+import { loginRoutes } from '../features/login/routes/loginRoutes.ts'
+import { namesRoutes } from '../features/names/routes/namesRoutes.ts'
+import { pricesRoutes } from '../features/prices/routes/pricesRoutes.ts'
+import { siwxRoutes } from '../features/siwx/routes/siwxRoutes.ts'
+import { smartRoutes } from '../features/smart/routes/smartRoutes.ts'
+import { walletsRoutes } from '../features/wallets/routes/walletsRoutes.ts'
+import type { Implementation } from '../http/Implementation.ts'
+import { openApiRoute } from './openApiRoute.ts'
+import type { Services } from './Services.ts'
+
+// Beside `src` and `dist` alike.
+const manifest = createRequire(import.meta.url)('../../package.json') as { version: string }
+
+const features: readonly Implementation<Services>[] = [
+  ...analyticsRoutes,
+  ...chainsRoutes,
+  ...configRoutes,
+  ...custodyRoutes,
+  ...docsRoutes,
+  ...healthRoutes,
+  ...historyRoutes,
+  ...holdingsRoutes,
+  ...imagesRoutes,
+  ...loginRoutes,
+  ...namesRoutes,
+  ...pricesRoutes,
+  ...siwxRoutes,
+  ...smartRoutes,
+  ...walletsRoutes,
+]
+
+/** Every route of the server: the only place that lists them. */
+export const implementations: readonly Implementation<Services>[] = [
+  ...features,
+  openApiRoute(features, manifest),
+]

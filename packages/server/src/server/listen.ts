@@ -1,0 +1,134 @@
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { FoyerServer } from '../http/FoyerServer.ts'
+import type { Logger } from '../kit/Logger.ts'
+import { silentLogger } from '../kit/silentLogger.ts'
+import type { Relay } from '../relay/createRelay.ts'
+
+/** Where and what to serve. */
+export type ListenOptions = {
+  server: FoyerServer
+  /** Served on `/` and `/relay`. */
+  relay?: Relay | undefined
+  /** `0` takes any free port. */
+  port: number
+  /** @default '127.0.0.1' */
+  host?: string | undefined
+  /** Address that clients use when it is not the one listened on, for example behind a proxy. */
+  publicUrl?: string | undefined
+  /** Take the caller's address from the last entry of `x-forwarded-for`. @default false */
+  trustProxy?: boolean | undefined
+  logger?: Logger | undefined
+  /** How long a stop waits for requests at hand. @default 10000 */
+  closeTimeoutMs?: number | undefined
+}
+
+/** A server that accepts connections. */
+export type Listening = {
+  /** Base URL, without a trailing slash. */
+  url: string
+  /** URL of the relay, for `relayUrl`. */
+  relayUrl: string
+  port: number
+  /** Stops accepting, finishes the requests at hand and closes every socket. */
+  close(): Promise<void>
+}
+
+/** How long an idle connection is kept. */
+const keepAliveTimeoutMs = 75_000
+
+/** Serves HTTP and relay on one port. */
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const { server, relay, host = '127.0.0.1', trustProxy = false, closeTimeoutMs = 10_000 } = options
+  const { logger = silentLogger } = options
+  const ipOf = createIpReader(trustProxy, logger)
+  let closing: Promise<void> | undefined
+  const http = createHttpServer(
+    // A client may take this long to send its headers and body; slower ones hold sockets for nothing.
+    { requestTimeout: 30_000, headersTimeout: 15_000, maxHeaderSize: 16_384 },
+    getRequestListener(
+      (request, env) => server.fetch(request, { ip: ipOf(env.incoming as IncomingMessage), publicUrl: url }),
+      {
+        overrideGlobalObjects: false,
+      },
+    ),
+  )
+  // Longer than proxies keep an idle connection (60 s and less): Node's own 5 s end it just as they use it again.
+  http.keepAliveTimeout = keepAliveTimeoutMs
+  // Once the server stops, a connection must not stay open for a next request.
+  http.on('request', (_, response) => {
+    response.once('close', () => {
+      if (closing) setImmediate(() => http.closeIdleConnections())
+    })
+  })
+  http.on('upgrade', (request, socket, head) => {
+    const path = (request.url ?? '').split('?')[0]
+    if (relay && (path === '/' || path === '/relay'))
+      return relay.handleUpgrade(request, socket, head, ipOf(request))
+    socket.on('error', () => socket.destroy())
+    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  })
+
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(options.port, host, () => {
+      http.off('error', reject)
+      resolve()
+    })
+  })
+  const { port } = http.address() as AddressInfo
+  const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(host)
+  const local = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const url = (options.publicUrl ?? local).replace(/\/+$/, '')
+  relay?.addAudiences(
+    [
+      url,
+      ...(isLoopback ? [`http://127.0.0.1:${port}`, `http://localhost:${port}`, `http://[::1]:${port}`] : []),
+    ].flatMap(audiencesOf),
+  )
+
+  return {
+    url,
+    relayUrl: url.replace(/^http/, 'ws'),
+    port,
+    close() {
+      closing ??= close()
+      return closing
+    },
+  }
+
+  async function close() {
+    const stopped = new Promise<void>((resolve) => http.close(() => resolve()))
+    http.closeIdleConnections()
+    const deadline = setTimeout(() => http.closeAllConnections(), closeTimeoutMs)
+    await relay?.close()
+    await stopped
+    clearTimeout(deadline)
+  }
+}
+
+/** Every way to write the relay's address in a client's options. */
+function audiencesOf(url: string): string[] {
+  const bare = url.replace(/^http/, 'ws')
+  return [bare, `${bare}/relay`, url, `${url}/relay`]
+}
+
+/** Reads the address of a caller, from the proxy's header if the proxy is trusted. */
+function createIpReader(trustProxy: boolean, logger: Logger) {
+  let isWarned = false
+  return (request: IncomingMessage) => {
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim()
+    if (forwarded && !trustProxy && !isWarned) {
+      isWarned = true
+      logger.warn(
+        {},
+        'x-forwarded-for is ignored, so all visitors of a proxy share its limits: use --trust-proxy behind one',
+      )
+    }
+    return (trustProxy && forwarded) || (request.socket.remoteAddress ?? '')
+  }
+}

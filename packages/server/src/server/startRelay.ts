@@ -1,0 +1,75 @@
+import { rpcChains } from '../features/chains/rpcChains.ts'
+import { createReadiness } from '../features/health/createReadiness.ts'
+import { silentLogger } from '../kit/silentLogger.ts'
+import { sqlProjects } from '../projects/sqlProjects.ts'
+import { createRelay } from '../relay/createRelay.ts'
+import { sqlRelayStore } from '../relay/sql/sqlRelayStore.ts'
+import { openDatabase } from '../storage/openDatabase.ts'
+import { createRelayServer } from './createRelayServer.ts'
+import { type Listening, listen } from './listen.ts'
+import type { StartServerOptions } from './startServer.ts'
+
+/** A relay in its own process. */
+export type StartRelayOptions = Pick<
+  StartServerOptions,
+  | 'port'
+  | 'host'
+  | 'publicUrl'
+  | 'trustProxy'
+  | 'databaseUrl'
+  | 'dataDir'
+  | 'projects'
+  | 'onFailure'
+  | 'logger'
+> & { relay?: Exclude<StartServerOptions['relay'], false> }
+
+/** With the database's own second, a stop takes less than five, whatever hangs. */
+const closeTimeoutMs = 3_000
+
+/** Opens the database and serves the relay, `/health` and `/ready`, so that a flood of messages can stop nothing else. */
+export async function startRelay(options: StartRelayOptions): Promise<Listening> {
+  const { logger = silentLogger, relay = {} } = options
+  const database = await openDatabase({
+    url: options.databaseUrl,
+    dataDir: options.dataDir,
+    onFailure: options.onFailure,
+    logger,
+  })
+  try {
+    const projects = sqlProjects({ database })
+    for (const project of options.projects ?? []) await projects.put(project)
+    const readiness = createReadiness({
+      database,
+      chains: rpcChains({ chains: [] }),
+      logger,
+      clock: Date.now,
+    })
+    const listening = await listen({
+      server: createRelayServer({ readiness }),
+      relay: createRelay({
+        ...relay,
+        store: sqlRelayStore({ database, logger }),
+        projects,
+        publicUrl: options.publicUrl,
+        logger,
+      }),
+      port: options.port,
+      host: options.host,
+      publicUrl: options.publicUrl,
+      trustProxy: options.trustProxy,
+      closeTimeoutMs,
+      logger,
+    })
+    let closing: Promise<void> | undefined
+    return {
+      ...listening,
+      close() {
+        closing ??= listening.close().finally(() => database.close())
+        return closing
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

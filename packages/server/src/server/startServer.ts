@@ -1,0 +1,179 @@
+import { OptionInvalidError } from '@foyer/contract'
+import type { Hex } from 'viem'
+import { checkEmailChangeWait } from '../config/checkEmailChangeWait.ts'
+import type { Chain } from '../features/chains/Chain.ts'
+import type { Token } from '../features/chains/Token.ts'
+import type { LoginOptions } from '../features/login/createLogins.ts'
+import type { CcipSigner } from '../features/names/signedCcipGateway.ts'
+import type { PriceService } from '../features/prices/PriceService.ts'
+import type { Providers } from '../features/providers/providers.ts'
+import type { SmartAccountOptions } from '../features/smart/createSmartAccounts.ts'
+import type { FoyerServer } from '../http/FoyerServer.ts'
+import type { Logger } from '../kit/Logger.ts'
+import type { KmsProvider } from '../kit/sealing/KmsProvider.ts'
+import { settlesWithin } from '../kit/settlesWithin.ts'
+import type { Project } from '../projects/ProjectService.ts'
+import { createRelay } from '../relay/createRelay.ts'
+import type { RelayLimits } from '../relay/RelayLimits.ts'
+import { sqlRelayStore } from '../relay/sql/sqlRelayStore.ts'
+import { createSecureSite, type SecureSiteOptions } from '../secure/createSecureSite.ts'
+import { openDatabase } from '../storage/openDatabase.ts'
+import { createServer } from './createServer.ts'
+import { createServices } from './createServices.ts'
+import { type Listening, listen } from './listen.ts'
+import type { Services } from './Services.ts'
+
+/** A whole server in one call. */
+export type StartServerOptions = {
+  /** `0` takes any free port. */
+  port: number
+  /** @default '127.0.0.1' */
+  host?: string | undefined
+  publicUrl?: string | undefined
+  trustProxy?: boolean | undefined
+  /** Postgres; without it the embedded database is used. */
+  databaseUrl?: string | undefined
+  /** Folder of the embedded database; without it all is lost at the end. */
+  dataDir?: string | undefined
+  chains?: readonly Chain[] | undefined
+  tokens?: readonly Token[] | undefined
+  /** US dollars by symbol, for what no provider knows; or a service. */
+  prices?: PriceService | Readonly<Record<string, string>> | undefined
+  /** Providers to ask before the chains themselves. @default none */
+  providers?: Providers | undefined
+  /** Added or replaced in the database. */
+  projects?: readonly Project[] | undefined
+  /** Factories whose accounts may sign in before they are on a chain, besides the well-known ones. @default none */
+  accountFactories?: readonly Hex[] | undefined
+  /** Zones that names can be registered in, such as `foyer.test`. @default none */
+  nameZones?: readonly string[] | undefined
+  /** Signs the answers to resolvers about names. Without it resolvers get none. */
+  ccipSigner?: CcipSigner | undefined
+  /** `false` leaves the relay to its own process, see `startRelay`. */
+  relay?:
+    | false
+    | { audiences?: readonly string[] | undefined; limits?: Partial<RelayLimits> | undefined }
+    | undefined
+  /** Where pictures of NFTs on IPFS are read, for example `https://ipfs.example/ipfs`; without it there are none. */
+  ipfsGateway?: string | undefined
+  /** Logins of the embedded wallet. @default none */
+  logins?: LoginOptions | undefined
+  /** Smart accounts of the embedded wallet. @default none */
+  smartAccounts?: SmartAccountOptions | undefined
+  /** Serves the secure site on its own port, for the origin `logins.secureUrl`. @default it is served elsewhere */
+  secureSite?: (Pick<SecureSiteOptions, 'folder' | 'manifestHash'> & { port: number }) | undefined
+  requestsPerSecond?: number | undefined
+  /** Wraps the private keys of session tokens. @default that of the shares of `logins.custody`; else each server has a key in its memory */
+  sessionsKms?: KmsProvider | undefined
+  /** How long an account stays signed in, in milliseconds. @default 604800000 */
+  sessionTtlMs?: number | undefined
+  /** Called once if the embedded database gives up: only a new process can go on with its folder. */
+  onFailure?: ((error: Error) => void) | undefined
+  logger?: Logger | undefined
+}
+
+/** With the database's own second, a stop takes less than five, whatever hangs. */
+const closeTimeoutMs = 3_000
+const servicesCloseTimeoutMs = 500
+
+/** A server that accepts connections, and the secure site if it serves that. */
+export type StartedServer = Listening & { secure?: Listening | undefined }
+
+/** Opens the database, wires the services and serves HTTP and relay on one port. */
+export async function startServer(options: StartServerOptions): Promise<StartedServer> {
+  const { logger, relay: relayOptions, logins } = options
+  checkEmailChangeWait({
+    waitMs: logins?.limits?.emailChangeWaitMs,
+    isProduction: process.env.NODE_ENV === 'production',
+  })
+  const database = await openDatabase({
+    url: options.databaseUrl,
+    dataDir: options.dataDir,
+    onFailure: options.onFailure,
+    logger,
+  })
+  const close = async () => {
+    if (services && !(await settlesWithin(services.close(), servicesCloseTimeoutMs)))
+      logger?.error({}, 'the services did not stop in time')
+    await database.close()
+  }
+  let services: Services | undefined
+  let secure: Listening | undefined
+  try {
+    services = await createServices({
+      database,
+      chains: options.chains ?? [],
+      tokens: options.tokens,
+      prices: options.prices,
+      providers: options.providers,
+      ipfsGateway: options.ipfsGateway,
+      logins,
+      smartAccounts: options.smartAccounts,
+      sessionsKms: options.sessionsKms,
+      sessionTtlMs: options.sessionTtlMs,
+      accountFactories: options.accountFactories,
+      nameZones: options.nameZones,
+      ccipSigner: options.ccipSigner,
+      logger,
+    })
+    for (const project of options.projects ?? []) await services.projects.put(project)
+    services.start()
+    const server = createServer(services, { requestsPerSecond: options.requestsPerSecond })
+    if (options.secureSite) secure = await listenSecure(options, services, server)
+    const listening = await listen({
+      server,
+      relay:
+        relayOptions === false
+          ? undefined
+          : createRelay({
+              store: sqlRelayStore({ database, logger }),
+              projects: services.projects,
+              audiences: relayOptions?.audiences,
+              publicUrl: options.publicUrl,
+              limits: relayOptions?.limits,
+              logger,
+            }),
+      port: options.port,
+      host: options.host,
+      publicUrl: options.publicUrl,
+      trustProxy: options.trustProxy,
+      closeTimeoutMs,
+      logger,
+    })
+    let closing: Promise<void> | undefined
+    return {
+      ...listening,
+      secure,
+      close() {
+        closing ??= Promise.all([listening.close(), secure?.close()])
+          .then(() => {})
+          .finally(close)
+        return closing
+      },
+    }
+  } catch (error) {
+    await secure?.close()
+    await close()
+    throw error
+  }
+}
+
+/** Serves the secure site on its own port. */
+async function listenSecure(
+  { secureSite, logins, host, trustProxy, logger }: StartServerOptions,
+  services: Services,
+  server: FoyerServer,
+): Promise<Listening | undefined> {
+  if (!secureSite) return undefined
+  if (!logins) throw new OptionInvalidError({ option: 'secureSite', reason: 'it needs `logins`' })
+  const { folder, manifestHash, port } = secureSite
+  return listen({
+    server: await createSecureSite({ folder, manifestHash, projects: services.projects, server }),
+    port,
+    host,
+    publicUrl: logins.secureUrl,
+    trustProxy,
+    closeTimeoutMs,
+    logger,
+  })
+}

@@ -1,2 +1,0 @@
-/** Gives the time in milliseconds since 1970; injected so that tests move time instead of waiting. */
-export type Clock = () => number

@@ -1,5 +1,0 @@
-/** What an icon can be of. */
-export type ImageKind = 'wallets' | 'networks' | 'tokens'
-
-/** Gives an icon for anything: a real logo where there is an open one, else a drawn monogram. */
-export type ImageService = { svg(kind: ImageKind, id: string): Promise<string> }
