@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hexData } from './schemas.ts'
+import { hexData } from '../chain/schemas.ts'
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { DeviceStore } from '../device/DeviceStore.ts'
+import type { DeviceStore } from '../keys/DeviceStore.ts'
 import { type CallsRecord, callsRecord } from './CallsRecord.ts'
 
 /** Calls that were sent from here, the latest first; they are there after a reload. */

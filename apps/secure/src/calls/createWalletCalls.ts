@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '@foyer/contract'
-import { callNode } from '../frame/callNode.ts'
+import { callNode } from '../chain/callNode.ts'
 import type { FrameContext } from '../frame/FrameContext.ts'
-import { readNamedAccount } from '../frame/readNamedAccount.ts'
 import type { Accounts } from '../wallet/createAccounts.ts'
+import { readNamedAccount } from '../wallet/readNamedAccount.ts'
 import { type CallsStore, createCallsStore } from './createCallsStore.ts'
 
 /** A method of the wallet's own that nobody is asked about. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type Hex, hexToBigInt, numberToHex, pad } from 'viem'
+import { hexData, quantity } from '../chain/schemas.ts'
 import type { OperationReceipt, SmartAccount } from '../smart/SmartAccount.ts'
 import type { CallsRecord } from './CallsRecord.ts'
-import { hexData, quantity } from './schemas.ts'
 
 /** A receipt as [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792) writes it. */
 export type CallsReceipt = {

@@ -1,7 +1,7 @@
 import type { ApiClient, CaipNetworkId, FrameAccountType, FrameEvent } from '@foyer/contract'
-import type { DeviceShares } from '../device/createDeviceShares.ts'
-import type { DeviceStore } from '../device/DeviceStore.ts'
-import type { Stage } from '../dom/createStage.ts'
+import type { Stage } from '../guard/createStage.ts'
+import type { DeviceShares } from '../keys/createDeviceShares.ts'
+import type { DeviceStore } from '../keys/DeviceStore.ts'
 import type { TextSource } from '../texts/createTextSource.ts'
 
 /** What the parts of the frame share. */

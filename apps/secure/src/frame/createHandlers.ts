@@ -10,14 +10,14 @@ import {
 } from '@foyer/contract'
 import { createWalletCalls } from '../calls/createWalletCalls.ts'
 import { applyTheme } from '../dom/applyTheme.ts'
+import { createLogin } from '../flows/login/createLogin.ts'
 import { SecureError } from '../SecureError.ts'
+import { followSessionEnds } from '../session/followSessionEnds.ts'
 import { createAccounts } from '../wallet/createAccounts.ts'
 import { createWallet } from '../wallet/createWallet.ts'
+import { readNamedAccount } from '../wallet/readNamedAccount.ts'
 import { answerSafe } from './answerSafe.ts'
-import { createLogin } from './createLogin.ts'
 import type { FrameContext } from './FrameContext.ts'
-import { followSessionEnds } from './followSessionEnds.ts'
-import { readNamedAccount } from './readNamedAccount.ts'
 import type { FrameHandlers } from './servePort.ts'
 import { toNetworkId } from './toNetworkId.ts'
 
@@ -82,7 +82,7 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
     // Good to know, and nothing to fail for.
     const isDeployed = (await smart?.isDeployed({ signal }).catch(() => false)) ?? false
     const signed = query.siwxMessage
-      ? await (await import('../approve/signSiwx.ts')).signSiwx({
+      ? await (await import('../flows/approve/signSiwx.ts')).signSiwx({
           context,
           wallet,
           message: query.siwxMessage,
@@ -160,7 +160,7 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
           readAddress: () => readAddress(network, signal),
           getToken: async () => (await login.need()).token,
         })
-      const { answerApproval } = await import('../approve/answerApproval.ts')
+      const { answerApproval } = await import('../flows/approve/answerApproval.ts')
       await login.need()
       const own = await accounts.read(network, signal)
       const { address, smart } = accounts.find(own, readNamedAccount(method, params))
@@ -180,7 +180,7 @@ export function createHandlers(context: FrameContext, reload: () => void): Frame
       })
     },
     async UPDATE_EMAIL({ email }, signal) {
-      const { changeEmail } = await import('../screens/changeEmail.ts')
+      const { changeEmail } = await import('../flows/login/changeEmail.ts')
       return { action: await changeEmail({ context, wallet, login, email, signal }) }
     },
     UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => void (await login.confirmPrimary(otp)),

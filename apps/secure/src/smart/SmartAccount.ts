@@ -1,7 +1,7 @@
 import type { ApiClient, CaipNetworkId } from '@foyer/contract'
 import type { Hex } from 'viem'
-import type { EvmSignature } from '../approve/signEvmHash.ts'
-import type { Confirmation } from '../confirm/Confirmation.ts'
+import type { EvmSignature } from '../keys/signEvmHash.ts'
+import type { Confirmation } from '../passkeys/Confirmation.ts'
 
 /** The contracts that smart accounts of a network are made of, as the server knows them. */
 export type SmartAccountNetwork = {

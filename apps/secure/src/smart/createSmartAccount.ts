@@ -12,7 +12,7 @@ import {
   parseAbi,
   serializeErc6492Signature,
 } from 'viem'
-import { callNode } from '../frame/callNode.ts'
+import { callNode } from '../chain/callNode.ts'
 import { SecureError } from '../SecureError.ts'
 import { encodeCalls } from './encodeCalls.ts'
 import { hashOperation } from './hashOperation.ts'

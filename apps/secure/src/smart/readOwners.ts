@@ -8,7 +8,7 @@ import {
   keccak256,
   stringToBytes,
 } from 'viem'
-import { hexData } from '../calls/schemas.ts'
+import { hexData } from '../chain/schemas.ts'
 import { SecureError } from '../SecureError.ts'
 import { ownerAbi as abi } from './ownerAbi.ts'
 

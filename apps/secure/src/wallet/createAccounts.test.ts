@@ -1,6 +1,6 @@
 import { type ApiClient, getSmartAccountNetworks } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
-import type { Login } from '../frame/createLogin.ts'
+import type { Login } from '../flows/login/createLogin.ts'
 import type { FrameContext } from '../frame/FrameContext.ts'
 import { createAccounts } from './createAccounts.ts'
 import type { Wallet } from './createWallet.ts'

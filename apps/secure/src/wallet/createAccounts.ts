@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type FrameAccountType, getSmartAccountNetworks } from '@foyer/contract'
 import type { Hex } from 'viem'
-import type { Login } from '../frame/createLogin.ts'
+import type { Login } from '../flows/login/createLogin.ts'
 import type { FrameContext } from '../frame/FrameContext.ts'
 import { SecureError } from '../SecureError.ts'
 import type { SmartAccount, SmartAccountNetwork, SmartAccountOwner } from '../smart/SmartAccount.ts'
@@ -73,8 +73,8 @@ export function createAccounts(
   async function create(network: SmartAccountNetwork, owner: string): Promise<SmartAccount> {
     const [{ createSmartAccount }, { withKey }, { signEvmHash }] = await Promise.all([
       import('../smart/createSmartAccount.ts'),
-      import('../approve/withKey.ts'),
-      import('../approve/signEvmHash.ts'),
+      import('./withKey.ts'),
+      import('../keys/signEvmHash.ts'),
     ])
     const { chainId } = network
     const signHash: SmartAccountOwner['signHash'] = (hash, signal, confirmation) =>

@@ -1,5 +1,5 @@
-import type { OpenWallet } from '../custody/joinShares.ts'
-import { wipe } from '../custody/wipe.ts'
+import type { OpenWallet } from '../keys/joinShares.ts'
+import { wipe } from '../keys/wipe.ts'
 
 /** Keeps an open wallet for as long as it is used. */
 export type Vault = {

@@ -7,11 +7,11 @@ import {
   ServerUnreachableError,
 } from '@foyer/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createDeviceShares } from '../device/createDeviceShares.ts'
-import { openDeviceStore } from '../device/openDeviceStore.ts'
-import { readDeviceKeys } from '../device/readDeviceKeys.ts'
-import type { Login } from '../frame/createLogin.ts'
+import type { Login } from '../flows/login/createLogin.ts'
 import type { FrameContext } from '../frame/FrameContext.ts'
+import { createDeviceShares } from '../keys/createDeviceShares.ts'
+import { openDeviceStore } from '../keys/openDeviceStore.ts'
+import { readDeviceKeys } from '../keys/readDeviceKeys.ts'
 import { createWallet } from './createWallet.ts'
 
 afterEach(() => {

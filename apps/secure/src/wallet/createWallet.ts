@@ -21,13 +21,13 @@ import {
   toStepUpText,
 } from '@foyer/contract'
 import * as v from 'valibot'
-import { assertPasskey } from '../confirm/assertPasskey.ts'
-import type { Confirmation } from '../confirm/Confirmation.ts'
-import type { WalletRef } from '../custody/contexts.ts'
-import type { RecoverySecret } from '../custody/deriveFactorKey.ts'
-import type { OpenWallet } from '../custody/joinShares.ts'
-import type { Login } from '../frame/createLogin.ts'
+import type { Login } from '../flows/login/createLogin.ts'
 import type { FrameContext } from '../frame/FrameContext.ts'
+import type { WalletRef } from '../keys/contexts.ts'
+import type { RecoverySecret } from '../keys/deriveFactorKey.ts'
+import type { OpenWallet } from '../keys/joinShares.ts'
+import { assertPasskey } from '../passkeys/assertPasskey.ts'
+import type { Confirmation } from '../passkeys/Confirmation.ts'
 import { SecureError } from '../SecureError.ts'
 import { createVault } from './createVault.ts'
 import { describeDevice } from './describeDevice.ts'
@@ -109,7 +109,7 @@ const savedAddresses = v.object({ eip155: v.string(), solana: v.string() })
 export function createWallet(context: FrameContext, login: Login): Wallet {
   const { api, shares, store, hostOrigin } = context
   const vault = createVault()
-  const custody = async () => (await import('./custodyParts.ts')).custodyParts
+  const custody = async () => (await import('../keys/keyParts.ts')).keyParts
   const deviceName = describeDevice(navigator.userAgent)
   let creating: Promise<CustodyWallet> | undefined
   /** What a code by mail was good for. */
@@ -218,7 +218,7 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
     if (wallet.isEnrolled && (await shares.read(wallet))) return wallet
     vault.close()
     const [{ showRecover }, texts] = await Promise.all([
-      import('../screens/showRecover.ts'),
+      import('../flows/recover/showRecover.ts'),
       context.texts.read(),
     ])
     const found = wallet
@@ -250,7 +250,7 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
       // Once: what is asked meanwhile does not tell again.
       for (const { id } of others) toldOf.add(id)
       const [{ showWaits }, texts, { token }] = await Promise.all([
-        import('../screens/showWaits.ts'),
+        import('../flows/recover/showWaits.ts'),
         context.texts.read(),
         login.need(),
       ])
@@ -270,7 +270,7 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
         const [parts, released] = await Promise.all([
           custody(),
           wallet.confirmation
-            ? (await import('../confirm/releaseConfirmed.ts')).releaseConfirmed({
+            ? (await import('./releaseConfirmed.ts')).releaseConfirmed({
                 context,
                 wallet,
                 token,
@@ -308,7 +308,7 @@ export function createWallet(context: FrameContext, login: Login): Wallet {
       }),
     async addPasskey(name, signal) {
       const { token } = await login.need()
-      const { addPasskey } = await import('../confirm/addPasskey.ts')
+      const { addPasskey } = await import('./addPasskey.ts')
       await addPasskey({ api, token, custody: self, name, deviceName, signal })
     },
     addHelp: (signal) =>

@@ -1,0 +1,51 @@
+import { fillCard } from '../../../dom/fillCard.ts'
+import { h } from '../../../dom/h.ts'
+import { runButton } from '../../../screens/runButton.ts'
+import type { Texts } from '../../../texts/en.ts'
+import type { Wallet } from '../../../wallet/createWallet.ts'
+import type { StepUp } from '../../stepUp/createStepUp.ts'
+
+/**
+ * Replaces all keys where somebody may have had them. Resolves with whether that was done: then the wallet has no way to
+ * recover.
+ */
+export async function showReplace(
+  card: HTMLElement,
+  parameters: {
+    custody: Pick<Wallet, 'rotate'>
+    stepUp: StepUp
+    texts: Texts
+    signal: AbortSignal
+  },
+): Promise<boolean> {
+  const { custody, stepUp, texts, signal } = parameters
+  const words = texts.devices
+  if (!(await stepUp.ask(card))) return false
+  return new Promise((resolve) => {
+    const { button, note } = runButton(
+      words.replace,
+      texts,
+      async () => {
+        await custody.rotate([], signal)
+        resolve(true)
+      },
+      'danger',
+    )
+    button.dataset.guard = 'hold'
+    fillCard(card, {
+      icon: 'warning',
+      isAlarming: true,
+      title: words.replaceTitle,
+      body: [
+        h('p', { class: 'about' }, words.replaceAbout),
+        h('p', { class: 'about quiet' }, words.replacePhrase),
+      ],
+      actions: [
+        h('button', { type: 'button', 'data-guard': 'no', onclick: () => resolve(false) }, texts.back),
+        button,
+      ],
+      note,
+      hint: texts.security.hold,
+    })
+  })
+}
