@@ -5,9 +5,9 @@ import {
   getConfirmations,
   type LoginSession,
 } from '@foyer/contract'
+import { showConfirmations } from '../../../secure/src/flows/security/confirmations/showConfirmations.ts'
 import { showConfirm } from '../../../secure/src/screens/showConfirm.ts'
 import { showPasskeyMissing } from '../../../secure/src/screens/showPasskeyMissing.ts'
-import { showConfirmations } from '../../../secure/src/flows/security/confirmations/showConfirmations.ts'
 import type { FrameState } from './states.ts'
 
 const { signal } = new AbortController()

@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '@foyer/contract'
+import type { ApiClient, CaipNetworkId } from '@foyer/contract'
 import { callNode } from '../chain/callNode.ts'
-import type { FrameContext } from '../frame/FrameContext.ts'
+import type { DeviceStore } from '../keys/DeviceStore.ts'
 import type { Accounts } from '../wallet/createAccounts.ts'
 import { readNamedAccount } from '../wallet/readNamedAccount.ts'
 import { type CallsStore, createCallsStore } from './createCallsStore.ts'
@@ -18,7 +18,7 @@ export type WalletCalls = {
 
 /** Creates what answers methods of [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792) and ERC-7811. */
 export function createWalletCalls(
-  context: FrameContext,
+  context: { api: ApiClient; store: DeviceStore; projectId: string; hostOrigin: string },
   accounts: Accounts,
   readSupported: () => Promise<readonly CaipNetworkId[]>,
 ): WalletCalls {

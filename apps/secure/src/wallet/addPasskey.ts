@@ -1,13 +1,13 @@
 import { type ApiClient, startConfirmation } from '@foyer/contract'
 import { createPasskey } from '../passkeys/createPasskey.ts'
 import { changeConfirmations } from './changeConfirmations.ts'
-import type { Wallet } from './createWallet.ts'
+import type { Wallet } from './Wallet.ts'
 
 /** What adding a passkey works with. */
 export type AddPasskeyParameters = {
   api: ApiClient
   token: string
-  custody: Pick<Wallet, 'describe' | 'use' | 'addRecovery'>
+  wallet: Pick<Wallet, 'describe' | 'use' | 'addRecovery'>
   /** Of the visitor, in the list of their device. */
   name: string
   deviceName: string
@@ -19,15 +19,15 @@ export type AddPasskeyParameters = {
  * recover alone: that it may confirm is a question of its own, in the settings.
  */
 export async function addPasskey(parameters: AddPasskeyParameters): Promise<void> {
-  const { api, token, custody, name, deviceName, signal } = parameters
-  const wallet = await custody.describe()
-  const { generation } = wallet
+  const { api, token, wallet, name, deviceName, signal } = parameters
+  const found = await wallet.describe()
+  const { generation } = found
   const body = { for: 'registration' as const, generation }
   const asked = await api(startConfirmation, { query: {}, body }, { token, signal })
   const { secret, registration } = await createPasskey(name, asked)
-  await custody.addRecovery(secret, signal)
+  await wallet.addRecovery(secret, signal)
   const hasPasskey = asked.credentialIds.length > 0
-  if (!registration || (wallet.confirmation && hasPasskey)) return
+  if (!registration || (found.confirmation && hasPasskey)) return
   const change = { kind: 'addPasskey' as const, name: deviceName, registration }
-  await changeConfirmations(change, { api, token, custody, wallet, hasPasskey, signal })
+  await changeConfirmations(change, { api, token, wallet, found, hasPasskey, signal })
 }

@@ -4,30 +4,25 @@ import {
   type Confirmations,
   type CustodyWallet,
   changeConfirmations as changeRoute,
-  type RecoveryKind,
   startRecovery,
   toChangeRequest,
 } from '@foyer/contract'
-import type { RecoverySecret } from '../keys/deriveFactorKey.ts'
 import type { OpenWallet } from '../keys/joinShares.ts'
 import { SecureError } from '../SecureError.ts'
-import type { Wallet } from './createWallet.ts'
-
-/** A recovery factor in the place of a passkey that was lost. */
-export type LostPasskey = {
-  recoveryId: string
-  getSecret(factor: { kind: RecoveryKind; credentialId?: string | undefined }): Promise<RecoverySecret>
-}
+import { loadKeyParts } from './loadKeyParts.ts'
+import type { RecoveryFactor } from './recoverDevice.ts'
+import type { Wallet } from './Wallet.ts'
 
 /** What a change works with. */
 export type ChangeConfirmationsParameters = {
   api: ApiClient
   token: string
-  custody: Pick<Wallet, 'use'>
-  wallet: CustodyWallet
+  wallet: Pick<Wallet, 'use'>
+  found: CustodyWallet
   /** Whether a passkey can be asked for; without one the wallet is opened for this as for something plain. */
   hasPasskey: boolean
-  lost?: LostPasskey | undefined
+  /** A recovery factor in the place of a passkey that was lost. */
+  lost?: RecoveryFactor | undefined
   signal: AbortSignal
 }
 
@@ -37,29 +32,29 @@ export type ChangeConfirmationsParameters = {
  */
 export async function changeConfirmations(
   change: ConfirmationChange,
-  { api, token, custody, wallet, hasPasskey, lost, signal }: ChangeConfirmationsParameters,
+  { api, token, wallet, found, hasPasskey, lost, signal }: ChangeConfirmationsParameters,
 ): Promise<Confirmations> {
   async function send(open: OpenWallet): Promise<Confirmations> {
-    const { keyParts: parts } = await import('../keys/keyParts.ts')
-    const { proof: enrolProof } = await parts.createEnrolProof(open.dataKey, wallet)
+    const parts = await loadKeyParts()
+    const { proof: enrolProof } = await parts.createEnrolProof(open.dataKey, found)
     // The third share is dropped: what the server hands out for a recovery then opens nothing without a factor.
-    const made = await parts.splitDataKey(open.dataKey, wallet, open.recoveryKey.publicKey)
+    const made = await parts.splitDataKey(open.dataKey, found, open.recoveryKey.publicKey)
     made.deviceShare.fill(0)
-    const { generation } = wallet
+    const { generation } = found
     const body = { generation, change, enrolProof, recoverySplit: made.split }
     return api(changeRoute, { query: {}, body }, { token, signal })
   }
   if (!lost)
-    return custody.use(signal, send, {
-      request: toChangeRequest(wallet.id, change),
+    return wallet.use(signal, send, {
+      request: toChangeRequest(found.id, change),
       isPlain: !hasPasskey,
       isInCard: true,
     })
-  const { keyParts: parts } = await import('../keys/keyParts.ts')
+  const parts = await loadKeyParts()
   const body = { recoveryId: lost.recoveryId }
-  const found = await api(startRecovery, { query: {}, body }, { token, signal })
-  if (found.wallet.id !== wallet.id) throw new SecureError('BOX_INVALID', 'This does not open the wallet')
-  const open = await parts.recoverWallet(found, await lost.getSecret(found.factor))
+  const released = await api(startRecovery, { query: {}, body }, { token, signal })
+  if (released.wallet.id !== found.id) throw new SecureError('BOX_INVALID', 'This does not open the wallet')
+  const open = await parts.recoverWallet(released, await lost.getSecret(released.factor))
   try {
     return await send(open)
   } finally {

@@ -6,16 +6,13 @@ import {
   releaseShare,
   startConfirmation,
 } from '@foyer/contract'
-import type { FrameContext } from '../frame/FrameContext.ts'
 import { assertPasskey } from '../passkeys/assertPasskey.ts'
 import type { Confirmation } from '../passkeys/Confirmation.ts'
-import { showConfirm } from '../screens/showConfirm.ts'
-import { showPasskeyMissing } from '../screens/showPasskeyMissing.ts'
+import type { WalletState } from './WalletState.ts'
 
 /** A release of the server's share while a rule is in force. */
 export type ReleaseConfirmedParameters = {
-  context: Pick<FrameContext, 'api' | 'stage' | 'texts' | 'hostOrigin'>
-  wallet: CustodyWallet
+  found: CustodyWallet
   token: string
   /** Left out, a page that the visitor manages the wallet on opens it, for everything it can do. */
   confirmation: Confirmation | undefined
@@ -28,16 +25,17 @@ export type ReleaseConfirmedParameters = {
  *
  * @throws SecureError `CONNECTION_REJECTED`, `PASSKEY_FAILED`
  */
-export async function releaseConfirmed(parameters: ReleaseConfirmedParameters) {
-  const { context, wallet, token, signal } = parameters
-  const { api, stage, hostOrigin } = context
-  const { generation } = wallet
-  const confirmation: Confirmation = parameters.confirmation ?? {
-    request: { method: 'foyer_open', network: '', account: wallet.id, origin: hostOrigin, payload: '' },
+export async function releaseConfirmed(
+  { api, visitor, hostOrigin }: Pick<WalletState, 'api' | 'visitor' | 'hostOrigin'>,
+  { found, token, signal, ...asked }: ReleaseConfirmedParameters,
+) {
+  const { generation } = found
+  const confirmation: Confirmation = asked.confirmation ?? {
+    request: { method: 'foyer_open', network: '', account: found.id, origin: hostOrigin, payload: '' },
     isPlain: false,
     isInCard: true,
   }
-  const isLimited = wallet.confirmation === 'above'
+  const isLimited = found.confirmation === 'above'
   const requestHash = await hashConfirmation(confirmation.request)
   const read = confirmation.isPlain
     ? { kind: 'plain' as const }
@@ -54,22 +52,16 @@ export async function releaseConfirmed(parameters: ReleaseConfirmedParameters) {
     }
   const ask = async (page: Window = window) => {
     const body = { for: 'release' as const, generation, purpose }
-    const asked = await api(startConfirmation, { query: {}, body }, { token, signal })
-    return release({ assertion: await assertPasskey(asked, requestHash, page) })
-  }
-  const askOnStage = async () => {
-    const texts = await context.texts.read()
-    return stage.show('approve', (card) => showConfirm(card, texts, ask), signal)
+    const started = await api(startConfirmation, { query: {}, body }, { token, signal })
+    return release({ assertion: await assertPasskey(started, requestHash, page) })
   }
   try {
-    return await (confirmation.isInCard ? ask() : askOnStage())
+    return await (confirmation.isInCard ? ask() : visitor.confirm(ask, signal))
   } catch (error) {
     // The project demands a passkey, and there is none yet.
     if (!isErrorCode(error, 'PASSKEY_MISSING')) throw error
     if (purpose.kind === 'plain') return release({ purpose })
-    if (confirmation.isInCard) throw error
-    const texts = await context.texts.read()
-    await stage.show('approve', (card) => showPasskeyMissing(card, texts), signal)
+    if (!confirmation.isInCard) await visitor.showPasskeyMissing(signal)
     throw error
   }
 }

@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from '@foyer/contract'
-import type { FrameContext } from '../../frame/FrameContext.ts'
 import type { SmartAccount } from '../../smart/SmartAccount.ts'
-import type { Wallet } from '../../wallet/createWallet.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
+import type { FlowContext } from '../FlowContext.ts'
 
 /** A request that the visitor is asked about. */
 export type ApprovalRequest = {
-  context: FrameContext
+  context: FlowContext
   wallet: Wallet
   method: string
   params: unknown

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FrameContext } from '../../frame/FrameContext.ts'
 import { deriveAccounts } from '../../keys/deriveAccounts.ts'
 import { en } from '../../texts/en.ts'
-import type { Wallet } from '../../wallet/createWallet.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
 import { signSiwx } from './signSiwx.ts'
 
 const entropy = new Uint8Array(16).fill(7)

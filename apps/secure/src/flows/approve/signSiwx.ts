@@ -5,18 +5,18 @@ import { concat, hashMessage, numberToHex } from 'viem'
 import type { ApprovalView } from '../../explain/ApprovalView.ts'
 import { hasHiddenText } from '../../explain/hasHiddenText.ts'
 import { hasRightToLeft } from '../../explain/hasRightToLeft.ts'
-import type { FrameContext } from '../../frame/FrameContext.ts'
 import { signEvmHash } from '../../keys/signEvmHash.ts'
 import { SecureError } from '../../SecureError.ts'
 import type { SmartAccount } from '../../smart/SmartAccount.ts'
-import type { Wallet } from '../../wallet/createWallet.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
 import { withKey } from '../../wallet/withKey.ts'
+import type { FlowContext } from '../FlowContext.ts'
 import { askVisitor } from './askVisitor.ts'
 import { toConfirmation } from './toConfirmation.ts'
 
 /** A sign-in that a login takes along. */
 export type SignSiwxParameters = {
-  context: FrameContext
+  context: FlowContext
   wallet: Wallet
   message: FrameSiwxMessage
   network: CaipNetworkId

@@ -1,14 +1,15 @@
 import { getLoginMethods } from '@foyer/contract'
-import type { FrameContext } from '../../frame/FrameContext.ts'
 import { SecureError } from '../../SecureError.ts'
 import { showEmailChange } from '../../screens/showEmailChange.ts'
-import type { Wallet } from '../../wallet/createWallet.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
+import type { FlowContext } from '../FlowContext.ts'
+import { tellOfWaits } from '../recover/tellOfWaits.ts'
 import { createStepUp } from '../stepUp/createStepUp.ts'
 import type { Login } from './createLogin.ts'
 
 /** A change of the email that a page asks for. */
 export type ChangeEmailRequest = {
-  context: FrameContext
+  context: FlowContext
   wallet: Wallet
   login: Login
   email: string
@@ -32,7 +33,7 @@ export async function changeEmail({
   if (!/^[\x21-\x7e]+$/.test(to)) throw new SecureError('BAD_REQUEST', 'Invalid request: email')
   const user = await login.needUser()
   await wallet.ready(signal)
-  await wallet.tellOfWaits(signal)
+  await tellOfWaits(context, wallet, login, signal)
   const [texts, { emailChangeWaitS: waitS }] = await Promise.all([
     context.texts.read(),
     api(getLoginMethods, { query: {} }),

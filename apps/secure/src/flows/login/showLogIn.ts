@@ -1,10 +1,10 @@
 import { getLoginMethods, type LoginMethod, type SocialProvider, socialProviders } from '@foyer/contract'
 import { fillCard } from '../../dom/fillCard.ts'
 import { h } from '../../dom/h.ts'
-import type { FrameContext } from '../../frame/FrameContext.ts'
 import { codeInput } from '../../screens/codeInput.ts'
 import { runButton } from '../../screens/runButton.ts'
 import type { Texts } from '../../texts/en.ts'
+import type { FlowContext } from '../FlowContext.ts'
 import type { Login } from './createLogin.ts'
 
 const names: Record<SocialProvider, string> = {
@@ -20,7 +20,7 @@ const names: Record<SocialProvider, string> = {
 export async function showLogIn(
   card: HTMLElement,
   parameters: {
-    context: Pick<FrameContext, 'api'>
+    context: Pick<FlowContext, 'api'>
     login: Pick<Login, 'startEmail' | 'waitForDevice' | 'finishEmail' | 'startSocial'>
     /** Where a provider sends the visitor back to; without it, providers are not offered. */
     returnTo: string | undefined

@@ -8,7 +8,8 @@ import { codeInput } from '../../screens/codeInput.ts'
 import { formatWait } from '../../screens/formatWait.ts'
 import { runButton } from '../../screens/runButton.ts'
 import type { Texts } from '../../texts/en.ts'
-import type { Wallet } from '../../wallet/createWallet.ts'
+import type { RecoveryFactor } from '../../wallet/recoverDevice.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
 
 /** Lets the visitor open their wallet on a device that it does not know; ends when this device has its own split. */
 export function showRecover(
@@ -75,7 +76,7 @@ export function showRecover(
           note.textContent = texts.errors.OTP_INVALID
           return
         }
-        const readSecret: Parameters<Wallet['recover']>[2] = async (factor) => {
+        const getSecret: RecoveryFactor['getSecret'] = async (factor) => {
           if (factor.kind === 'passkey')
             return readPasskey(factor.credentialId ?? '', card.ownerDocument.defaultView ?? window)
           return factor.kind === 'code'
@@ -83,7 +84,7 @@ export function showRecover(
             : { kind: 'password', password: input.value }
         }
         const code = challengeId === undefined ? undefined : { challengeId, otp }
-        await custody.recover(wallet, way.id, readSecret, code)
+        await custody.recover(wallet, { recoveryId: way.id, getSecret }, code)
         resolve()
       })
       fillCard(card, {

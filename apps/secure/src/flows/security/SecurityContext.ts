@@ -1,12 +1,12 @@
 import type { LoginSession } from '@foyer/contract'
-import type { FrameContext } from '../../frame/FrameContext.ts'
 import type { Texts } from '../../texts/en.ts'
-import type { Wallet } from '../../wallet/createWallet.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
+import type { FlowContext } from '../FlowContext.ts'
 import type { Login } from '../login/createLogin.ts'
 import type { StepUp } from '../stepUp/createStepUp.ts'
 
 /** What the sections of the security page share. */
-export type SecurityContext = Pick<FrameContext, 'api' | 'stage' | 'projectId' | 'hostOrigin' | 'now'> & {
+export type SecurityContext = Pick<FlowContext, 'api' | 'stage' | 'projectId' | 'hostOrigin' | 'now'> & {
   login: Login
   session: LoginSession
   wallet: Wallet

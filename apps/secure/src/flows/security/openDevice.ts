@@ -1,7 +1,6 @@
 import { createApiClient, frameVersion, socialResultField } from '@foyer/contract'
 import { h } from '../../dom/h.ts'
 import { icon } from '../../dom/icon.ts'
-import type { FrameContext } from '../../frame/FrameContext.ts'
 import { createStage } from '../../guard/createStage.ts'
 import { createDeviceShares } from '../../keys/createDeviceShares.ts'
 import { createProofFetch } from '../../keys/createProofFetch.ts'
@@ -12,6 +11,8 @@ import { storedSession } from '../../session/storedSession.ts'
 import { watchSession } from '../../session/watchSession.ts'
 import type { Texts } from '../../texts/en.ts'
 import { createWallet } from '../../wallet/createWallet.ts'
+import { createVisitor } from '../createVisitor.ts'
+import type { FlowContext } from '../FlowContext.ts'
 import { createLogin } from '../login/createLogin.ts'
 import { showLogIn } from '../login/showLogIn.ts'
 import { createStepUp } from '../stepUp/createStepUp.ts'
@@ -35,7 +36,7 @@ export async function openDevice(
   const options = { serverUrl: location.origin, projectId, sdkType: 'secure', sdkVersion: frameVersion }
   const proofFetch = createProofFetch(keys.sign, { fetch: fetch.bind(window), now: Date.now })
   const stage = createStage(root, () => {}, { texts: source, isWindow: true })
-  const context: FrameContext = {
+  const context: FlowContext = {
     api: watchSession(createApiClient({ ...options, fetch: proofFetch }), async () => {
       await storedSession({ store, projectId, now: Date.now }).end()
     }),
@@ -52,13 +53,10 @@ export async function openDevice(
       },
     },
     texts: source,
-    emit: () => {},
     now: Date.now,
-    network: 'eip155:1',
-    accountType: 'eoa',
   }
   const login = createLogin(context, () => {})
-  const wallet = createWallet(context, login)
+  const wallet = createWallet(context, login, (own) => createVisitor(context, own))
   const stepUp = createStepUp({ wallet, texts, now: Date.now })
   signal.addEventListener('abort', () => wallet.close())
 

@@ -1,7 +1,7 @@
 import type { StepUpWay } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
 import { en } from '../../texts/en.ts'
-import type { AskedStepUp } from '../../wallet/createWallet.ts'
+import type { AskedStepUp } from '../../wallet/startStepUp.ts'
 import { createStepUp } from './createStepUp.ts'
 
 /** A card that nobody may touch: asking for something would. */

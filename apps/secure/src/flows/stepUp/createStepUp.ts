@@ -6,7 +6,8 @@ import { readPasskey } from '../../passkeys/readPasskey.ts'
 import { choice } from '../../screens/choice.ts'
 import { runButton } from '../../screens/runButton.ts'
 import type { Texts } from '../../texts/en.ts'
-import type { AskedStepUp, Wallet } from '../../wallet/createWallet.ts'
+import type { AskedStepUp } from '../../wallet/startStepUp.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
 
 /** Asks the visitor for one of their ways to recover, before something is changed that could lose the wallet. */
 export type StepUp = {

@@ -20,8 +20,9 @@ import { choice } from '../../../screens/choice.ts'
 import { runButton } from '../../../screens/runButton.ts'
 import { sayError } from '../../../screens/sayError.ts'
 import type { Texts } from '../../../texts/en.ts'
-import { changeConfirmations, type LostPasskey } from '../../../wallet/changeConfirmations.ts'
-import type { Wallet } from '../../../wallet/createWallet.ts'
+import { changeConfirmations } from '../../../wallet/changeConfirmations.ts'
+import type { RecoveryFactor } from '../../../wallet/recoverDevice.ts'
+import type { Wallet } from '../../../wallet/Wallet.ts'
 import type { StepUp } from '../../stepUp/createStepUp.ts'
 
 /** Offered first; the visitor types what suits them. */
@@ -277,10 +278,18 @@ export async function showConfirmations(
         note,
       })
     }
-    async function send(change: ConfirmationChange, lost?: LostPasskey) {
-      const wallet = await custody.describe()
+    async function send(change: ConfirmationChange, lost?: RecoveryFactor) {
+      const found = await custody.describe()
       const hasPasskey = state.passkeys.length > 0
-      state = await changeConfirmations(change, { api, token, custody, wallet, hasPasskey, lost, signal })
+      state = await changeConfirmations(change, {
+        api,
+        token,
+        wallet: custody,
+        found,
+        hasPasskey,
+        lost,
+        signal,
+      })
       list()
     }
 

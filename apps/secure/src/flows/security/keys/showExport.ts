@@ -3,7 +3,7 @@ import { h } from '../../../dom/h.ts'
 import { icon } from '../../../dom/icon.ts'
 import { holdMs } from '../../../guard/constants.ts'
 import type { Texts } from '../../../texts/en.ts'
-import type { Wallet } from '../../../wallet/createWallet.ts'
+import type { Wallet } from '../../../wallet/Wallet.ts'
 import type { StepUp } from '../../stepUp/createStepUp.ts'
 
 /** A screen reader has nothing to hold: the words go again after so long, or with the next press. */

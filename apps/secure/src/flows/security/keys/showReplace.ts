@@ -2,7 +2,7 @@ import { fillCard } from '../../../dom/fillCard.ts'
 import { h } from '../../../dom/h.ts'
 import { runButton } from '../../../screens/runButton.ts'
 import type { Texts } from '../../../texts/en.ts'
-import type { Wallet } from '../../../wallet/createWallet.ts'
+import type { Wallet } from '../../../wallet/Wallet.ts'
 import type { StepUp } from '../../stepUp/createStepUp.ts'
 
 /**

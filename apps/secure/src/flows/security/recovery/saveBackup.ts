@@ -1,5 +1,5 @@
 import type { RecoverySecret } from '../../../keys/deriveFactorKey.ts'
-import type { Wallet } from '../../../wallet/createWallet.ts'
+import type { Wallet } from '../../../wallet/Wallet.ts'
 
 /** Saves the file that gives the phrase together with a code or password, with every server gone. */
 export async function saveBackup(

@@ -6,7 +6,7 @@ import { choice } from '../../../screens/choice.ts'
 import { formatWait } from '../../../screens/formatWait.ts'
 import { runButton } from '../../../screens/runButton.ts'
 import type { Texts } from '../../../texts/en.ts'
-import type { Wallet } from '../../../wallet/createWallet.ts'
+import type { Wallet } from '../../../wallet/Wallet.ts'
 import type { StepUp } from '../../stepUp/createStepUp.ts'
 import { saveBackup } from './saveBackup.ts'
 
