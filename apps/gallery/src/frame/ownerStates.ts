@@ -1,6 +1,7 @@
 import type { SigningPasskey } from '@foyer/contract'
 import { decodeFunctionData, encodeFunctionResult, type Hex, keccak256, stringToBytes } from 'viem'
-import { type OwnersParameters, showOwners } from '../../../secure/src/flows/security/owners/showOwners.ts'
+import type { OwnersParameters } from '../../../secure/src/flows/security/owners/OwnersStep.ts'
+import { showOwners } from '../../../secure/src/flows/security/owners/showOwners.ts'
 import type { OwnedNetwork } from '../../../secure/src/flows/security/readOwnedNetworks.ts'
 import { ownerAbi as abi } from '../../../secure/src/smart/ownerAbi.ts'
 import type { PreparedOperation, SmartAccount } from '../../../secure/src/smart/SmartAccount.ts'

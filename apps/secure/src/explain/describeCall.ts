@@ -61,147 +61,181 @@ export function formatToken(amount: bigint, address: Hex, chain: ChainInfo, text
 
 /** Reads a call: what it does, and what to beware of. `kinds` tells contracts of items from those of amounts. */
 export function describeCall(
-  { to, value, data }: EvmCall,
+  evmCall: EvmCall,
   chain: ChainInfo,
   texts: Texts,
   kinds: ContractKinds = new Map(),
 ): CallDescription {
-  const { approve: words, facts: names, warnings: beware, signing } = texts
-  const { symbol, decimals } = chain.nativeCurrency
+  const { to, data } = evmCall
+  const { approve: words, signing } = texts
+  const reader = createReader(evmCall, chain, texts, kinds)
+  const { contract } = reader
+  if (data === '0x') return reader.call('send', words.send, [reader.receiver(getAddress(to))])
+  const decoded = decode(data)
+  if (!decoded) return { ...reader.call('contract', words.useContract, [contract]), isKnown: false }
+  if (!decoded.isWhole) {
+    const { warnings } = describeCall({ ...evmCall, data: decoded.canonical }, chain, texts, kinds)
+    // A contract may read the bytes behind; what the rest alone would grant is warned of all the same.
+    return {
+      ...reader.call('contract', words.useContract, [contract], [...warnings, signing.warnings.extraData]),
+      isKnown: false,
+    }
+  }
+  switch (decoded.functionName) {
+    case 'transfer': {
+      const [receiver, units] = decoded.args
+      return reader.call('send', words.send, [reader.amount(units), reader.receiver(receiver), contract])
+    }
+    case 'transferFrom':
+      return describeTransferFrom(reader, decoded.args)
+    case 'approve':
+      return decoded.args.length === 4
+        ? describePermit2(reader, decoded.args)
+        : describeApproval(reader, decoded.args)
+    case 'increaseAllowance': {
+      const [who, units] = decoded.args
+      return describeAllowance(reader, who, units)
+    }
+    case 'permit': {
+      const [, who, units] = decoded.args
+      return describeAllowance(reader, who, units)
+    }
+    case 'setApprovalForAll':
+      return describeCollection(reader, decoded.args)
+    case 'safeTransferFrom': {
+      const [from, receiver, id] = decoded.args
+      return describeItem(reader, { from, to: receiver, id, count: decoded.args[3] })
+    }
+  }
+}
+
+/** What descriptions of one call are made of. */
+type Reader = ReturnType<typeof createReader>
+
+function createReader({ to, value }: EvmCall, chain: ChainInfo, texts: Texts, kinds: ContractKinds) {
+  const { approve: words, facts: names, signing } = texts
   const token = findToken(to, chain)
-  const native: ApprovalFact[] =
-    value > 0n
-      ? [
-          {
-            label: names.amount,
-            value: `${formatAmount(value, decimals, texts.locale)} ${symbol}`,
-            isBig: true,
-          },
-        ]
-      : []
+  const { symbol, decimals } = chain.nativeCurrency
+  const coins = `${formatAmount(value, decimals, texts.locale)} ${symbol}`
   const call = (
     icon: IconName,
     title: string,
     facts: ApprovalFact[],
     warnings: string[] = [],
-  ): CallDescription => ({
-    title,
-    icon,
-    facts: [
-      ...facts,
-      ...native.map((fact) => ({
-        ...fact,
-        label: facts.some(({ isBig }) => isBig) ? names.and : fact.label,
-      })),
-    ],
-    warnings,
-    isKnown: true,
-    isTrusted: token !== undefined,
-    isPowerful: true,
-  })
-  const isHarmless = value === 0n
-  const takeBack = (facts: ApprovalFact[]) => ({
-    ...call('allow', words.takeBack, facts),
-    isPowerful: !isHarmless,
-  })
-  const receiver = (address: Hex): ApprovalFact => ({ label: names.to, value: address, party: 'receiver' })
-  if (data === '0x') return call('send', words.send, [receiver(getAddress(to))])
-
+  ): CallDescription => {
+    const label = facts.some(({ isBig }) => isBig) ? names.and : names.amount
+    const native: ApprovalFact[] = value > 0n ? [{ label, value: coins, isBig: true }] : []
+    return {
+      title,
+      icon,
+      facts: [...facts, ...native],
+      warnings,
+      isKnown: true,
+      isTrusted: token !== undefined,
+      isPowerful: true,
+    }
+  }
   const contract: ApprovalFact = {
     label: token ? names.token(token.name) : names.unknownContract,
     value: getAddress(to),
   }
-  const decoded = decode(data)
-  if (!decoded) return { ...call('contract', words.useContract, [contract]), isKnown: false }
-  if (!decoded.isWhole) {
-    const { warnings } = describeCall({ to, value, data: decoded.canonical }, chain, texts, kinds)
-    // A contract may read the bytes behind; what the rest alone would grant is warned of all the same.
-    return {
-      ...call('contract', words.useContract, [contract], [...warnings, signing.warnings.extraData]),
-      isKnown: false,
-    }
-  }
-  const kind = token ? 'amounts' : (kinds.get(to.toLowerCase()) ?? 'unknown')
   const amount = (units: bigint): ApprovalFact => ({
     label: names.amount,
     value: formatToken(units, to, chain, texts),
     isBig: true,
   })
-  const item = (id: bigint): ApprovalFact => ({ label: names.item, value: `#${id}`, isBig: true })
-  const either = (units: bigint): ApprovalFact => ({
-    ...amount(units),
-    value: signing.orItem(names.units(String(units)), String(units)),
-  })
-  const spender = (address: Hex): ApprovalFact => ({ label: names.spender, value: address, party: 'spender' })
-  const unlimited: ApprovalFact = { label: names.amount, value: names.unlimited, isBig: true }
-  switch (decoded.functionName) {
-    case 'transfer': {
-      const [to, units] = decoded.args
-      return call('send', words.send, [amount(units), receiver(to), contract])
-    }
-    case 'transferFrom': {
-      const [from, to, units] = decoded.args
-      const what = kind === 'items' ? item(units) : kind === 'amounts' ? amount(units) : either(units)
-      const title = kind === 'items' ? words.sendItem : words.move
-      return call('send', title, [what, { label: names.from, value: from }, receiver(to), contract])
-    }
-    case 'approve': {
-      if (decoded.args.length === 4) {
-        const [address, who, units] = decoded.args
-        const allowed: ApprovalFact =
-          units >= unlimitedFrom
-            ? { ...unlimited, value: signing.unlimitedOf(nameToken(address, chain)) }
-            : { ...amount(units), value: formatToken(units, address, chain, texts) }
-        if (units === 0n) return takeBack([spender(who), allowed, contract])
-        const facts = [spender(who), allowed, contract]
-        return call('allow', words.allowSpending, facts, [spendingWarning(units, texts)])
-      }
-      const [who, units] = decoded.args
-      if (kind === 'items') {
-        const facts = [spender(who), item(units), contract]
-        if (who === zeroAddress) return takeBack([item(units), contract])
-        return call('allow', signing.allowItem, facts, [signing.warnings.item])
-      }
-      if (kind === 'unknown') {
-        const facts = [spender(who), units >= unlimitedFrom ? unlimited : either(units), contract]
-        return call('allow', words.allowSpending, facts, [
-          ...(units === 0n ? [] : [spendingWarning(units, texts)]),
-          ...(units >= unlimitedFrom ? [] : [signing.warnings.maybeItem(String(units))]),
-        ])
-      }
-      return allowance(who, units)
-    }
-    case 'increaseAllowance': {
-      const [who, units] = decoded.args
-      return allowance(who, units)
-    }
-    case 'permit': {
-      const [, who, units] = decoded.args
-      return allowance(who, units)
-    }
-    case 'setApprovalForAll': {
-      const [operator, approved] = decoded.args
-      const facts: ApprovalFact[] = [{ label: names.mover, value: operator, party: 'spender' }, contract]
-      if (!approved) return takeBack(facts)
-      return call('allow', words.allowCollection, facts, [beware.collection])
-    }
-    case 'safeTransferFrom': {
-      const [from, to, id] = decoded.args
-      const count = decoded.args.length === 5 ? decoded.args[3] : 1n
-      return call('send', words.sendItem, [
-        { ...item(id), value: count === 1n ? `#${id}` : `${count} × #${id}` },
-        { label: names.from, value: from },
-        receiver(to),
-        contract,
-      ])
-    }
+  return {
+    chain,
+    texts,
+    kind: token ? ('amounts' as const) : (kinds.get(to.toLowerCase()) ?? ('unknown' as const)),
+    call,
+    contract,
+    amount,
+    takeBack: (facts: ApprovalFact[]) => ({
+      ...call('allow', words.takeBack, facts),
+      isPowerful: value !== 0n,
+    }),
+    receiver: (address: Hex): ApprovalFact => ({ label: names.to, value: address, party: 'receiver' }),
+    spender: (address: Hex): ApprovalFact => ({ label: names.spender, value: address, party: 'spender' }),
+    item: (id: bigint): ApprovalFact => ({ label: names.item, value: `#${id}`, isBig: true }),
+    either: (units: bigint): ApprovalFact => ({
+      ...amount(units),
+      value: signing.orItem(names.units(String(units)), String(units)),
+    }),
+    unlimited: { label: names.amount, value: names.unlimited, isBig: true } as ApprovalFact,
   }
+}
 
-  function allowance(who: Hex, units: bigint): CallDescription {
-    const facts = [spender(who), units >= unlimitedFrom ? unlimited : amount(units), contract]
-    if (units === 0n) return takeBack(facts)
-    return call('allow', words.allowSpending, facts, [spendingWarning(units, texts)])
+function describeTransferFrom(
+  reader: Reader,
+  [from, to, units]: readonly [Hex, Hex, bigint],
+): CallDescription {
+  const { texts, kind, call, contract, item, amount, either, receiver } = reader
+  const { approve: words, facts: names } = texts
+  const what = kind === 'items' ? item(units) : kind === 'amounts' ? amount(units) : either(units)
+  const title = kind === 'items' ? words.sendItem : words.move
+  return call('send', title, [what, { label: names.from, value: from }, receiver(to), contract])
+}
+
+/** Permit2 may spend a token that it was allowed to spend. */
+function describePermit2(reader: Reader, [address, who, units]: readonly [Hex, Hex, bigint, number]) {
+  const { chain, texts, call, contract, amount, spender, unlimited, takeBack } = reader
+  const allowed: ApprovalFact =
+    units >= unlimitedFrom
+      ? { ...unlimited, value: texts.signing.unlimitedOf(nameToken(address, chain)) }
+      : { ...amount(units), value: formatToken(units, address, chain, texts) }
+  const facts = [spender(who), allowed, contract]
+  if (units === 0n) return takeBack(facts)
+  return call('allow', texts.approve.allowSpending, facts, [spendingWarning(units, texts)])
+}
+
+/** An amount or an item: which of them, the contract says. */
+function describeApproval(reader: Reader, [who, units]: readonly [Hex, bigint]): CallDescription {
+  const { texts, kind, call, contract, item, either, spender, unlimited, takeBack } = reader
+  const { approve: words, signing } = texts
+  if (kind === 'items') {
+    if (who === zeroAddress) return takeBack([item(units), contract])
+    return call('allow', signing.allowItem, [spender(who), item(units), contract], [signing.warnings.item])
   }
+  if (kind === 'amounts') return describeAllowance(reader, who, units)
+  const isUnlimited = units >= unlimitedFrom
+  return call(
+    'allow',
+    words.allowSpending,
+    [spender(who), isUnlimited ? unlimited : either(units), contract],
+    [
+      ...(units === 0n ? [] : [spendingWarning(units, texts)]),
+      ...(isUnlimited ? [] : [signing.warnings.maybeItem(String(units))]),
+    ],
+  )
+}
+
+function describeAllowance(reader: Reader, who: Hex, units: bigint): CallDescription {
+  const { texts, call, contract, amount, spender, unlimited, takeBack } = reader
+  const facts = [spender(who), units >= unlimitedFrom ? unlimited : amount(units), contract]
+  if (units === 0n) return takeBack(facts)
+  return call('allow', texts.approve.allowSpending, facts, [spendingWarning(units, texts)])
+}
+
+function describeCollection(reader: Reader, [operator, approved]: readonly [Hex, boolean]): CallDescription {
+  const { texts, call, contract, takeBack } = reader
+  const facts: ApprovalFact[] = [{ label: texts.facts.mover, value: operator, party: 'spender' }, contract]
+  if (!approved) return takeBack(facts)
+  return call('allow', texts.approve.allowCollection, facts, [texts.warnings.collection])
+}
+
+/** An item, or so many of it: the fourth argument of `safeTransferFrom` is a count, or data that nobody reads. */
+function describeItem(
+  { texts, call, contract, item, receiver }: Reader,
+  { from, to, id, count: sent }: { from: Hex; to: Hex; id: bigint; count: unknown },
+): CallDescription {
+  const count = typeof sent === 'bigint' ? sent : 1n
+  return call('send', texts.approve.sendItem, [
+    { ...item(id), value: count === 1n ? `#${id}` : `${count} × #${id}` },
+    { label: texts.facts.from, value: from },
+    receiver(to),
+    contract,
+  ])
 }
 
 /** What to beware of when somebody may spend. */

@@ -3,8 +3,6 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { callNode } from '../../chain/callNode.ts'
 import { quantity } from '../../chain/schemas.ts'
-import { formatAmount } from '../../dom/formatAmount.ts'
-import type { ApprovalView } from '../../explain/ApprovalView.ts'
 import { checkCall } from '../../explain/checkCall.ts'
 import { checkSelector } from '../../explain/checkSelector.ts'
 import { describeCall } from '../../explain/describeCall.ts'
@@ -17,11 +15,12 @@ import type { ApprovalRequest } from './ApprovalRequest.ts'
 import { askVisitor } from './askVisitor.ts'
 import { readPurpose } from './readPurpose.ts'
 import { toConfirmation } from './toConfirmation.ts'
+import { viewCalls } from './viewCalls.ts'
 
 /** An operation that the visitor agreed to, and that was sent. */
 export type SentOperation = { hash: Hex; nonce: bigint; fromBlock: bigint }
 
-/** Fees and a sponsor's word are asked for anew where the visitor took longer. */
+/** Fees and a sponsor's word are asked for again where the visitor took longer. */
 const freshMs = 30_000
 
 /**
@@ -47,7 +46,6 @@ export async function approveCalls(
     INSUFFICIENT_FUNDS: texts.refusals.noFunds,
     CALL_FAILED: texts.refusals.callFails,
   }
-  const { symbol, decimals } = chain.nativeCurrency
   const prepare = () =>
     smart.prepare(calls, { signal }).catch((error: unknown) => {
       if (error instanceof SecureError && error.code in failures) return error
@@ -61,62 +59,16 @@ export async function approveCalls(
     prepare(),
   ])
   const descriptions = calls.map((call) => describeCall(call, chain, texts, kinds))
-  const [only] = descriptions
-  const isBatch = calls.length > 1
   const trial = readTrial(simulation, descriptions, texts)
-  const { changes } = trial
   const bad = calls
     .map((call) => checkCall(call, smart.address, texts) ?? checkSelector(call.data, texts))
     .find((reason) => reason !== undefined)
-  const raw = JSON.stringify(
-    calls.map(({ to, value, data }) => ({ to, value: value.toString(), data })),
-    null,
-    2,
-  )
-
+  const shared = { calls, descriptions, trial, isDeployed, bad, failures, smart, chain, texts }
+  const known = chain.tokens.map((token) => token.address)
   const show = (prepared: PreparedOperation | SecureError): Promise<void> => {
     const isFailed = prepared instanceof SecureError
     if (mustSponsor && !isFailed && !prepared.isSponsored) throw notSponsored()
-    const refusal = bad ?? trial.refusal ?? (isFailed ? failures[prepared.code] : undefined)
-    const view: ApprovalView = {
-      title: isBatch ? texts.approve.calls(String(calls.length)) : (only?.title ?? ''),
-      icon: isBatch ? 'contract' : only?.icon,
-      confirm: texts.approve.send,
-      calls: isBatch ? descriptions : undefined,
-      facts: [
-        ...(isBatch ? [] : (only?.facts ?? [])),
-        ...(changes.length ? [{ label: texts.facts.changes, value: changes.join('\n') }] : []),
-        { label: texts.facts.withSmartAccount, value: smart.address },
-        { label: texts.facts.network, value: chain.name },
-        ...(isFailed
-          ? []
-          : [
-              prepared.isSponsored
-                ? { label: texts.facts.feeIs, value: texts.facts.sponsored }
-                : {
-                    label: texts.facts.fee,
-                    value: `${formatAmount(prepared.feeWei, decimals, texts.locale)} ${symbol}`,
-                  },
-            ]),
-      ],
-      warnings: [
-        ...new Set(descriptions.flatMap(({ warnings }) => warnings)),
-        // One that fails has no operation, and is refused by that.
-        ...trial.warnings.filter((warning) => warning !== texts.warnings.fails),
-      ],
-      notes: [
-        ...trial.notes,
-        ...(isBatch ? [texts.notes.allOrNone] : []),
-        ...(isDeployed ? [] : [texts.notes.firstUse]),
-        ...(!isFailed && prepared.refusal && !prepared.isSponsored ? [texts.notes.notSponsored] : []),
-      ],
-      raw,
-      isPowerful: trial.isPowerful || descriptions.some((description) => description.isPowerful),
-      refusal,
-      refusalError: bad === undefined && trial.refusal === undefined && isFailed ? prepared : undefined,
-    }
-    const known = chain.tokens.map((token) => token.address)
-    return askVisitor(request, view, texts, known)
+    return askVisitor(request, viewCalls(prepared, shared), texts, known)
   }
 
   for (let shown = first; ; ) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { evmAddress, hexData, quantity } from '../../chain/schemas.ts'
+import { pause } from '../../pause.ts'
 import { SecureError } from '../../SecureError.ts'
 import type { SmartAccount } from '../../smart/SmartAccount.ts'
 import type { ApprovalRequest } from './ApprovalRequest.ts'
@@ -52,19 +53,4 @@ export async function sendOperation(request: ApprovalRequest & { smart: SmartAcc
     await pause(pollMs, signal)
   }
   throw new SecureError('OPERATION_PENDING', 'It was sent, and no block took it yet', { walletCode: -32603 })
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-  })
 }

@@ -1,7 +1,7 @@
 import { createApiClient, frameVersion, socialResultField } from '@foyer/contract'
 import { h } from '../../dom/h.ts'
 import { icon } from '../../dom/icon.ts'
-import { createStage } from '../../guard/createStage.ts'
+import { createStage, type Stage } from '../../guard/createStage.ts'
 import { createDeviceShares } from '../../keys/createDeviceShares.ts'
 import { createProofFetch } from '../../keys/createProofFetch.ts'
 import type { LentDevice } from '../../keys/lendDevice.ts'
@@ -9,6 +9,7 @@ import { openDeviceStore } from '../../keys/openDeviceStore.ts'
 import { sayError } from '../../screens/sayError.ts'
 import { storedSession } from '../../session/storedSession.ts'
 import { watchSession } from '../../session/watchSession.ts'
+import type { TextSource } from '../../texts/createTextSource.ts'
 import type { Texts } from '../../texts/en.ts'
 import { createWallet } from '../../wallet/createWallet.ts'
 import { createVisitor } from '../createVisitor.ts'
@@ -31,30 +32,17 @@ export async function openDevice(
   }: { device: Omit<LentDevice, 'readLanguage'>; signal: AbortSignal; isLent: boolean },
 ) {
   const { root, texts, source } = page
-  const { store, keys, projectId, hostOrigin } = device
+  const { projectId, hostOrigin } = device
   const words = texts.security
-  const options = { serverUrl: location.origin, projectId, sdkType: 'secure', sdkVersion: frameVersion }
-  const proofFetch = createProofFetch(keys.sign, { fetch: fetch.bind(window), now: Date.now })
   const stage = createStage(root, () => {}, { texts: source, isWindow: true })
-  const context: FlowContext = {
-    api: watchSession(createApiClient({ ...options, fetch: proofFetch }), async () => {
-      await storedSession({ store, projectId, now: Date.now }).end()
-    }),
-    store,
-    shares: createDeviceShares(store, keys.wrap),
-    projectId,
-    hostOrigin,
-    stage: {
-      async show(reason, render, until) {
-        const shown = await stage.show(reason, render, until)
-        // Who recovered the wallet just now has shown a way to, also to the server.
-        if (reason === 'recover') stepUp.note()
-        return shown
-      },
+  const context = createContext(device, source, {
+    async show(reason, render, until) {
+      const shown = await stage.show(reason, render, until)
+      // Who recovered the wallet just now has shown a way to, also to the server.
+      if (reason === 'recover') stepUp.note()
+      return shown
     },
-    texts: source,
-    now: Date.now,
-  }
+  })
   const login = createLogin(context, () => {})
   const wallet = createWallet(context, login, (own) => createVisitor(context, own))
   const stepUp = createStepUp({ wallet, texts, now: Date.now })
@@ -110,7 +98,28 @@ export async function openDevice(
   }
 }
 
-/** Ends a login that went to a provider and came back; gives what went wrong with it. */
+function createContext(
+  { store, keys, projectId, hostOrigin }: Omit<LentDevice, 'readLanguage'>,
+  texts: TextSource,
+  stage: Stage,
+): FlowContext {
+  const options = { serverUrl: location.origin, projectId, sdkType: 'secure', sdkVersion: frameVersion }
+  const proofFetch = createProofFetch(keys.sign, { fetch: fetch.bind(window), now: Date.now })
+  return {
+    api: watchSession(createApiClient({ ...options, fetch: proofFetch }), async () => {
+      await storedSession({ store, projectId, now: Date.now }).end()
+    }),
+    store,
+    shares: createDeviceShares(store, keys.wrap),
+    projectId,
+    hostOrigin,
+    stage,
+    texts,
+    now: Date.now,
+  }
+}
+
+/** Ends a login that went to a provider and came back; returns what went wrong with it. */
 async function finishSocial(
   login: SecurityContext['login'],
   texts: Texts,

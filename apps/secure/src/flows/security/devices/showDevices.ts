@@ -2,6 +2,7 @@ import { type ApiClient, type CustodyDevice, getDevices, revokeDevice } from '@f
 import { fillCard } from '../../../dom/fillCard.ts'
 import { h } from '../../../dom/h.ts'
 import { icon } from '../../../dom/icon.ts'
+import { leaveButton } from '../../../screens/leaveButton.ts'
 import { runButton } from '../../../screens/runButton.ts'
 import type { Texts } from '../../../texts/en.ts'
 import type { StepUp } from '../../stepUp/createStepUp.ts'
@@ -25,13 +26,7 @@ export async function showDevices(
           h('p', { class: 'about' }, words.about),
           h('ul', { class: 'rows' }, ...found.map((device) => item(device, found))),
         ],
-        actions: [
-          h(
-            'button',
-            { type: 'button', class: 'primary', 'data-guard': 'no', onclick: () => resolve() },
-            texts.done,
-          ),
-        ],
+        actions: [leaveButton(texts.done, resolve, 'primary')],
       })
     }
     const item = (device: CustodyDevice, found: readonly CustodyDevice[]) => {
@@ -83,10 +78,7 @@ export async function showDevices(
         isAlarming: true,
         title: words.removeNamed(device.name, device.hostOrigin),
         body: [h('p', { class: 'about' }, texts.security.removeDevice)],
-        actions: [
-          h('button', { type: 'button', 'data-guard': 'no', onclick: () => list(found) }, texts.back),
-          button,
-        ],
+        actions: [leaveButton(texts.back, () => list(found)), button],
         note,
         hint: texts.security.hold,
       })

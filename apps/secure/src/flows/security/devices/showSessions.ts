@@ -8,6 +8,7 @@ import {
 import { fillCard } from '../../../dom/fillCard.ts'
 import { h } from '../../../dom/h.ts'
 import { icon } from '../../../dom/icon.ts'
+import { leaveButton } from '../../../screens/leaveButton.ts'
 import { runButton } from '../../../screens/runButton.ts'
 import { sayError } from '../../../screens/sayError.ts'
 import type { Texts } from '../../../texts/en.ts'
@@ -52,13 +53,7 @@ export async function showSessions(
           h('ul', { class: 'rows' }, ...found.map((session) => item(session, found))),
           found.length > 1 && others.button,
         ],
-        actions: [
-          h(
-            'button',
-            { type: 'button', class: 'primary', 'data-guard': 'no', onclick: () => resolve() },
-            texts.done,
-          ),
-        ],
+        actions: [leaveButton(texts.done, resolve, 'primary')],
         note: others.note,
       })
     }

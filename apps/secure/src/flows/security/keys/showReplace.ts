@@ -1,5 +1,6 @@
 import { fillCard } from '../../../dom/fillCard.ts'
 import { h } from '../../../dom/h.ts'
+import { leaveButton } from '../../../screens/leaveButton.ts'
 import { runButton } from '../../../screens/runButton.ts'
 import type { Texts } from '../../../texts/en.ts'
 import type { Wallet } from '../../../wallet/Wallet.ts'
@@ -40,10 +41,7 @@ export async function showReplace(
         h('p', { class: 'about' }, words.replaceAbout),
         h('p', { class: 'about quiet' }, words.replacePhrase),
       ],
-      actions: [
-        h('button', { type: 'button', 'data-guard': 'no', onclick: () => resolve(false) }, texts.back),
-        button,
-      ],
+      actions: [leaveButton(texts.back, () => resolve(false)), button],
       note,
       hint: texts.security.hold,
     })
