@@ -12,7 +12,7 @@ import {
   storedLogin,
   withSignal,
 } from '@foyer/core'
-import type { AuthWallet } from './createAuthWallet.ts'
+import type { LoadedWallet } from './createEmbeddedWallet.ts'
 
 /** Options of `embedded`. */
 export type EmbeddedOptions = {
@@ -35,16 +35,16 @@ export function embedded({ secureUrl }: EmbeddedOptions): ConnectorFactory {
   if (typeof location !== 'undefined' && new URL(secureUrl).origin === location.origin)
     throw new OptionInvalidError({ option: 'secureUrl', reason: 'it must not be the origin of the page' })
   return (context) => {
-    let loading: Promise<AuthWallet> | undefined
-    let wallet: AuthWallet | undefined
+    let loading: Promise<LoadedWallet> | undefined
+    let wallet: LoadedWallet | undefined
     const listeners = new Set<(event: EmbeddedEvent) => void>()
     const emit = (event: EmbeddedEvent) => {
       for (const listener of listeners) listener(event)
     }
 
-    const load = (signal: AbortSignal = context.signal): Promise<AuthWallet> => {
-      loading ??= import('./createAuthWallet.ts').then(({ createAuthWallet }) => {
-        wallet = createAuthWallet(context, secureUrl, emit)
+    const load = (signal: AbortSignal = context.signal): Promise<LoadedWallet> => {
+      loading ??= import('./createEmbeddedWallet.ts').then(({ createEmbeddedWallet }) => {
+        wallet = createEmbeddedWallet(context, secureUrl, emit)
         return wallet
       })
       const loaded = loading.catch((cause: unknown) => {

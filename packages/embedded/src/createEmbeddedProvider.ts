@@ -10,13 +10,13 @@ import * as v from 'valibot'
 import { rpcError } from './rpcError.ts'
 
 /** What a provider needs of the connector that owns it. */
-export type AuthProviderParameters = {
+export type EmbeddedProviderParameters = {
   getConnection(): Connection | undefined
   /** Moves to a network of the app. */
   setNetwork(networkId: CaipNetworkId): Promise<void>
   /** Asks the frame; `kind` says whether the visitor has to agree. */
   ask(call: { method: string; params?: unknown }, kind: 'safe' | 'approval'): Promise<unknown>
-  /** A method was refused that is none of the embedded wallet's. */
+  /** A method was refused that the embedded wallet does not have. */
   onNotAllowed(): void
 }
 
@@ -27,10 +27,10 @@ const networkSwitch = v.looseObject({ networkId: v.custom<CaipNetworkId>((id) =>
 type Listener = (value: unknown) => void
 
 /** A provider over the secure frame; `emit` is for the connector. */
-export type AuthProvider = Required<NamespaceProvider> & { emit(event: string, value: unknown): void }
+export type EmbeddedProvider = Required<NamespaceProvider> & { emit(event: string, value: unknown): void }
 
 /** Creates the provider of one namespace: EIP-1193, and the same for Solana's methods. */
-export function createAuthProvider(parameters: AuthProviderParameters): AuthProvider {
+export function createEmbeddedProvider(parameters: EmbeddedProviderParameters): EmbeddedProvider {
   const { getConnection, setNetwork, ask, onNotAllowed } = parameters
   const listeners = new Map<string, Set<Listener>>()
   return {

@@ -1,6 +1,6 @@
 import type { Connection } from '@foyer/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createAuthProvider } from './createAuthProvider.ts'
+import { createEmbeddedProvider } from './createEmbeddedProvider.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const connection: Connection = {
@@ -12,7 +12,7 @@ const connection: Connection = {
 
 function create(connected: Connection | undefined = connection) {
   const asked: unknown[] = []
-  const provider = createAuthProvider({
+  const provider = createEmbeddedProvider({
     getConnection: () => connected,
     setNetwork: async (networkId) => void asked.push(networkId),
     async ask(call, kind) {
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('createAuthProvider', () => {
+describe('createEmbeddedProvider', () => {
   test('default: accounts and chain are answered without the frame', async () => {
     const { provider, asked } = create()
     for (const method of ['eth_accounts', 'eth_requestAccounts'])
@@ -116,7 +116,7 @@ describe('createAuthProvider', () => {
 
   test('error: nobody is connected', async () => {
     const asked: unknown[] = []
-    const provider = createAuthProvider({
+    const provider = createEmbeddedProvider({
       getConnection: () => undefined,
       setNetwork: async () => {},
       ask: async () => asked.push('asked'),

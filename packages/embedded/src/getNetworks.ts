@@ -1,0 +1,6 @@
+import type { ConnectorContext, Network } from '@foyer/core'
+
+/** The app's networks that the embedded wallet has accounts on. */
+export function getNetworks(context: ConnectorContext): readonly Network[] {
+  return context.networks().filter(({ chainNamespace: name }) => name === 'eip155' || name === 'solana')
+}
