@@ -46,13 +46,13 @@ describe('describeCall', () => {
       encodeFunctionData({ abi, functionName: 'approve', args: [to, amount] })
     expect(read(approve(maxUint256))).toMatchObject({ warnings: 1, values: [to, 'Unlimited', usdc] })
     expect(read(approve(5n))).toMatchObject({ warnings: 1, values: [to, '0.000005 USDC', usdc] })
-    expect(read(approve(0n))).toMatchObject({ title: 'Take a permission back', warnings: 0 })
+    expect(read(approve(0n))).toMatchObject({ title: 'Revoke a permission', warnings: 0 })
     const args = [to, to, maxUint256, 1n, 27, word, word] as const
     expect(read(encodeFunctionData({ abi, functionName: 'permit', args }))).toMatchObject({ warnings: 1 })
     const all = (isOn: boolean) =>
       encodeFunctionData({ abi: erc721Abi, functionName: 'setApprovalForAll', args: [to, isOn] })
     expect(read(all(true))).toMatchObject({ title: 'Allow moving all of a collection', warnings: 1 })
-    expect(read(all(false))).toMatchObject({ title: 'Take a permission back', warnings: 0 })
+    expect(read(all(false))).toMatchObject({ title: 'Revoke a permission', warnings: 0 })
   })
 
   test('behavior: what is not known is said to be so', () => {
@@ -156,11 +156,11 @@ describe('checkTypedData', () => {
     ],
     ['a network that is left out as it is a text', { domain: { ...domain, chainId: '1' } }],
   ])('error: %s', (_, changed) => {
-    expect(checkTypedData({ ...data, ...changed }, en)).toContain('not what would be signed')
+    expect(checkTypedData({ ...data, ...changed }, en)).toContain('not the one that would be signed')
   })
 
   test('error: a domain alone, and what nobody sees', () => {
-    expect(checkTypedData({ ...data, primaryType: 'EIP712Domain' }, en)).toContain('no data')
+    expect(checkTypedData({ ...data, primaryType: 'EIP712Domain' }, en)).toContain('no verifiable recipient')
     for (const changed of [
       { message: { reason: 'Yes\u202e' } },
       { message: { reason: [['a\u200bb']] } },
@@ -169,7 +169,7 @@ describe('checkTypedData', () => {
       { types: { 'Vo\u0000te': Vote } },
       { primaryType: 'Vote\ufeff' },
     ])
-      expect(checkTypedData({ ...data, ...changed }, en)).toContain('nobody sees')
+      expect(checkTypedData({ ...data, ...changed }, en)).toContain('invisible characters')
   })
 })
 
@@ -244,7 +244,7 @@ describe('describeSolana', () => {
     ]
     for (const bytes of unknown)
       expect(describeSolana([readSolanaTransaction(bytes)], sol, en, base58.encode(own)).refusal).toContain(
-        'nobody can read',
+        'can’t read',
       )
   })
 

@@ -54,7 +54,7 @@ describe('describeCall', () => {
       expect(asked.facts).toContainEqual(expect.objectContaining({ value: `#${id}` }))
       expect(asked.warnings).toEqual([en.signing.warnings.item])
     }
-    expect(call(approve(zeroAddress, 7n), nft, 0n, items)).toMatchObject({ title: 'Take a permission back' })
+    expect(call(approve(zeroAddress, 7n), nft, 0n, items)).toMatchObject({ title: 'Revoke a permission' })
     const data = encodeFunctionData({ abi, functionName: 'transferFrom', args: [own, thief, 7n] })
     expect(call(data, nft, 0n, items)).toMatchObject({ title: 'Send an item' })
     expect(call(data, nft).facts[0]?.value).toBe('7 units, or item #7')
