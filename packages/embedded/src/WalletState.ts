@@ -11,7 +11,7 @@ export type WalletState = {
   readonly connections: Map<Namespace, Connection>
   readonly providers: Map<Namespace, EmbeddedProvider>
   createProvider(namespace: Namespace): EmbeddedProvider
-  /** Tells the listeners of the connector. */
+  /** Sends an event to the listeners of the connector. */
   emit(event: EmbeddedEvent): void
   /** Ends the requests that wait for consent. */
   consent: AbortController

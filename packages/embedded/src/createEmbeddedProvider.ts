@@ -9,7 +9,7 @@ import type { Connection, NamespaceProvider } from '@foyer/core'
 import * as v from 'valibot'
 import { rpcError } from './rpcError.ts'
 
-/** What a provider needs of the connector that owns it. */
+/** What a provider needs from the connector that owns it. */
 export type EmbeddedProviderParameters = {
   getConnection(): Connection | undefined
   /** Moves to a network of the app. */

@@ -34,8 +34,8 @@ const look = {
 export type Frame = {
   readonly window: unknown
   /**
-   * Shows the frame over an element, as a dialog over every other: a frame that were moved into the modal would load anew.
-   * Gives what hides it.
+   * Shows the frame over an element, as a dialog over every other: a frame that is moved into the modal would reload.
+   * Returns a function that hides it.
    */
   show(place: FramePlace): () => void
   remove(): void

@@ -16,7 +16,7 @@ import type { LoadedWallet } from './createEmbeddedWallet.ts'
 
 /** Options of `embedded`. */
 export type EmbeddedOptions = {
-  /** Address of the secure site, on an origin of its own: for example `https://secure.foyer.example.com`. */
+  /** Address of the secure site, on a separate origin, for example `https://secure.foyer.example.com`. */
   secureUrl: string
 }
 
@@ -27,7 +27,7 @@ const served = ['eip155', 'solana'] as const
  * The embedded wallet: one connector for logins by email and social account. Its code and the secure frame load on the
  * first need: at start only where somebody logged in here before.
  *
- * @throws OptionInvalidError when `secureUrl` is no http or https address, or that of the page itself.
+ * @throws OptionInvalidError when `secureUrl` is not an http or https address, or has the origin of the page.
  */
 export function embedded({ secureUrl }: EmbeddedOptions): ConnectorFactory {
   if (!URL.canParse(secureUrl) || !/^https?:/.test(secureUrl))

@@ -2,7 +2,7 @@ import type { Connection } from '@foyer/core'
 import { adoptConnection } from './adoptConnection.ts'
 import type { WalletState } from './WalletState.ts'
 
-/** Tells the app of a connection that took the place of another one. */
+/** Reports a connection that replaced another one to the app. */
 export function reportConnection(
   wallet: WalletState,
   connection: Connection,

@@ -9,7 +9,7 @@ export type CallsStore = {
   add(record: Omit<CallsRecord, 'hostOrigin'>): Promise<void>
 }
 
-/** So many of the latest are kept. */
+/** Number of latest records that are kept. */
 const maxRecords = 100
 
 /** Creates the record of calls for one page. */

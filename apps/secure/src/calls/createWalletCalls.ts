@@ -16,7 +16,7 @@ export type WalletCalls = {
   answer(call: WalletCall): Promise<unknown> | undefined
 }
 
-/** Creates what answers methods of [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792) and ERC-7811. */
+/** Creates the methods of [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792) and ERC-7811. */
 export function createWalletCalls(
   context: { api: ApiClient; store: DeviceStore; projectId: string; hostOrigin: string },
   accounts: Accounts,

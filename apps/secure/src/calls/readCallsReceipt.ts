@@ -34,7 +34,7 @@ const operationLogs = v.array(v.object({ data: hexData, transactionHash: hexData
 /** `getNonce(address,uint192)` of the EntryPoint. */
 const nonceSelector = '0x35567e1a'
 
-/** What reads receipts needs. */
+/** What receipts are read with. */
 export type ReadCallsReceiptParameters = {
   record: CallsRecord
   /** The account that sent an operation, where it is here. */

@@ -23,7 +23,7 @@ export type SolanaDescription = {
 
 /** Deposit for a token account without extensions, in lamports: where a trial does not say it. */
 const usualRent = 2_039_280n
-/** So many accounts a visitor may open for others who get nothing else from them. */
+/** Most accounts that a visitor may open for others who get nothing else from them. */
 const maxStrangers = 2
 /**
  * Reads what transactions do; anything that is not known makes them unreadable as a whole. A token account that is opened

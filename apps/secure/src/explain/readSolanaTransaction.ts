@@ -24,7 +24,7 @@ export type SolanaTransaction = {
 /**
  * Reads a transaction of Solana, legacy or of version 0 (https://solana.com/docs/core/transactions).
  *
- * @throws RangeError when it is none.
+ * @throws RangeError when the bytes are not a transaction.
  */
 export function readSolanaTransaction(wire: Uint8Array): SolanaTransaction {
   let at = 0

@@ -20,7 +20,7 @@ export type SolanaSimulation = {
   after: readonly Accounts[]
 }
 
-/** So many accounts a node tells at once. */
+/** Most accounts that a node returns at once. */
 const maxAccounts = 100
 const tokenAccountLength = 165
 const tokenPrograms: readonly string[] = [

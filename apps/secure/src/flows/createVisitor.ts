@@ -2,7 +2,7 @@ import type { Wallet } from '../wallet/Wallet.ts'
 import type { WalletVisitor } from '../wallet/WalletVisitor.ts'
 import type { FlowContext } from './FlowContext.ts'
 
-/** Creates what asks the visitor, on the stage, for what their wallet needs. */
+/** Creates the wallet's way to the visitor: it asks them on the stage. */
 export function createVisitor(
   { stage, texts }: Pick<FlowContext, 'stage' | 'texts'>,
   wallet: Pick<Wallet, 'recover' | 'sendRecoveryCode' | 'startHelp' | 'continueHelp'>,

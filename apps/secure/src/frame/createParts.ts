@@ -8,7 +8,7 @@ import { createNetworks } from './createNetworks.ts'
 import type { FrameContext } from './FrameContext.ts'
 import type { FrameParts } from './FrameParts.ts'
 
-/** Creates what the handlers work with. The wallet closes wherever the login ends. */
+/** Creates the parts that the handlers share. The wallet closes wherever the login ends. */
 export function createParts(context: FrameContext): FrameParts {
   const login = createLogin(context, () => {
     wallet.close()

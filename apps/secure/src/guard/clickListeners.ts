@@ -24,7 +24,7 @@ export function clickListeners(guard: Guard): GuardListeners {
         if (!isLeading || !(byPointer ?? byKey)?.isGood) block(event)
         return
       }
-      // Neither pointer nor key: assistive technology. A pointer whose press did not begin here is none.
+      // Neither pointer nor key: assistive technology. A pointer whose press began elsewhere is not.
       const { pointerType } = event as Partial<PointerEvent>
       if (pointerType || event.detail > 1) return block(event)
       const text = refusalOf(guard, control)

@@ -17,7 +17,7 @@ export type Stage = {
 /** What cards are shown with. */
 export type StageOptions = {
   texts: Pick<TextSource, 'read'>
-  /** Whether the page is one of its own, above which no other can be. @default false */
+  /** Whether the page is a window that no other page can cover. @default false */
   isWindow?: boolean | undefined
 }
 
@@ -26,7 +26,7 @@ const maxWaiting = 4
 
 /**
  * Creates the stage on an element of the page. Each card on it is guarded: where the browser can tell what lies above it
- * right here, elsewhere in a window of its own.
+ * right here, elsewhere in a separate window.
  */
 export function createStage(
   root: HTMLElement,

@@ -29,7 +29,7 @@ export type GuardParameters = Place & {
  * - Presses of assistive technology, which come without pointer or key, are made twice.
  * - What ends a question reacts to every press: a page could end it as well.
  *
- * @returns what takes the guard away; then nothing in the card reacts any more.
+ * @returns a function that removes the guard; then nothing in the card reacts any more.
  */
 export function guardCard(
   card: HTMLElement,
@@ -90,7 +90,7 @@ function judge({ card, passing }: Guard, listeners: GuardListeners, event: Event
   // Keys that move the focus may come from anywhere in the page.
   const isOutside = !card.contains(event.target as Node | null)
   if (passing.has(event) || (isOutside && event.type !== 'keydown')) return
-  // Made by a script; what a script writes into a field is told by an event as well.
+  // Made by a script; an event also reports what a script writes into a field.
   if (!event.isTrusted && event.type !== 'input' && event.type !== 'change') block(event)
   else listeners[event.type]?.(event as never)
 }

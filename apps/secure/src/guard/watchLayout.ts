@@ -6,7 +6,7 @@ import { update } from './update.ts'
 /** Starts the guard over where a control moves or the card becomes another one. Returns what ends it. */
 export function watchLayout(guard: Guard): () => void {
   const { card, page, ended } = guard
-  // A size that leaves every control where it was is none of an attack: hosts give the frame room for what the guard says.
+  // A size that leaves every control where it was is not an attack: hosts give the frame room for what the guard says.
   const layOut = () =>
     [...card.querySelectorAll(controlSelector)]
       .map((element) => element.getBoundingClientRect())

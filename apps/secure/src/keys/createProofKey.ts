@@ -8,7 +8,7 @@ import { readRecoveryCode } from './readRecoveryCode.ts'
 /** What shows the server that somebody has the secret of a way to recover, without telling it. */
 export type ProofKey = { publicKey: string; sign(text: string): string }
 
-/** What is stored beside the secret. */
+/** What is stored with the secret. */
 type ProofFactor = { kind?: string; salt?: string | undefined; iterations?: number | undefined }
 
 const encode = (text: string) => new TextEncoder().encode(text)

@@ -7,7 +7,7 @@ import { recoveryCodeBytes, recoveryCodeCheck, recoveryCodeCheckChars } from './
  * Bytes of a recovery code as a person typed it: spaces, dashes and case do not count, and O, I and L are read as the
  * digits they look like.
  *
- * @throws SecureError `RECOVERY_CODE_INVALID` when it is none, or a character is wrong.
+ * @throws SecureError `RECOVERY_CODE_INVALID` when the text is not a recovery code, or a character is wrong.
  */
 export function readRecoveryCode(text: string): Bytes {
   const clean = text

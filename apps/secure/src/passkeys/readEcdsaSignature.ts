@@ -3,7 +3,7 @@ import { SecureError } from '../SecureError.ts'
 
 /**
  * Both numbers of a P-256 signature in DER ([RFC 3279](https://www.rfc-editor.org/rfc/rfc3279#section-2.2.3)). Of the two
- * values of `s` that are as good it gives the lower one, as contracts refuse the other.
+ * values of `s` that are equally valid it returns the lower one, as contracts refuse the other.
  *
  * @throws SecureError `PASSKEY_FAILED`
  */

@@ -6,7 +6,7 @@ import { SecureError } from '../SecureError.ts'
 import { settlePasskey } from './passkeyPrf.ts'
 
 /**
- * Makes a passkey that confirms, and gives its public key to be kept at the server. Some browsers make none in a frame, so
+ * Makes a passkey that confirms, and returns its public key for the server to keep. Some browsers make none in a frame, so
  * this is for pages of the secure site.
  *
  * @throws SecureError `PASSKEY_FAILED`

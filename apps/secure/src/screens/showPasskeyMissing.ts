@@ -2,7 +2,7 @@ import { fillCard } from '../dom/fillCard.ts'
 import { h } from '../dom/h.ts'
 import type { Texts } from '../texts/en.ts'
 
-/** Tells where the passkey is added that the site demands. */
+/** Says where to add the passkey that the site demands. */
 export function showPasskeyMissing(card: HTMLElement, texts: Texts): Promise<void> {
   const words = texts.confirmations
   return new Promise((resolve) => {

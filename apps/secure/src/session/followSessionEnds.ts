@@ -7,12 +7,12 @@ export type SessionEnding = v.InferOutput<typeof ending>
 
 /** Ends a login in every tab of one host at once. */
 export type SessionEnds = {
-  /** Tells the frames of the other tabs that the login of this host is over. */
+  /** Announces to the frames in other tabs that the login at this host is over. */
   tell(reason: SessionEnding): void
 }
 
 /**
- * Hears from the frames of the other tabs of this host, which have the same storage, that the login is over: one that
+ * Listens to the frames in other tabs of this host, which share the storage, for the end of the login: a frame that
  * still had the keys open would sign for who went.
  */
 export function followSessionEnds(projectId: string, onEnded: (reason: SessionEnding) => void): SessionEnds {

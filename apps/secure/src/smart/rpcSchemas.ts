@@ -8,5 +8,5 @@ export const hexData = v.pipe(
   v.maxLength(262_144),
   v.transform((text) => text as Hex),
 )
-/** So many bytes in hex. */
+/** A fixed number of bytes in hex. */
 export const sized = (bytes: number) => v.pipe(hexData, v.length(2 + bytes * 2))

@@ -1,7 +1,7 @@
 import { ActionNotAllowedError } from '@foyer/contract'
 import type { SendCallsRequest } from './sendCalls.ts'
 
-/** Asks the visitor, signs what they agreed to, and gives the answer of the method. */
+/** Asks the visitor, signs what they agreed to, and returns the answer of the method. */
 export async function answerApproval(request: SendCallsRequest): Promise<unknown> {
   const { smart } = request
   switch (request.method) {

@@ -7,7 +7,7 @@ export type Receivers = {
   add(addresses: readonly string[]): Promise<void>
 }
 
-/** So many of the latest are kept. */
+/** Number of latest receivers that are kept. */
 const maxReceivers = 200
 
 /** Creates the record of an account's receivers; nothing but their addresses is kept. */

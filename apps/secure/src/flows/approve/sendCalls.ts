@@ -7,7 +7,7 @@ import type { ApprovalRequest } from './ApprovalRequest.ts'
 import { approveCalls } from './approveCalls.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
-/** So many calls are read by a person at most. */
+/** Most calls that a person can be expected to read. */
 const maxCalls = 16
 
 const capability = v.looseObject({ optional: v.optional(v.boolean()) })

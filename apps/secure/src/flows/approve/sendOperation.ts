@@ -21,7 +21,7 @@ const waitMs = 600_000
 
 /**
  * `eth_sendTransaction` of a smart account, as an operation: answers the hash of the transaction that did it, once it is
- * mined, because the operation's own hash is none that apps can look up. Gas and fees are the frame's own.
+ * mined, because apps cannot look up the operation's own hash. Gas and fees are the frame's own.
  *
  * @throws SecureError code -32003 where the chain undid it.
  */

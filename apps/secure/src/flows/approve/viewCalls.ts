@@ -15,7 +15,7 @@ export type ViewCallsParameters = {
   isDeployed: boolean
   /** Why one of the calls must not be made. */
   bad: string | undefined
-  /** What the visitor is told of an operation that cannot be made, by its code. */
+  /** Messages for an operation that cannot be made, by its code. */
   failures: Readonly<Record<string, string>>
   smart: SmartAccount
   chain: ChainInfo

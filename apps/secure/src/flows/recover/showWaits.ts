@@ -14,7 +14,7 @@ export type WaitsParameters = {
   texts: Texts
 }
 
-/** Tells of help that somebody asked for, and stops all of it with one press. Ends when the visitor decided. */
+/** Shows the help that somebody asked for, and stops all of it with one press. Ends when the visitor has decided. */
 export function showWaits(
   card: HTMLElement,
   { api, token, waits, texts }: WaitsParameters,
