@@ -171,29 +171,29 @@ async function typeEmail(card: HTMLElement): Promise<void> {
 const recovery =
   (kinds: RecoveryKind[], ...clicks: string[]): FrameState =>
   async (card, texts) => {
-    const wallet = walletWith(...kinds)
-    const custody = {
-      describe: async () => wallet,
+    const found = walletWith(...kinds)
+    const wallet = {
+      describe: async () => found,
       use: wait,
       addRecovery: wait,
       addPasskey: wait,
       addHelp: wait,
       removeRecovery: wait,
     }
-    void showRecovery(card, { wallet, session, custody, stepUp, texts, signal })
+    void showRecovery(card, { found, session, wallet, stepUp, texts, signal })
     await click(card, clicks)
   }
 const recover =
   (kinds: RecoveryKind[], readyAt: string | undefined, ...clicks: string[]): FrameState =>
   async (card, texts) => {
     const waiting = readyAt === undefined ? undefined : { status: 'waiting' as const, readyAt }
-    const custody = {
+    const wallet = {
       recover: wait,
       sendRecoveryCode: async () => '44444444-4444-4444-8444-444444444444',
       startHelp: async () => {},
       continueHelp: async () => waiting,
     }
-    void showRecover(card, walletWith(...kinds), custody, texts).catch(() => {})
+    void showRecover(card, walletWith(...kinds), wallet, texts).catch(() => {})
     await click(card, clicks)
   }
 
@@ -426,10 +426,10 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
     void showDevices(card, { api: createFrameContext(card, texts).api, token: '', stepUp, texts })
     await click(card, ['button.small'])
   },
-  replace: (card, texts) => showReplace(card, { custody: { rotate: wait }, stepUp, texts, signal }),
-  phrase: (card, texts) => showExport(card, { custody: { use: wait }, stepUp, texts, signal }),
+  replace: (card, texts) => showReplace(card, { wallet: { rotate: wait }, stepUp, texts, signal }),
+  phrase: (card, texts) => showExport(card, { wallet: { use: wait }, stepUp, texts, signal }),
   phraseHidden: async (card, texts) => {
-    void showExport(card, { custody: { use: wait }, stepUp, texts, signal })
+    void showExport(card, { wallet: { use: wait }, stepUp, texts, signal })
     await click(card, ['button.primary'])
   },
   overview: (card, texts) => showOverview(card, securityOf(card, texts, walletWith('passkey', 'code'))),

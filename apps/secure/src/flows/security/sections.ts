@@ -50,10 +50,10 @@ export const sections: readonly Section[] = [
     },
     isUrgent: ({ wallet }) => wallet.recoveries.length === 0,
     needsDevice: true,
-    async show(card, { wallet: custody, session, stepUp, texts }, signal) {
+    async show(card, { wallet, session, stepUp, texts }, signal) {
       const { showRecovery } = await import('./recovery/showRecovery.ts')
-      const wallet = await custody.describe()
-      await showRecovery(card, { wallet, session, custody, stepUp, texts, signal })
+      const found = await wallet.describe()
+      await showRecovery(card, { found, session, wallet, stepUp, texts, signal })
       return undefined
     },
   },
@@ -64,7 +64,7 @@ export const sections: readonly Section[] = [
     text: ({ confirmations }, { wallet }) => confirmations[wallet.confirmation ?? 'never'],
     needsDevice: true,
     async show(card, context, signal) {
-      const { api, session, stepUp, wallet: custody, texts } = context
+      const { api, session, stepUp, wallet, texts } = context
       const [{ showConfirmations }, { networks }] = await Promise.all([
         import('./confirmations/showConfirmations.ts'),
         api(getSmartAccountNetworks, { query: {} }, { signal }),
@@ -82,7 +82,7 @@ export const sections: readonly Section[] = [
       await showConfirmations(card, {
         api,
         session,
-        custody,
+        wallet,
         stepUp,
         deviceName,
         showOwners: ofOwners,
@@ -126,9 +126,9 @@ export const sections: readonly Section[] = [
     title: ({ devices }) => devices.replaceTitle,
     text: ({ security }) => security.replaceWhen,
     needsDevice: true,
-    async show(card, { wallet: custody, stepUp, texts }, signal) {
+    async show(card, { wallet, stepUp, texts }, signal) {
       const { showReplace } = await import('./keys/showReplace.ts')
-      const isReplaced = await showReplace(card, { custody, stepUp, texts, signal })
+      const isReplaced = await showReplace(card, { wallet, stepUp, texts, signal })
       return isReplaced ? 'recovery' : undefined
     },
   },
@@ -138,9 +138,9 @@ export const sections: readonly Section[] = [
     title: ({ phrase }) => phrase.title,
     text: ({ security }) => security.phraseWhat,
     needsDevice: true,
-    async show(card, { wallet: custody, stepUp, texts }, signal) {
+    async show(card, { wallet, stepUp, texts }, signal) {
       const { showExport } = await import('./keys/showExport.ts')
-      await showExport(card, { custody, stepUp, texts, signal })
+      await showExport(card, { wallet, stepUp, texts, signal })
       return undefined
     },
   },

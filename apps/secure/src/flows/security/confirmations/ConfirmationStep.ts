@@ -7,7 +7,7 @@ import type { StepUp } from '../../stepUp/createStepUp.ts'
 export type ConfirmationsParameters = {
   api: ApiClient
   session: LoginSession
-  custody: Pick<Wallet, 'describe' | 'use'>
+  wallet: Pick<Wallet, 'describe' | 'use'>
   /** Asked before a change that no passkey has to confirm. */
   stepUp: StepUp
   /** Name of this device. */

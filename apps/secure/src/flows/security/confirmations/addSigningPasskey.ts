@@ -5,8 +5,8 @@ import type { ConfirmationStep } from './ConfirmationStep.ts'
 
 /** Makes another passkey that confirms. */
 export async function addSigningPasskey(step: ConfirmationStep): Promise<void> {
-  const { api, session, custody, deviceName, signal } = step
-  const { generation } = await custody.describe()
+  const { api, session, wallet, deviceName, signal } = step
+  const { generation } = await wallet.describe()
   const body = { for: 'registration' as const, generation }
   const asked = await api(startConfirmation, { query: {}, body }, { token: session.token, signal })
   const { email, userName } = session.user

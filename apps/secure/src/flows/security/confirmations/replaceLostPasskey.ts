@@ -12,9 +12,9 @@ import { sendChange } from './sendChange.ts'
 
 /** Makes a change with a way to recover, which takes the place of a passkey that is gone. */
 export async function replaceLostPasskey(step: ConfirmationStep, change: ConfirmationChange): Promise<void> {
-  const { card, custody, texts, list } = step
+  const { card, wallet, texts, list } = step
   const words = texts.confirmations
-  const { recoveries } = await custody.describe()
+  const { recoveries } = await wallet.describe()
   const ways = recoveries.filter(({ kind }) => kind !== 'assisted')
   const names = wayNames(texts)
   fillCard(card, {

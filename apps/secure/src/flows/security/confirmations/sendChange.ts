@@ -9,7 +9,7 @@ export async function sendChange(
   change: ConfirmationChange,
   lost?: RecoveryFactor,
 ): Promise<void> {
-  const { api, session, custody: wallet, signal } = step
+  const { api, session, wallet, signal } = step
   const found = await wallet.describe()
   const hasPasskey = step.state.passkeys.length > 0
   const { token } = session

@@ -11,7 +11,7 @@ import { showPhrase } from './showPhrase.ts'
 export function showExport(
   card: HTMLElement,
   parameters: {
-    custody: Pick<Wallet, 'use'>
+    wallet: Pick<Wallet, 'use'>
     stepUp: StepUp
     texts: Texts
     signal: AbortSignal

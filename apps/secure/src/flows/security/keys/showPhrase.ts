@@ -11,7 +11,7 @@ const announcedMs = 60_000
 
 /** What the phrase is shown with. */
 export type ShowPhraseParameters = {
-  custody: Pick<Wallet, 'use'>
+  wallet: Pick<Wallet, 'use'>
   texts: Texts
   signal: AbortSignal
   close: HTMLButtonElement
@@ -20,7 +20,7 @@ export type ShowPhraseParameters = {
 
 /** Shows the recovery phrase for as long as a button is held. Nothing is copied: other programs read the clipboard. */
 export async function showPhrase(card: HTMLElement, parameters: ShowPhraseParameters): Promise<void> {
-  const { custody, texts, signal, close, fail } = parameters
+  const { wallet, texts, signal, close, fail } = parameters
   const { phrase } = texts
   const { toPhrase } = await loadKeyParts()
   const words = h('ol', { class: 'words', 'aria-live': 'polite' })
@@ -36,7 +36,7 @@ export async function showPhrase(card: HTMLElement, parameters: ShowPhraseParame
     hidden.hidden = false
   }
   const reveal = () =>
-    custody.use(signal, async ({ entropy }) => {
+    wallet.use(signal, async ({ entropy }) => {
       // Let go while the wallet was being opened: nobody may be there to hide them again.
       if (!isHeld) return
       hidden.hidden = true

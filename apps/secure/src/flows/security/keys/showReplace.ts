@@ -13,13 +13,13 @@ import type { StepUp } from '../../stepUp/createStepUp.ts'
 export async function showReplace(
   card: HTMLElement,
   parameters: {
-    custody: Pick<Wallet, 'rotate'>
+    wallet: Pick<Wallet, 'rotate'>
     stepUp: StepUp
     texts: Texts
     signal: AbortSignal
   },
 ): Promise<boolean> {
-  const { custody, stepUp, texts, signal } = parameters
+  const { wallet, stepUp, texts, signal } = parameters
   const words = texts.devices
   if (!(await stepUp.ask(card))) return false
   return new Promise((resolve) => {
@@ -27,7 +27,7 @@ export async function showReplace(
       words.replace,
       texts,
       async () => {
-        await custody.rotate([], signal)
+        await wallet.rotate([], signal)
         resolve(true)
       },
       'danger',

@@ -3,12 +3,12 @@ import type { Wallet } from '../../../wallet/Wallet.ts'
 
 /** Saves the file that gives the phrase together with a code or password, with every server gone. */
 export async function saveBackup(
-  custody: Pick<Wallet, 'use'>,
+  wallet: Pick<Wallet, 'use'>,
   secret: Exclude<RecoverySecret, { kind: 'passkey' }>,
   signal: AbortSignal,
 ): Promise<void> {
   const { createBackup } = await import('../../../backup/createBackup.ts')
-  const file = await custody.use(signal, (open, wallet) => createBackup(open, wallet, secret))
+  const file = await wallet.use(signal, (open, found) => createBackup(open, found, secret))
   const url = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url

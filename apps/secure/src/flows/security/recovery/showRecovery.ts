@@ -17,9 +17,10 @@ import { waySettings } from './waySettings.ts'
 
 /** What the set-up of recoveries works with. */
 export type RecoveryParameters = {
-  wallet: CustodyWallet
+  /** As the server knows it now. */
+  found: CustodyWallet
   session: LoginSession
-  custody: RecoveryStep['wallet']
+  wallet: RecoveryStep['wallet']
   /** Asked before anything is added or removed. */
   stepUp: StepUp
   texts: Texts
@@ -37,10 +38,10 @@ const openers = { passkey: addPasskey, code: addRecoveryCode, password: addPassw
 
 /** Lets the visitor set up ways to recover and remove them; says of each what it means. */
 export function showRecovery(card: HTMLElement, parameters: RecoveryParameters): Promise<void> {
-  const { session, custody, stepUp, texts, signal } = parameters
-  let found = parameters.wallet
+  const { session, wallet, stepUp, texts, signal } = parameters
+  let { found } = parameters
   return new Promise((resolve, reject) => {
-    const toStep = (): RecoveryStep => ({ card, found, session, wallet: custody, texts, signal, back, done })
+    const toStep = (): RecoveryStep => ({ card, found, session, wallet, texts, signal, back, done })
     const back = () =>
       showList({
         card,
@@ -51,7 +52,7 @@ export function showRecovery(card: HTMLElement, parameters: RecoveryParameters):
         finish: resolve,
       })
     async function done() {
-      found = await custody.describe()
+      found = await wallet.describe()
       back()
     }
     /** Goes on to a change, once the visitor has shown that it is theirs to make. */
