@@ -155,7 +155,7 @@ try {
       const known = more.graph(more.find('index.html'))
       for (const entry of ['modal/modalParts.ts', 'Connect/Connect.tsx', ...answerFiles])
         more.graph(more.find(entry), known)
-      const login = more.graph(more.find('embedded/src/createAuthWallet.ts'))
+      const login = more.graph(more.find('embedded/src/createEmbeddedWallet.ts'))
       more.graph(more.find('modal/login/EmailField.tsx'), login)
       rows['Embedded wallet, on first login'] = more.bytes([...login].filter((name) => !known.has(name)))
     }

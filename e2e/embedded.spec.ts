@@ -198,7 +198,7 @@ test('the log: of the host and of the frame where the app wants it, without the 
 test('the code of the login does not load: the visitor is told why, and may try again', async () => {
   const other = await browser.context.newPage()
   const app = new FoyerPage(other)
-  await other.route('**/createAuthWallet*.js', (route) => route.abort())
+  await other.route('**/createEmbeddedWallet*.js', (route) => route.abort())
   await other.goto(url)
   await app.connectButton.click()
   await other.getByTestId('email-input').fill(email)

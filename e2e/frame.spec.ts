@@ -95,7 +95,7 @@ test('what is asked is read out; what nobody can read is not signed', async () =
   const approval = await send({ to: tokenAddresses.USDC, data })
   await expect(inside.getByRole('heading', { name: 'Allow spending' })).toBeVisible()
   await expect(inside.getByText('Unlimited', { exact: true })).toBeVisible()
-  await expect(inside.getByText(/Unlimited: whoever that is can take all/)).toBeVisible()
+  await expect(inside.getByText(/Unlimited: the spender can take all/)).toBeVisible()
   await host.button('Decline').click()
   expect((await host.answer(approval)).payload).toMatchObject({
     code: 'CONNECTION_REJECTED',
@@ -105,7 +105,7 @@ test('what is asked is read out; what nobody can read is not signed', async () =
   const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 2_500_000n] })
   const broke = await send({ to: tokenAddresses.USDC, data: transfer })
   await expect(inside.getByText('2.5 USDC', { exact: true })).toBeVisible()
-  await expect(inside.getByText(/It fails as things are/)).toBeVisible()
+  await expect(inside.getByText(/It would fail right now/)).toBeVisible()
   await host.button('Decline').click()
   await host.answer(broke)
 
@@ -663,7 +663,7 @@ test('the operator’s help by email: switched on, used after code and wait, tak
   const [otp = ''] = /^\d{6}$/m.exec(stack.takeMail(email)) ?? []
   await code.fill(otp)
   await sayYes(other.button('Continue'))
-  await expect(inside.getByRole('heading', { name: 'Now it is time to wait' })).toBeVisible()
+  await expect(inside.getByRole('heading', { name: 'Waiting period started' })).toBeVisible()
   await other.button('Back').click()
   await sayYes(inside.getByRole('button', { name: 'Ask for help by email' }))
   await sayYes(other.button('Send the code'))

@@ -199,7 +199,7 @@ test('attack: item #0 of a collection is not “a permission taken back”', asy
     })
   for (const id of [0n, 2n]) {
     const card = await approve(id)
-    expect(card).not.toContain('Take a permission back')
+    expect(card).not.toContain('Revoke a permission')
     expect(card).toContain(`#${id}`)
     expect(card).toContain('can take this item')
   }

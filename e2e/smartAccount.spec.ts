@@ -272,7 +272,7 @@ test('two calls in one, and what became of them after a reload; what gives the a
   const failing = await ask('wallet_sendCalls', [
     { ...batch, calls: [calls[0], { to: USDC, data: tooMuch }] },
   ])
-  await expect(inside().getByRole('alert')).toContainText('It fails as things are')
+  await expect(inside().getByRole('alert')).toContainText('It would fail right now')
   await confirm('Close')
   expect(await failing()).toHaveProperty('code')
 

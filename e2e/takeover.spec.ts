@@ -84,7 +84,7 @@ test('a change that was agreed to waits, and the link in the mail undoes it once
   await expect(page.getByRole('heading', { name: 'The change was undone' })).toBeVisible()
   await page.goto(link)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
   await page.goto('about:blank')
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
@@ -113,7 +113,7 @@ test('a thief of the mailbox asks for help: the owner sees it before anything el
     await code.waitFor()
     await code.fill(codeOf(email))
     await sayYes(thief.button('Continue'))
-    await expect(thief.inside.getByRole('heading', { name: 'Now it is time to wait' })).toBeVisible()
+    await expect(thief.inside.getByRole('heading', { name: 'Waiting period started' })).toBeVisible()
   }
   await askForHelp()
   expect(stack.takeMail(email)).toContain('on Linux to recover your wallet')

@@ -52,7 +52,7 @@ async function buildRecoverPage(dist: string): Promise<void> {
     build: {
       target: 'es2022',
       write: false,
-      lib: { entry: folder('src/recover/page.ts'), formats: ['iife'], name: 'recover', fileName: 'recover' },
+      lib: { entry: folder('src/pages/recover.ts'), formats: ['iife'], name: 'recover', fileName: 'recover' },
     },
   })
   const [output] = Array.isArray(result) ? result : [result]

@@ -1,2 +1,2 @@
-/** Bytes of memory that is nobody else's, as WebCrypto takes them. */
+/** Bytes in memory that is not shared, as WebCrypto expects them. */
 export type Bytes = Uint8Array<ArrayBuffer>

@@ -1,13 +1,13 @@
 import { BaseError, type ErrorCode } from '@foyer/contract'
 
-/** What the secure site may know of a failure besides its code. */
+/** Options of `SecureError`. */
 export type SecureErrorOptions = {
   cause?: unknown
   /** Code of EIP-1193, where the request was one of a wallet. */
   walletCode?: number | undefined
 }
 
-/** A failure of the secure site. The host is told code and message, so neither may hold anything secret. */
+/** A failure of the secure site. The host receives code and message, so neither may contain a secret. */
 export class SecureError extends BaseError {
   override name = 'SecureError'
   readonly walletCode: number | undefined

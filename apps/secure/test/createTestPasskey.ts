@@ -8,8 +8,8 @@ import {
   parseAbiParameters,
   stringToBytes,
 } from 'viem'
-import type { AskPasskey, PasskeyAnswer, PasskeyKey } from '../src/smart/PasskeyAnswer.ts'
-import { readEcdsaSignature } from '../src/smart/readEcdsaSignature.ts'
+import type { AskPasskey, PasskeyAnswer, PasskeyKey } from '../src/passkeys/PasskeyAnswer.ts'
+import { readEcdsaSignature } from '../src/passkeys/readEcdsaSignature.ts'
 
 /** What an attacker changes about an answer. */
 export type TamperedAnswer = {

@@ -1,4 +1,4 @@
-import type { TypedData } from '../src/approve/TypedData.ts'
+import type { TypedData } from '../src/explain/TypedData.ts'
 
 const market = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const fields = (text: string) =>

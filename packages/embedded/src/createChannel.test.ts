@@ -1,7 +1,8 @@
 import { frameInit } from '@foyer/contract'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type ChannelParameters, createChannel } from './createChannel.ts'
+import type { ChannelParameters } from './ChannelState.ts'
+import { createChannel } from './createChannel.ts'
 
 const origin = 'https://secure.test'
 const email = 'ada@example.com'

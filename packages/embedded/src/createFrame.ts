@@ -1,5 +1,6 @@
 import { frameVersion, securePages } from '@foyer/contract'
 import type { FramePlace } from '@foyer/core/adapter'
+import { showFrame } from './showFrame.ts'
 
 /** What the frame may do: its own scripts and storage, windows of its own, and nothing to the page. */
 const sandbox = [
@@ -33,15 +34,15 @@ const look = {
 export type Frame = {
   readonly window: unknown
   /**
-   * Shows the frame over an element, as a dialog over every other: a frame that were moved into the modal would load anew.
-   * Gives what hides it.
+   * Shows the frame over an element, as a dialog over every other: a frame that is moved into the modal would reload.
+   * Returns a function that hides it.
    */
   show(place: FramePlace): () => void
   remove(): void
 }
 
-/** Puts the secure frame on the page, where nobody sees it. */
-export function createFrame(parameters: {
+/** What a frame loads with. */
+export type CreateFrameParameters = {
   secureUrl: string
   projectId: string
   /** CAIP-2 id of the network to start on. */
@@ -51,19 +52,11 @@ export function createFrame(parameters: {
   rpcUrl: string | undefined
   /** Whether the frame writes to the console what it is asked. */
   isLogging: boolean
-}): Frame {
-  const { secureUrl, projectId, chainId, language, rpcUrl, isLogging } = parameters
-  const src = new URL(securePages.frame, secureUrl)
-  src.search = String(
-    new URLSearchParams({
-      projectId,
-      chainId,
-      version: frameVersion,
-      enableLogger: String(isLogging),
-      language,
-      ...(rpcUrl === undefined ? {} : { rpcUrl }),
-    }),
-  )
+}
+
+/** Puts the secure frame on the page, where nobody sees it. */
+export function createFrame(parameters: CreateFrameParameters): Frame {
+  const src = toAddress(parameters)
   const host = document.createElement('div')
   host.dataset.foyerFrame = ''
   const root = host.attachShadow({ mode: 'open' })
@@ -94,61 +87,10 @@ export function createFrame(parameters: {
     },
     show(place) {
       hide()
-      const abort = new AbortController()
-      const { signal } = abort
-      let frame = 0
-      const { close } = place
-      const button = close && document.createElement('button')
-      if (close && button) {
-        button.type = 'button'
-        button.ariaLabel = close.label
-        button.addEventListener('click', () => place.onLeave('close-button'), { signal })
-        dialog.prepend(button)
-      }
-      dialog.ariaLabel = place.label
-      iframe.title = place.label
-      dialog.addEventListener(
-        'cancel',
-        (event) => {
-          event.preventDefault()
-          place.onLeave('escape-key')
-        },
-        { signal },
-      )
-      dialog.addEventListener(
-        'click',
-        (event) => {
-          if (event.target === dialog) place.onLeave('outside-press')
-        },
-        { signal },
-      )
-      let before = ''
-      const follow = () => {
-        put(dialog, place.element)
-        if (close && button) put(button, close.element)
-        frame = requestAnimationFrame(follow)
-      }
-      const put = (element: HTMLElement, over: HTMLElement) => {
-        const { x, y, width, height } = over.getBoundingClientRect()
-        const now = [x, y, width, height].join(' ')
-        if (element === dialog && now === before) return
-        if (element === dialog) before = now
-        Object.assign(element.style, {
-          left: `${x}px`,
-          top: `${y}px`,
-          width: `${width}px`,
-          height: `${height}px`,
-        })
-      }
-      follow()
-      if (!dialog.open) dialog.showModal()
-      iframe.focus({ preventScroll: true })
+      const end = showFrame(dialog, iframe, place)
       hide = () => {
         hide = () => {}
-        abort.abort()
-        cancelAnimationFrame(frame)
-        button?.remove()
-        dialog.close()
+        end()
       }
       return () => hide()
     },
@@ -157,4 +99,20 @@ export function createFrame(parameters: {
       host.remove()
     },
   }
+}
+
+function toAddress(parameters: CreateFrameParameters): URL {
+  const { secureUrl, projectId, chainId, language, rpcUrl, isLogging } = parameters
+  const src = new URL(securePages.frame, secureUrl)
+  src.search = String(
+    new URLSearchParams({
+      projectId,
+      chainId,
+      version: frameVersion,
+      enableLogger: String(isLogging),
+      language,
+      ...(rpcUrl === undefined ? {} : { rpcUrl }),
+    }),
+  )
+  return src
 }

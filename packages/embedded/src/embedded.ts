@@ -7,11 +7,11 @@ import {
 import type { ConnectorFactory, NamespaceProvider } from '@foyer/core'
 import { type EmbeddedEvent, type EmbeddedWallet, withSignal } from '@foyer/core/adapter'
 import { storedLogin } from '@foyer/core/internal'
-import type { AuthWallet } from './createAuthWallet.ts'
+import type { LoadedWallet } from './createEmbeddedWallet.ts'
 
 /** Options of `embedded`. */
 export type EmbeddedOptions = {
-  /** Address of the secure site, on an origin of its own: for example `https://secure.foyer.example.com`. */
+  /** Address of the secure site, on a separate origin, for example `https://secure.foyer.example.com`. */
   secureUrl: string
 }
 
@@ -22,7 +22,7 @@ const served = ['eip155', 'solana'] as const
  * The embedded wallet: one connector for logins by email and social account. Its code and the secure frame load on the
  * first need: at start only where somebody logged in here before.
  *
- * @throws OptionInvalidError when `secureUrl` is no http or https address, or that of the page itself.
+ * @throws OptionInvalidError when `secureUrl` is not an http or https address, or has the origin of the page.
  */
 export function embedded({ secureUrl }: EmbeddedOptions): ConnectorFactory {
   if (!URL.canParse(secureUrl) || !/^https?:/.test(secureUrl))
@@ -30,16 +30,16 @@ export function embedded({ secureUrl }: EmbeddedOptions): ConnectorFactory {
   if (typeof location !== 'undefined' && new URL(secureUrl).origin === location.origin)
     throw new OptionInvalidError({ option: 'secureUrl', reason: 'it must not be the origin of the page' })
   return (context) => {
-    let loading: Promise<AuthWallet> | undefined
-    let wallet: AuthWallet | undefined
+    let loading: Promise<LoadedWallet> | undefined
+    let wallet: LoadedWallet | undefined
     const listeners = new Set<(event: EmbeddedEvent) => void>()
     const emit = (event: EmbeddedEvent) => {
       for (const listener of listeners) listener(event)
     }
 
-    const load = (signal: AbortSignal = context.signal): Promise<AuthWallet> => {
-      loading ??= import('./createAuthWallet.ts').then(({ createAuthWallet }) => {
-        wallet = createAuthWallet(context, secureUrl, emit)
+    const load = (signal: AbortSignal = context.signal): Promise<LoadedWallet> => {
+      loading ??= import('./createEmbeddedWallet.ts').then(({ createEmbeddedWallet }) => {
+        wallet = createEmbeddedWallet(context, secureUrl, emit)
         return wallet
       })
       const loaded = loading.catch((cause: unknown) => {

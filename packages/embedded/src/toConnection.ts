@@ -7,9 +7,9 @@ const forms: Partial<Record<Namespace, RegExp>> = {
 }
 
 /**
- * The connection of a namespace that the frame's user stands for.
+ * Converts the frame's user to a connection of a namespace.
  *
- * @throws WalletResponseInvalidError when the address is none of the namespace.
+ * @throws WalletResponseInvalidError when the address does not belong to the namespace.
  */
 export function toConnection(
   user: FrameUser,

@@ -5,9 +5,9 @@ import {
   getConfirmations,
   type LoginSession,
 } from '@foyer/contract'
-import { showConfirm } from '../../../secure/src/confirm/showConfirm.ts'
-import { showPasskeyMissing } from '../../../secure/src/confirm/showPasskeyMissing.ts'
-import { showConfirmations } from '../../../secure/src/screens/showConfirmations.ts'
+import { showConfirmations } from '../../../secure/src/flows/security/confirmations/showConfirmations.ts'
+import { showConfirm } from '../../../secure/src/screens/showConfirm.ts'
+import { showPasskeyMissing } from '../../../secure/src/screens/showPasskeyMissing.ts'
 import type { FrameState } from './states.ts'
 
 const { signal } = new AbortController()
@@ -31,7 +31,7 @@ const passkeys: Confirmations['passkeys'] = [
   },
 ]
 const nothing: Confirmations = { rule: { kind: 'never' }, isRequired: false, passkeys: [], pending: [] }
-const wallet = {
+const found = {
   recoveries: [
     { id: '66666666-6666-4666-8666-666666666666', kind: 'code', createdAt: '2026-01-02T10:00:00.000Z' },
     { id: '77777777-7777-4777-8777-777777777777', kind: 'password', createdAt: '2026-01-02T10:00:00.000Z' },
@@ -44,10 +44,10 @@ const settings =
   async (card, texts) => {
     const api = (async (route: { id: string }) =>
       route.id === getConfirmations.id ? { ...nothing, ...state } : wait()) as unknown as ApiClient
-    const custody = { describe: async () => wallet, use: wait }
+    const wallet = { describe: async () => found, use: wait }
     const stepUp = { ask: async () => true, note: () => {} }
     const deviceName = 'Chrome on Linux'
-    void showConfirmations(card, { api, session, custody, stepUp, deviceName, texts, signal })
+    void showConfirmations(card, { api, session, wallet, stepUp, deviceName, texts, signal })
     for (const selector of selectors) {
       const find = () => card.querySelector<HTMLElement>(`${selector}:enabled`)
       while (!find()) await new Promise((resolve) => setTimeout(resolve, 10))

@@ -1,7 +1,7 @@
 // Every screen of the secure frame side by side: /frame.html?scheme=dark&lang=ar, and one alone with &state=send.
 import '../fonts.ts'
 import '../../../secure/src/dom/secure.css'
-import '../../../secure/src/security/security.css'
+import '../../../secure/src/pages/security.css'
 import './frame.css'
 import { loadTexts } from '../../../secure/src/texts/loadTexts.ts'
 import { holdStill } from '../holdStill.ts'

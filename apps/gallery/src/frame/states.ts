@@ -1,29 +1,29 @@
 import type { CustodyWallet, LoginSession, Recovery, RecoveryKind } from '@foyer/contract'
 import { encodeFunctionData, maxUint160, maxUint256, parseAbi, zeroAddress } from 'viem'
-import { answerApproval } from '../../../secure/src/approve/answerApproval.ts'
-import { approveCalls } from '../../../secure/src/approve/approveCalls.ts'
-import { renderFacts } from '../../../secure/src/approve/renderFacts.ts'
-import { signSiwx } from '../../../secure/src/approve/signSiwx.ts'
 import { createCallsStore } from '../../../secure/src/calls/createCallsStore.ts'
 import { fillCard } from '../../../secure/src/dom/fillCard.ts'
 import { h } from '../../../secure/src/dom/h.ts'
+import { answerApproval } from '../../../secure/src/flows/approve/answerApproval.ts'
+import { approveCalls } from '../../../secure/src/flows/approve/approveCalls.ts'
+import { signSiwx } from '../../../secure/src/flows/approve/signSiwx.ts'
+import { showLogIn } from '../../../secure/src/flows/login/showLogIn.ts'
+import { showRecover } from '../../../secure/src/flows/recover/showRecover.ts'
+import { showWaits } from '../../../secure/src/flows/recover/showWaits.ts'
+import { showDevices } from '../../../secure/src/flows/security/devices/showDevices.ts'
+import { showSessions } from '../../../secure/src/flows/security/devices/showSessions.ts'
+import { showExport } from '../../../secure/src/flows/security/keys/showExport.ts'
+import { showReplace } from '../../../secure/src/flows/security/keys/showReplace.ts'
+import { showRecovery } from '../../../secure/src/flows/security/recovery/showRecovery.ts'
+import type { SecurityContext } from '../../../secure/src/flows/security/SecurityContext.ts'
+import { showOverview } from '../../../secure/src/flows/security/showOverview.ts'
+import { createStepUp, type StepUp } from '../../../secure/src/flows/stepUp/createStepUp.ts'
 import { openCardWindow } from '../../../secure/src/guard/openCardWindow.ts'
-import { showDevices } from '../../../secure/src/screens/showDevices.ts'
+import { renderFacts } from '../../../secure/src/screens/renderFacts.ts'
 import { showEmailChange } from '../../../secure/src/screens/showEmailChange.ts'
-import { showExport } from '../../../secure/src/screens/showExport.ts'
 import { showMatchCode } from '../../../secure/src/screens/showMatchCode.ts'
-import { showRecover } from '../../../secure/src/screens/showRecover.ts'
-import { showRecovery } from '../../../secure/src/screens/showRecovery.ts'
-import { showReplace } from '../../../secure/src/screens/showReplace.ts'
-import { showSessions } from '../../../secure/src/screens/showSessions.ts'
-import { showWaits } from '../../../secure/src/screens/showWaits.ts'
-import { createStepUp, type StepUp } from '../../../secure/src/security/createStepUp.ts'
-import type { SecurityContext } from '../../../secure/src/security/SecurityContext.ts'
-import { showLogIn } from '../../../secure/src/security/showLogIn.ts'
-import { showOverview } from '../../../secure/src/security/showOverview.ts'
 import type { PreparedOperation, SmartAccount, SmartCall } from '../../../secure/src/smart/SmartAccount.ts'
 import type { Texts } from '../../../secure/src/texts/en.ts'
-import type { Wallet } from '../../../secure/src/wallet/createWallet.ts'
+import type { Wallet } from '../../../secure/src/wallet/Wallet.ts'
 import { confirmationStates } from './confirmationStates.ts'
 import { createFrameContext, type NodeAnswers, usdc, visitor } from './createFrameContext.ts'
 import { ownerStates } from './ownerStates.ts'
@@ -171,29 +171,29 @@ async function typeEmail(card: HTMLElement): Promise<void> {
 const recovery =
   (kinds: RecoveryKind[], ...clicks: string[]): FrameState =>
   async (card, texts) => {
-    const wallet = walletWith(...kinds)
-    const custody = {
-      describe: async () => wallet,
+    const found = walletWith(...kinds)
+    const wallet = {
+      describe: async () => found,
       use: wait,
       addRecovery: wait,
       addPasskey: wait,
       addHelp: wait,
       removeRecovery: wait,
     }
-    void showRecovery(card, { wallet, session, custody, stepUp, texts, signal })
+    void showRecovery(card, { found, session, wallet, stepUp, texts, signal })
     await click(card, clicks)
   }
 const recover =
   (kinds: RecoveryKind[], readyAt: string | undefined, ...clicks: string[]): FrameState =>
   async (card, texts) => {
     const waiting = readyAt === undefined ? undefined : { status: 'waiting' as const, readyAt }
-    const custody = {
+    const wallet = {
       recover: wait,
       sendRecoveryCode: async () => '44444444-4444-4444-8444-444444444444',
       startHelp: async () => {},
       continueHelp: async () => waiting,
     }
-    void showRecover(card, walletWith(...kinds), custody, texts).catch(() => {})
+    void showRecover(card, walletWith(...kinds), wallet, texts).catch(() => {})
     await click(card, clicks)
   }
 
@@ -426,10 +426,10 @@ export const frameStates: Readonly<Record<string, FrameState>> = {
     void showDevices(card, { api: createFrameContext(card, texts).api, token: '', stepUp, texts })
     await click(card, ['button.small'])
   },
-  replace: (card, texts) => showReplace(card, { custody: { rotate: wait }, stepUp, texts, signal }),
-  phrase: (card, texts) => showExport(card, { custody: { use: wait }, stepUp, texts, signal }),
+  replace: (card, texts) => showReplace(card, { wallet: { rotate: wait }, stepUp, texts, signal }),
+  phrase: (card, texts) => showExport(card, { wallet: { use: wait }, stepUp, texts, signal }),
   phraseHidden: async (card, texts) => {
-    void showExport(card, { custody: { use: wait }, stepUp, texts, signal })
+    void showExport(card, { wallet: { use: wait }, stepUp, texts, signal })
     await click(card, ['button.primary'])
   },
   overview: (card, texts) => showOverview(card, securityOf(card, texts, walletWith('passkey', 'code'))),

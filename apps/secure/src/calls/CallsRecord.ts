@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { hexData } from './schemas.ts'
+import { hexData } from '../chain/schemas.ts'
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
 
 /** What is kept of calls that were sent, to tell later what became of them. */
 export const callsRecord = v.object({
   id: v.string(),
-  /** The page that asked: no other is told. */
+  /** The page that asked; no other page is answered. */
   hostOrigin: v.string(),
   chainId: v.string(),
   account: v.string(),

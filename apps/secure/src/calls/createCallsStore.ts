@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { DeviceStore } from '../device/DeviceStore.ts'
+import type { DeviceStore } from '../keys/DeviceStore.ts'
 import { type CallsRecord, callsRecord } from './CallsRecord.ts'
 
 /** Calls that were sent from here, the latest first; they are there after a reload. */
@@ -9,7 +9,7 @@ export type CallsStore = {
   add(record: Omit<CallsRecord, 'hostOrigin'>): Promise<void>
 }
 
-/** So many of the latest are kept. */
+/** Number of latest records that are kept. */
 const maxRecords = 100
 
 /** Creates the record of calls for one page. */

@@ -1,8 +1,8 @@
-import type { CaipNetworkId } from '@foyer/contract'
-import { callNode } from '../frame/callNode.ts'
-import type { FrameContext } from '../frame/FrameContext.ts'
-import { readNamedAccount } from '../frame/readNamedAccount.ts'
+import type { ApiClient, CaipNetworkId } from '@foyer/contract'
+import { callNode } from '../chain/callNode.ts'
+import type { DeviceStore } from '../keys/DeviceStore.ts'
 import type { Accounts } from '../wallet/createAccounts.ts'
+import { readNamedAccount } from '../wallet/readNamedAccount.ts'
 import { type CallsStore, createCallsStore } from './createCallsStore.ts'
 
 /** A method of the wallet's own that nobody is asked about. */
@@ -16,9 +16,9 @@ export type WalletCalls = {
   answer(call: WalletCall): Promise<unknown> | undefined
 }
 
-/** Creates what answers methods of [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792) and ERC-7811. */
+/** Creates the methods of [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792) and ERC-7811. */
 export function createWalletCalls(
-  context: FrameContext,
+  context: { api: ApiClient; store: DeviceStore; projectId: string; hostOrigin: string },
   accounts: Accounts,
   readSupported: () => Promise<readonly CaipNetworkId[]>,
 ): WalletCalls {

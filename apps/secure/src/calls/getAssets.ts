@@ -1,8 +1,8 @@
 import { type ApiClient, type CaipNetworkId, getBalance, parseCaipAddress } from '@foyer/contract'
 import * as v from 'valibot'
 import { type Hex, numberToHex, parseUnits } from 'viem'
+import { evmAddress } from '../chain/schemas.ts'
 import { SecureError } from '../SecureError.ts'
-import { evmAddress } from './schemas.ts'
 
 /** Something the account holds ([ERC-7811](https://eips.ethereum.org/EIPS/eip-7811)). */
 export type WalletAsset = {

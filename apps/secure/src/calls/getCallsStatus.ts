@@ -22,7 +22,7 @@ export type CallsStatus = {
 /**
  * `wallet_getCallsStatus`: what became of calls that this page sent.
  *
- * @throws SecureError code 5730 for an id that is none of them.
+ * @throws SecureError code 5730 for an unknown id.
  */
 export async function getCallsStatus(request: {
   params: unknown

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type Hex, hexToBigInt, numberToHex, pad } from 'viem'
+import { hexData, quantity } from '../chain/schemas.ts'
 import type { OperationReceipt, SmartAccount } from '../smart/SmartAccount.ts'
 import type { CallsRecord } from './CallsRecord.ts'
-import { hexData, quantity } from './schemas.ts'
 
 /** A receipt as [EIP-5792](https://eips.ethereum.org/EIPS/eip-5792) writes it. */
 export type CallsReceipt = {
@@ -34,7 +34,7 @@ const operationLogs = v.array(v.object({ data: hexData, transactionHash: hexData
 /** `getNonce(address,uint192)` of the EntryPoint. */
 const nonceSelector = '0x35567e1a'
 
-/** What reads receipts needs. */
+/** What receipts are read with. */
 export type ReadCallsReceiptParameters = {
   record: CallsRecord
   /** The account that sent an operation, where it is here. */

@@ -21,7 +21,7 @@ const colours = [
 ]
 
 /**
- * Gives the frame the host's colours. A theme in which something could not be read is left out as a whole: texts that
+ * Applies the host's colours to the frame. A theme that makes anything unreadable is left out as a whole: texts that
  * the visitor cannot see are a way to cheat. Fonts and sizes stay the frame's own.
  *
  * @returns whether the colours were taken.

@@ -15,11 +15,11 @@ export type CardContent = {
   more?: HTMLButtonElement | undefined
   /** What a button says of its failure, under the buttons. */
   note?: HTMLElement | undefined
-  /** How the buttons are pressed, where that is no click. */
+  /** How the buttons are pressed, where a click is not enough. */
   hint?: string | undefined
 }
 
-/** Puts a heading, a body that may scroll and buttons into a card; gives the part that scrolls. The heading has the focus. */
+/** Puts a heading, a body that may scroll and buttons into a card. Returns the part that scrolls; the heading has the focus. */
 export function fillCard(card: HTMLElement, content: CardContent): HTMLElement {
   const title = h('h1', { tabindex: '-1' }, content.title)
   const scroll = h(

@@ -29,7 +29,7 @@ export type IconName = keyof typeof paths
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-/** Draws an icon; it says nothing that the text beside it does not. */
+/** Draws an icon; it is decoration, so assistive technology skips it. */
 export function icon(name: IconName): SVGSVGElement {
   const svg = document.createElementNS(svgNamespace, 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')

@@ -13,7 +13,7 @@ export type FrameWindow = Pick<Window, 'addEventListener' | 'removeEventListener
  * Says to the page around that the frame is there, and takes the port that it answers with: from the parent window
  * itself, once. Any other window, any other message and a second port are ignored.
  *
- * Who the host is, is what the browser writes into the event; a name it gives itself counts for nothing.
+ * The host is identified by what the browser writes into the event; a name that it gives itself does not count.
  */
 export function acceptHost(window: FrameWindow): Promise<Host> {
   return new Promise((resolve) => {

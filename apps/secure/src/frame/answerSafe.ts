@@ -1,7 +1,7 @@
 import { type ApiClient, bundlerMethods, type CaipNetworkId } from '@foyer/contract'
 import type { WalletCalls } from '../calls/createWalletCalls.ts'
-import { callBundler } from './callBundler.ts'
-import { callNode } from './callNode.ts'
+import { callBundler } from '../chain/callBundler.ts'
+import { callNode } from '../chain/callNode.ts'
 
 /** A method that nobody is asked about. */
 export type SafeRequest = {

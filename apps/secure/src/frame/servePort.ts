@@ -23,7 +23,7 @@ export type FrameHandlers = { [type in FrameRequestType]: FrameHandler<type> }
 
 /** The frame's end of the port. */
 export type PortServer = {
-  /** Tells the host something unasked. */
+  /** Sends the host an event. */
   emit(event: FrameEvent): void
   /** Aborts what is pending and closes the port. */
   close(): void
@@ -38,13 +38,13 @@ const maxPending = 32
 export function servePort(
   port: MessagePort,
   handlers: FrameHandlers,
-  /** Hears how each request ended: its name, and the code of its failure. */
+  /** Called when a request ends, with its name and the code of its failure. */
   onSettled: (type: string, code: string | undefined) => void = () => {},
 ): PortServer {
   const pending = new Map<string, AbortController>()
 
   async function settle(type: string, payload: unknown, signal: AbortSignal): Promise<unknown> {
-    // Own members only: `constructor` is none of them.
+    // Own members only: `constructor` is not a request.
     if (!Object.hasOwn(frameRequests, type)) {
       await wait(actionNotAllowedDelayMs, signal)
       throw new ActionNotAllowedError()
@@ -104,7 +104,7 @@ export function servePort(
   }
 }
 
-/** Length as JSON; what JSON cannot say is no request of ours. */
+/** Length as JSON; what JSON cannot express is not one of our requests. */
 function measure(data: unknown): number {
   try {
     return JSON.stringify(data)?.length ?? Number.POSITIVE_INFINITY

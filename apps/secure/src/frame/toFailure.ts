@@ -1,10 +1,10 @@
 import { BaseError, type FrameFailure } from '@foyer/contract'
 import { SecureError } from '../SecureError.ts'
 
-/** What the host is told of a failure: code and message of ours, nothing of what lies below. */
+/** A failure as the host sees it: our code and message, and nothing of the cause. */
 export function toFailure(error: unknown): FrameFailure {
   if (!(error instanceof BaseError)) return { code: 'FRAME_FAILED', message: 'Something went wrong' }
-  // The wait is in the sentence of the seed; the answer's header is out of the client's sight.
+  // The wait is in the message; the client cannot see the response's header.
   const [, seconds] = /^Please try again after (\d{1,6}) seconds$/.exec(error.message) ?? []
   return {
     code: error.code,

@@ -1,6 +1,6 @@
 /** A card is seen whole this long before anything in it reacts. */
 export const seenMs = 600
-/** The same in a window of its own, which cannot be covered by a page but may come up under a press. */
+/** The same in a separate window, which cannot be covered by a page but may come up under a press. */
 export const windowSeenMs = 1_000
 /** The pointer is over the card this long before a press. */
 export const pointerMs = 600

@@ -3,7 +3,7 @@ import { isOnePlace, type PointerPlace } from './isOnePlace.ts'
 
 /** The way of a hovering pointer over a card. */
 export type Trail = {
-  /** Takes a pointer event in; whether the page is where it was in all events before. If not, the trail begins anew. */
+  /** Takes a pointer event in; whether the page is where it was in all events before. If not, the trail starts over. */
   add(place: PointerPlace): boolean
   /** Whether the pointer was moved over the card, long enough ago, while the page stayed where it is. */
   isReady(): boolean
@@ -19,7 +19,7 @@ const lastPlaces = 24
 
 /**
  * Creates the trail of a pointer. It counts moves on the screen alone: what a browser tells when the page moves below a
- * pointer that rests is none.
+ * pointer that rests does not count.
  */
 export function createTrail(now: () => number): Trail {
   let places: PointerPlace[] = []

@@ -18,7 +18,7 @@ export type PlacedCard = {
 
 /**
  * Puts a card where it can be guarded: where no page can be above it, or the browser can tell what is, into the page;
- * elsewhere into a window of its own.
+ * elsewhere into a separate window.
  */
 export function placeCard(
   card: HTMLElement,

@@ -6,10 +6,10 @@ export type AttentionWindow = {
 }
 
 /**
- * Tells whether a page is in front of the visitor: in the tab that is shown, and the one that takes their keys; at once
- * and at each change. Gives what ends it.
+ * Reports whether a page is in front of the visitor: in the tab that is shown, and the one that takes their keys; at once
+ * and at each change. Returns a function that stops it.
  *
- * A window above the browser's own is no cover that an IntersectionObserver sees. A page that opens one, asks for two
+ * An IntersectionObserver does not see a window above the browser's own. A page that opens one, asks for two
  * quick clicks in it, and closes it with the first, has the second one land on what lies below; but the focus comes back
  * to that only then.
  */

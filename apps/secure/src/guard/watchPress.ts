@@ -7,14 +7,14 @@ import type { Place } from './watchSight.ts'
 const checkMs = 50
 
 /**
- * Watches a card after a press; gives whether it was there all the time. A cover that comes just before the press, or
+ * Watches a card after a press; resolves with whether it was visible all the time. A cover that comes just before the press, or
  * flickers, is seen by a second observer: the first one may not have looked yet.
  */
 export function watchPress(
   card: HTMLElement,
   { page, isWindow }: Place,
   now: () => number,
-  /** Whether something else told meanwhile that the press is not to count. */
+  /** Whether the press was invalidated meanwhile. */
   isLost: () => boolean,
   signal: AbortSignal,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { IconName } from '../dom/icon.ts'
 import { createTextSource } from '../texts/createTextSource.ts'
 import type { Texts } from '../texts/en.ts'
 
-/** A page in a window of its own. */
+/** A page of the secure site in a separate window. */
 export type Page = {
   texts: Texts
   /** Shows something in the place of what was there. */

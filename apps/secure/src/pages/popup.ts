@@ -5,9 +5,9 @@ import {
   getSocialAttempt,
   parseSocialResultUri,
 } from '@foyer/contract'
-import { renderFacts } from '../approve/renderFacts.ts'
 import { h } from '../dom/h.ts'
 import { formatAgo } from '../screens/formatAgo.ts'
+import { renderFacts } from '../screens/renderFacts.ts'
 import { runButton } from '../screens/runButton.ts'
 import { openPage } from './openPage.ts'
 

@@ -1,7 +1,7 @@
 import type { ApiClient, CaipNetworkId } from '@foyer/contract'
 import type { Hex } from 'viem'
-import type { EvmSignature } from '../approve/signEvmHash.ts'
-import type { Confirmation } from '../confirm/Confirmation.ts'
+import type { EvmSignature } from '../keys/signEvmHash.ts'
+import type { Confirmation } from '../passkeys/Confirmation.ts'
 
 /** The contracts that smart accounts of a network are made of, as the server knows them. */
 export type SmartAccountNetwork = {
@@ -78,7 +78,7 @@ export type OperationReceipt = {
   blockNumber: bigint
   /** Gas of this operation alone; the transaction may hold more of them. */
   gasUsed: bigint
-  /** Fee it did cost, in the smallest unit of the network's currency, whoever paid. */
+  /** Fee that was paid, in the smallest unit of the network's currency, whoever paid. */
   feeWei: bigint
   /** Logs of this operation alone. */
   logs: readonly { address: Hex; topics: readonly Hex[]; data: Hex }[]
@@ -113,7 +113,7 @@ export type SmartAccount = {
   /**
    * Asks for nonce, gas, fees and sponsorship. Nothing is signed.
    *
-   * @throws SecureError `INSUFFICIENT_FUNDS` when nobody else pays and the account cannot, `CALL_FAILED` when the calls fail
+   * @throws SecureError `INSUFFICIENT_FUNDS` when the fee is not sponsored and the account cannot pay it, `CALL_FAILED` when the calls fail
    * as things are, `BUNDLER_FAILED`
    */
   prepare(
@@ -124,7 +124,7 @@ export type SmartAccount = {
     },
   ): Promise<PreparedOperation>
   /**
-   * Signs and sends an operation; gives its hash, before it is on the chain.
+   * Signs and sends an operation; returns its hash before it is on the chain.
    *
    * @throws SecureError `INSUFFICIENT_FUNDS`, `BUNDLER_FAILED`
    */
@@ -133,7 +133,7 @@ export type SmartAccount = {
   getReceipt(hash: Hex, options?: SmartAccountCallOptions): Promise<OperationReceipt | undefined>
 }
 
-/** What `createSmartAccount` needs. */
+/** Parameters of `createSmartAccount`. */
 export type CreateSmartAccountParameters = {
   /** The account's address follows from theirs. */
   owner: SmartAccountOwner

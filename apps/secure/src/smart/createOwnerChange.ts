@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import { type Hex, isAddressEqual } from 'viem'
-import type { Confirmation } from '../confirm/Confirmation.ts'
+import type { Confirmation } from '../passkeys/Confirmation.ts'
+import type { PasskeyKey } from '../passkeys/PasskeyAnswer.ts'
 import { SecureError } from '../SecureError.ts'
 import { encodeAddOwner } from './encodeAddOwner.ts'
 import { encodeRemoveOwner } from './encodeRemoveOwner.ts'
-import type { PasskeyKey } from './PasskeyAnswer.ts'
 import { type Owners, readOwners } from './readOwners.ts'
 import type { PreparedOperation, SmartAccount } from './SmartAccount.ts'
 

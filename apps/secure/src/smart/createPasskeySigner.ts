@@ -1,6 +1,6 @@
-import { encodeBytes } from '../custody/encodeBytes.ts'
+import { encodeBytes } from '../keys/encodeBytes.ts'
+import type { AskPasskey } from '../passkeys/PasskeyAnswer.ts'
 import { encodePasskeySignature } from './encodePasskeySignature.ts'
-import type { AskPasskey } from './PasskeyAnswer.ts'
 import type { AccountSigner } from './SmartAccount.ts'
 
 /** Room for what browsers add to the client data: a long origin, and that of the page around. */

@@ -27,7 +27,7 @@ import { getBalance, getCode, readContract, verifyHash, verifyMessage } from 'vi
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SmartServer, startSmartServer } from '../../test/startSmartServer.ts'
 import { waitForReceipt } from '../../test/waitForReceipt.ts'
-import { signEvmHash } from '../approve/signEvmHash.ts'
+import { signEvmHash } from '../keys/signEvmHash.ts'
 import { createSmartAccount } from './createSmartAccount.ts'
 import { hashOperation } from './hashOperation.ts'
 import type { PreparedOperation, SmartAccount } from './SmartAccount.ts'

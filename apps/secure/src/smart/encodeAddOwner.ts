@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex } from 'viem'
+import type { PasskeyKey } from '../passkeys/PasskeyAnswer.ts'
 import { ownerAbi } from './ownerAbi.ts'
-import type { PasskeyKey } from './PasskeyAnswer.ts'
 import type { SmartCall } from './SmartAccount.ts'
 
 /** The call by which an account takes a passkey as another owner. */

@@ -1,8 +1,8 @@
 import { bytesToHex, encodeAbiParameters, type Hex, keccak256, stringToBytes } from 'viem'
-import { encodeBytes } from '../custody/encodeBytes.ts'
+import { encodeBytes } from '../keys/encodeBytes.ts'
+import type { PasskeyAnswer } from '../passkeys/PasskeyAnswer.ts'
+import { readEcdsaSignature } from '../passkeys/readEcdsaSignature.ts'
 import { SecureError } from '../SecureError.ts'
-import type { PasskeyAnswer } from './PasskeyAnswer.ts'
-import { readEcdsaSignature } from './readEcdsaSignature.ts'
 
 const parameters = [
   { name: 'keyIdHash', type: 'bytes32' },

@@ -8,11 +8,11 @@ import {
   keccak256,
   stringToBytes,
 } from 'viem'
-import { hexData } from '../calls/schemas.ts'
+import { hexData } from '../chain/schemas.ts'
 import { SecureError } from '../SecureError.ts'
 import { ownerAbi as abi } from './ownerAbi.ts'
 
-/** A key that owns an account beside the recovery phrase. */
+/** A key that owns an account in addition to the recovery phrase. */
 export type OwnerKey = {
   idHash: Hex
   /** Absent where the node does not find when it was added; then it can be neither named nor removed. */
@@ -21,7 +21,7 @@ export type OwnerKey = {
 
 /** Who owns an account, as the chain says. */
 export type Owners = {
-  /** `undefined` while the account is not on the chain: then it is the key that it is made for, and nobody else. */
+  /** `undefined` while the account is not on the chain: then its only owner is the key that it is made for. */
   address: Hex | undefined
   keys: readonly OwnerKey[]
 }

@@ -15,16 +15,16 @@ const approve = {
   sendItem: 'Send an item',
   allowSpending: 'Allow spending',
   allowCollection: 'Allow moving all of a collection',
-  takeBack: 'Take a permission back',
+  takeBack: 'Revoke a permission',
   useContract: 'Use a contract',
-  putContract: 'Put up a contract',
+  putContract: 'Deploy a contract',
   calls: (count: string) => `${count} calls in one`,
   data: 'Data as it is signed',
   moreBelow: 'More below',
   refused: 'This cannot be signed.',
   /** Where the browser cannot see what lies above the frame. */
   window:
-    'This browser cannot tell whether something covers this page. Look at the request in a window of its own.',
+    'This browser can’t tell whether something covers this page. Review the request in a separate window.',
   openWindow: 'Open window',
 }
 
@@ -47,50 +47,50 @@ const facts = {
   itemOf: (id: string, address: string) => `item #${id} of ${address}`,
   memo: 'Memo',
   network: 'Network',
-  anyNetwork: 'Any: it names none',
+  anyNetwork: 'Any network',
   withSmartAccount: 'With your smart account',
   feeIs: 'Network fee',
   sponsored: 'Sponsored',
   fee: 'Network fee, at most',
-  changes: 'What changes for you, as tried just now',
+  changes: 'What changes for you, as simulated just now',
 }
 
 /** What to beware of before a yes. */
 const warnings = {
-  spendUnlimited: 'Unlimited: whoever that is can take all you have of this token, now and later.',
-  spendAmount: 'Whoever that is can take this amount from you without asking again.',
-  collection: 'Whoever that is can take every item of this collection from you, at any time.',
-  permit: 'This signature alone lets somebody else spend your tokens: no transaction of yours follows.',
+  spendUnlimited: 'Unlimited: the spender can take all you have of this token, now and later.',
+  spendAmount: 'The spender can take this amount from you without asking again.',
+  collection: 'They can take every item of this collection from you, at any time.',
+  permit: 'This signature alone lets somebody else spend your tokens, without another transaction from you.',
   unreadCall:
-    'This site cannot read what the contract does. It could only try it: what happens later may differ.',
+    'This site can’t read what the contract does. It was only simulated: the real result may differ.',
   grants: 'It allows somebody else to spend or move what is yours.',
-  fails: 'It fails as things are, and the fee is spent for nothing.',
+  fails: 'It would fail right now, and you would pay the fee for nothing.',
   signInGrants: 'This grants more than a sign-in: see its resources.',
 }
 
 /** What is good to know, and no danger. */
 const notes = {
-  allOrNone: 'All of it is done, or nothing.',
-  firstUse: 'Your smart account is put on the chain with this, its first use.',
-  notSponsored: 'This site’s sponsor does not pay for it, so you do.',
+  allOrNone: 'Either all of it is done, or none of it.',
+  firstUse: 'This first use also deploys your smart account.',
+  notSponsored: 'The fee isn’t sponsored, so you pay it.',
 }
 
 /** Why something is not signed at all. */
 const refusals = {
-  noText: 'It is no text that can be read, so nobody can know what it grants.',
+  noText: 'This message isn’t readable text, so its effect can’t be checked.',
   otherSite: (domain: string, origin: string) =>
     `It is a sign-in for ${domain}, but ${origin} asks for it: it would give that page your account there.`,
   otherNetwork: (name: string) => `It is for another network than ${name}.`,
-  unreadCall: 'It calls a contract with data that nobody can read here, and it could not be tried out.',
-  newContract: 'It puts a new contract on the chain, and nobody can read here what that does.',
-  program: 'It uses a program whose data nobody can read here.',
-  noData: 'It signs for whom the data is, and no data.',
-  otherDomain: 'What it says of its network or contract is not what would be signed.',
-  hiddenText: 'It has characters that nobody sees, or that turn around what is shown.',
-  noFunds: 'The account has too little for the network fee, and nobody else pays it.',
-  callFails: 'It fails as things are.',
+  unreadCall: 'It calls a contract with data that this site can’t read, and it couldn’t be simulated.',
+  newContract: 'It deploys a new contract, and this site can’t read what that does.',
+  program: 'It uses a program whose data this site can’t read.',
+  noData: 'This data has no verifiable recipient.',
+  otherDomain: 'The network or contract it names is not the one that would be signed.',
+  hiddenText: 'It has invisible characters, or ones that change the order of the text.',
+  noFunds: 'The account can’t cover the network fee, and the fee isn’t sponsored.',
+  callFails: 'It would fail right now.',
   changesAccount: 'It changes the account itself: it could give it to somebody else.',
-  actsForAccount: 'It lets somebody else act for the account: it could give all it holds away.',
+  actsForAccount: 'It lets somebody else act for the account, and give away all it holds.',
   usesAccount: 'This signature alone would let somebody else use your smart account and all it holds.',
 }
 
@@ -107,27 +107,27 @@ const signing = {
   opensFor: 'Opens an account for',
   newAccounts: 'New accounts in all',
   fields: 'What is signed, field by field',
-  differs: 'Two tries ended differently, so nobody can tell what it does.',
+  differs: 'Two simulations gave different results, so its effect can’t be checked.',
   warnings: {
-    item: 'Whoever that is can take this item from you without asking again.',
+    item: 'They can take this item from you without asking again.',
     maybeItem: (id: string) =>
-      `This contract may hold items instead of amounts: then whoever that is can take item #${id}.`,
-    extraData: 'There is more data behind what can be read. The contract may act on it.',
+      `This contract may hold items instead of amounts: then they can take item #${id}.`,
+    extraData: 'There is more data after the part that can be read. The contract may act on it.',
     order:
       'This signature alone lets others take what you give, until the order ends. No transaction of yours follows.',
     power:
       'This signature alone can let others act for you or move what is yours. Sign it only if you know what it’s for.',
     turned:
-      'This text has letters written from right to left. Numbers and names beside them may show in another order.',
+      'This text has letters written from right to left. Numbers and names next to them may appear in a different order.',
     lookAlike: 'This address looks like one you know, but it’s a different one. Compare the marked parts.',
     ownerUnknown: 'Whose token account this is could not be checked.',
-    losesMore: 'When tried, it took more from you than what is listed here.',
-    strangers: 'You pay for accounts of others, who can keep that money.',
+    losesMore: 'In a simulation it took more from you than is listed here.',
+    strangers: 'You pay for other people’s accounts, and they can keep that money.',
   },
   notes: {
     gains:
-      'What you might receive isn’t shown: nobody can promise it for a contract that this site doesn’t know.',
-    notTried: 'It could not be tried just now.',
+      'What you might receive isn’t shown: it can’t be verified for a contract that this site doesn’t know.',
+    notTried: 'It couldn’t be simulated just now.',
   },
   refusals: {
     signIn: (origin: string) => `It reads like a sign-in, but isn’t a complete one for ${origin}.`,
@@ -151,7 +151,7 @@ const tricks = {
 /** Ways to open the wallet again. */
 const recovery = {
   title: 'Recovery',
-  none: 'Without a recovery, losing this device or clearing this browser loses the wallet. We cannot open it for you.',
+  none: 'Without a way to recover, losing this device or clearing this browser loses the wallet. We cannot open it for you.',
   self: 'Only you can open this wallet. We cannot, and we cannot bring it back if you lose this device and every way below.',
   assisted:
     'You chose help by email. So we keep a key with which we could open this wallet ourselves. Remove that way if you want to be the only one.',
@@ -164,19 +164,19 @@ const recovery = {
   createPasskey: 'Create passkey',
   code: 'Recovery code',
   codeText: 'Nine groups to write down. Whoever has it and your login can open the wallet.',
-  codeAbout: 'Write it on paper. It is shown once. Nobody of us will ever ask you for it.',
-  codeBackup: 'With the backup file the code also works when this site is gone.',
+  codeAbout: 'Write it on paper. It is shown once. We will never ask you for it.',
+  codeBackup: 'With the backup file, the code works even if this site is gone.',
   saveBackup: 'Save a backup file for this code',
   lastGroup: 'Type its last group',
   lastGroupWrong: 'That is not the last group',
   written: 'I wrote it down',
   password: 'Recovery password',
   passwordText: 'You remember it. We do not know it and cannot reset it.',
-  passwordAbout: 'Take one you use nowhere else. If you forget it, this way is gone.',
+  passwordAbout: 'Choose one you use nowhere else. If you forget it, this way is gone.',
   passwordField: 'Password',
-  passwordAgain: 'Once more',
+  passwordAgain: 'Repeat the password',
   passwordShort: (count: string) => `Use at least ${count} characters`,
-  passwordDiffers: 'The two are not the same',
+  passwordDiffers: 'The passwords don’t match',
   setPassword: 'Set password',
   help: 'Help by email',
   helpText: 'We can open the wallet for you, after a code by email and a wait.',
@@ -187,7 +187,7 @@ const recovery = {
   helpOn: 'Switch on',
   remove: 'Remove',
   removeTitle: (way: string) => `Remove “${way}”?`,
-  removeAbout: 'It does not open this wallet on a new device any more.',
+  removeAbout: 'It will no longer open this wallet on a new device.',
   removeBackup:
     'A backup file that was saved for a code keeps working. If somebody else may have both, move what you own to a new wallet.',
   removeLast:
@@ -199,7 +199,7 @@ const recover = {
   title: 'Open your wallet on this device',
   about:
     'Your browser keeps each site apart, so this one does not know your wallet yet. Show once that it is yours.',
-  none: 'This wallet has no recovery. Open it on a device or site where you used it before, and set one up there.',
+  none: 'This wallet has no way to recover. Open it on a device or site where you used it before, and set one up there.',
   passkey: 'Use a passkey',
   passkeyAbout: 'Your device or password manager asks for it.',
   code: 'Type the recovery code',
@@ -211,7 +211,7 @@ const recover = {
   sendCode: 'Send the code',
   codeFrom: 'Code from the email',
   next: 'Continue',
-  waitTitle: 'Now it is time to wait',
+  waitTitle: 'Waiting period started',
   wait: (date: string) =>
     `You can open the wallet here from ${date}. Come back then on this device and this site. If you did not ask for it, remove “Help by email” on a device of yours.`,
 }
@@ -220,7 +220,7 @@ const recover = {
 const devices = {
   title: 'Devices',
   about:
-    'Each site you open the wallet on counts as a device of its own. One that you remove has to recover.',
+    'Each site you open the wallet on counts as a device of its own. A device that you remove has to recover the wallet.',
   this: (name: string) => `${name} (this one)`,
   used: (date: string) => `Used ${date}`,
   remove: 'Remove',
@@ -242,11 +242,11 @@ const confirmations = {
     'Each time the wallet signs, pays or allows something. It protects you even if somebody else gets at this browser.',
   recommended: 'Recommended',
   above: 'Above an amount a day',
-  aboveText: 'Smaller payments need none. Permissions, and whatever has no known price, always do.',
+  aboveText: 'Smaller payments don’t need it. Permissions, and anything without a known price, always do.',
   amount: 'US dollars in 24 hours',
   amountWrong: 'Type an amount, like 100',
   never: 'Never',
-  neverText: 'Your yes on the screen is enough.',
+  neverText: 'Approving on the screen is enough.',
   save: 'Save',
   required: 'This app asks for your passkey for everything, whatever you choose here.',
   passkeys: 'Your passkeys',
@@ -281,7 +281,7 @@ const phrase = {
   show: 'Show the phrase',
   hold: 'Press and hold to show',
   hidden: 'The twelve words are hidden',
-  write: 'Write the twelve words down in this order. Every wallet that knows BIP-39 opens them.',
+  write: 'Write the twelve words down in this order. Any wallet that supports BIP-39 opens them.',
 }
 
 /** The page where the visitor looks after the wallet. */
@@ -350,9 +350,9 @@ const match = {
 /** Pages in windows of their own. */
 const pages = {
   wait: 'One moment',
-  loading: 'The page to log in comes next.',
-  linkBroken: 'This link is not complete',
-  linkBrokenAbout: 'Open it from the mail again.',
+  loading: 'The login page opens next.',
+  linkBroken: 'This link is incomplete',
+  linkBrokenAbout: 'Open it again from the email.',
   device: 'Allow a new device',
   deviceAbout:
     'Somebody wants to log in with your address on a device that we have not seen. Allow it only if it was you, just now.',
@@ -364,7 +364,7 @@ const pages = {
   failed: 'You are not logged in',
   failedAbout: 'Close this window and try again.',
   almost: 'Almost done',
-  almostAbout: 'You can close this window when the page behind it goes on.',
+  almostAbout: 'You can close this window once the page behind it continues.',
   logIn: 'Log in',
 }
 
@@ -448,11 +448,11 @@ const owner = {
   removeAbout: (network: string) =>
     `Removes this passkey as an owner of your smart account on ${network}. Your recovery phrase stays its owner.`,
   sending: 'Waiting for the network. Keep this window open.',
-  changed: 'Done. The network has the change.',
+  changed: 'Done. The change is on the network.',
   failed: 'The network refused the change, so nothing was changed.',
-  pending: 'It was sent, but the network has not taken it yet. Look again in some minutes.',
-  missing: 'The network does not show the change. Do not rely on it, and look again later.',
-  dearer: 'The fee rose meanwhile. Check it again.',
+  pending: 'It was sent, but it isn’t confirmed yet. Check again in a few minutes.',
+  missing: 'The network does not show the change. Do not rely on it, and check again later.',
+  dearer: 'The fee has gone up. Check it again.',
 }
 
 /** What the guard of a card says of a press that does not count yet. */
@@ -491,7 +491,7 @@ const errors = {
   DEVICE_NOT_ENROLLED: "This device can't open the wallet. Use one that can.",
   EMAIL_COOLDOWN: 'A code was sent just now. Wait half a minute.',
   EMAIL_LIMIT: 'Too many codes were sent. Try again tomorrow.',
-  EMAIL_TOO_NEW: 'Your email is too new to ask for help. Try again in some days.',
+  EMAIL_TOO_NEW: 'Your email is too new to ask for help. Try again in a few days.',
   ENROL_PROOF_INVALID: 'This does not open the wallet',
   LOGIN_SESSION_INVALID: 'You are logged out. Log in again.',
   MAIL_FAILED: 'The email could not be sent. Try again.',

@@ -1,9 +1,9 @@
 import { type ApiClient, getSmartAccountNetworks } from '@foyer/contract'
 import { describe, expect, test } from 'vitest'
-import type { Login } from '../frame/createLogin.ts'
+import type { Login } from '../flows/login/createLogin.ts'
 import type { FrameContext } from '../frame/FrameContext.ts'
 import { createAccounts } from './createAccounts.ts'
-import type { Wallet } from './createWallet.ts'
+import type { Wallet } from './Wallet.ts'
 
 const eoa = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const networkId = 'eip155:1'

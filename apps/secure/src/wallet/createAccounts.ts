@@ -1,10 +1,10 @@
-import { type CaipNetworkId, type FrameAccountType, getSmartAccountNetworks } from '@foyer/contract'
+import type { ApiClient, CaipNetworkId, FrameAccountType } from '@foyer/contract'
 import type { Hex } from 'viem'
-import type { Login } from '../frame/createLogin.ts'
-import type { FrameContext } from '../frame/FrameContext.ts'
 import { SecureError } from '../SecureError.ts'
-import type { SmartAccount, SmartAccountNetwork, SmartAccountOwner } from '../smart/SmartAccount.ts'
-import type { Wallet } from './createWallet.ts'
+import type { Session } from '../session/createSession.ts'
+import type { SmartAccount } from '../smart/SmartAccount.ts'
+import { createSmartAccounts } from './createSmartAccounts.ts'
+import type { Wallet } from './Wallet.ts'
 
 /** The visitor's accounts on one network. */
 export type NetworkAccounts = {
@@ -41,60 +41,13 @@ export type Accounts = {
   find(accounts: NetworkAccounts, named: string | undefined): ActiveAccount
 }
 
-/** Creates what knows the accounts of a wallet. Smart accounts and their code load where the network has them. */
+/** Creates the accounts of a wallet. Smart accounts and their code load where the network has them. */
 export function createAccounts(
-  context: Pick<FrameContext, 'api' | 'accountType'>,
-  wallet: Wallet,
-  login: Login,
+  context: { readonly api: ApiClient; readonly accountType: FrameAccountType },
+  wallet: Pick<Wallet, 'ready' | 'use'>,
+  session: Pick<Session, 'need'>,
 ): Accounts {
-  const { api } = context
-  const getToken = async () => (await login.need()).token
-  let loading: Promise<readonly SmartAccountNetwork[]> | undefined
-  const made = new Map<string, Promise<SmartAccount>>()
-
-  function load(): Promise<readonly SmartAccountNetwork[]> {
-    const now =
-      loading ??
-      api(getSmartAccountNetworks, { query: {} }).then(({ networks }) =>
-        networks.map(({ chainId, ...contracts }) => ({
-          chainId,
-          // The contract's schema says that they are addresses.
-          entryPoint: contracts.entryPoint as Hex,
-          factory: contracts.factory as Hex,
-          implementation: contracts.implementation as Hex,
-        })),
-      )
-    loading = now
-    return now.catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-  }
-  async function create(network: SmartAccountNetwork, owner: string): Promise<SmartAccount> {
-    const [{ createSmartAccount }, { withKey }, { signEvmHash }] = await Promise.all([
-      import('../smart/createSmartAccount.ts'),
-      import('../approve/withKey.ts'),
-      import('../approve/signEvmHash.ts'),
-    ])
-    const { chainId } = network
-    const signHash: SmartAccountOwner['signHash'] = (hash, signal, confirmation) =>
-      withKey({ wallet, network: chainId, address: owner, signal, confirmation }, (key) =>
-        signEvmHash(hash, key),
-      )
-    return createSmartAccount({ owner: { address: owner as Hex, signHash }, network, api, getToken })
-  }
-  async function findSmart(network: CaipNetworkId, owner: string) {
-    const found = (await load()).find(({ chainId }) => chainId === network)
-    if (!found) return {}
-    const key = `${network}|${owner}`
-    const making = made.get(key) ?? create(found, owner)
-    made.set(key, making)
-    const smart = await making.catch((error: unknown) => {
-      made.delete(key)
-      throw error
-    })
-    return { smart, entryPoint: found.entryPoint }
-  }
+  const smartAccounts = createSmartAccounts(context.api, wallet, session)
   const choose = ({ eoa, smart }: NetworkAccounts): ActiveAccount =>
     smart && context.accountType === 'smartAccount'
       ? { address: smart.address, type: 'smartAccount', smart }
@@ -102,14 +55,14 @@ export function createAccounts(
 
   return {
     async readNetworks() {
-      return (await load()).map(({ chainId }) => Number(chainId.split(':')[1]))
+      return (await smartAccounts.readNetworks()).map(({ chainId }) => Number(chainId.split(':')[1]))
     },
     async read(network, signal) {
       const { addresses, hasRecovery } = await wallet.ready(signal)
       if (!network.startsWith('eip155:')) return { eoa: addresses.solana, hasRecovery }
       const eoa = addresses.eip155
       // Whoever prefers the other account is not shown this one because a server does not answer.
-      const found = await findSmart(network, eoa).catch((error: unknown) => {
+      const found = await smartAccounts.find(network, eoa).catch((error: unknown) => {
         if (context.accountType === 'smartAccount') throw error
         return {}
       })

@@ -1,10 +1,10 @@
-import type { OpenWallet } from '../custody/joinShares.ts'
-import { wipe } from '../custody/wipe.ts'
+import type { OpenWallet } from '../keys/joinShares.ts'
+import { wipe } from '../keys/wipe.ts'
 
 /** Keeps an open wallet for as long as it is used. */
 export type Vault = {
   put(walletId: string, open: OpenWallet): void
-  /** The open wallet, if it is this one and still open; using it starts the time anew. */
+  /** The open wallet, if it is this one and still open; using it restarts the timer. */
   get(walletId: string): OpenWallet | undefined
   close(): void
 }

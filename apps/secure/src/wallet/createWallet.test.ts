@@ -7,12 +7,15 @@ import {
   ServerUnreachableError,
 } from '@foyer/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createDeviceShares } from '../device/createDeviceShares.ts'
-import { openDeviceStore } from '../device/openDeviceStore.ts'
-import { readDeviceKeys } from '../device/readDeviceKeys.ts'
-import type { Login } from '../frame/createLogin.ts'
+import { createVisitor } from '../flows/createVisitor.ts'
+import type { Login } from '../flows/login/createLogin.ts'
+import { tellOfWaits } from '../flows/recover/tellOfWaits.ts'
 import type { FrameContext } from '../frame/FrameContext.ts'
+import { createDeviceShares } from '../keys/createDeviceShares.ts'
+import { openDeviceStore } from '../keys/openDeviceStore.ts'
+import { readDeviceKeys } from '../keys/readDeviceKeys.ts'
 import { createWallet } from './createWallet.ts'
+import type { Wallet } from './Wallet.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -59,13 +62,14 @@ async function create() {
   const login = { need: async () => ({ token: 't' }), extend: async () => {} } as unknown as Login
   return {
     /** The page of the frame, loaded anew. */
-    open: () => createWallet(context, login),
+    open: () => createWallet(context, login, (own) => createVisitor(context, own)),
     cut(is: boolean) {
       isCut = is
     },
     down(is: boolean) {
       isDown = is
     },
+    tell: (wallet: Wallet) => tellOfWaits(context, wallet, login, signal),
     /** What the visitor was shown. */
     shown,
     wait(given: typeof waits) {
@@ -128,7 +132,7 @@ describe('createWallet', () => {
     await wallet.ready(signal)
     const tell = async () => {
       await wallet.ready(signal)
-      await Promise.all([wallet.tellOfWaits(signal), wallet.tellOfWaits(signal)])
+      await Promise.all([site.tell(wallet), site.tell(wallet)])
     }
     site.wait([{ id: 'own', isThis: true }])
     await tell()

@@ -67,7 +67,7 @@ export const frameReply = v.object({
 export const frameEvent = v.variant('type', [
   /** It took the port and knows the host by its origin. */
   v.object({ type: v.literal('READY'), version: v.literal(frameVersion) }),
-  /** The host's origin is none of the project's: nothing else will be answered. */
+  /** The project does not allow the host's origin: nothing else will be answered. */
   v.object({ type: v.literal('ORIGIN_DENIED'), origin: v.pipe(v.string(), v.maxLength(2_048)) }),
   /**
    * The frame needs the visitor, or no longer: it is to be shown where the modal is, without opacity, scale or anything

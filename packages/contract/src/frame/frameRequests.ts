@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { namespaces } from '../constants.ts'
 import { frameAccountType, frameChainId, frameUser } from './frameUser.ts'
 
-/** Providers of a social login (seed section 5); farcaster has calls of its own. */
+/** Providers of a social login; farcaster has calls of its own. */
 export const socialProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 /** A provider of a social login. */
 export type SocialProvider = (typeof socialProviders)[number]
@@ -44,7 +44,7 @@ const userQuery = {
 }
 
 /**
- * Every request of the host to the secure frame (seed section 7): what it carries and what a success answers.
+ * Every request of the host to the secure frame: what it carries and what a success answers.
  *
  * Prefixes of other kits (`@w3m-app/`) are left out: a port carries nothing else.
  */
@@ -173,7 +173,7 @@ export type FramePayload<type extends FrameRequestType> = v.InferInput<
 /** What the frame answers to a request. */
 export type FrameAnswer<type extends FrameRequestType> = v.InferOutput<(typeof frameRequests)[type]['answer']>
 
-/** Requests that wait no longer than two minutes (seed section 8); others wait for the visitor. */
+/** Requests that wait no longer than two minutes; others wait for the visitor. */
 export const timedFrameRequests: readonly FrameRequestType[] = [
   'CONNECT_EMAIL',
   'CONNECT_DEVICE',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Kinds of account of the embedded wallet (seed sections 3 and 5). */
+/** Kinds of account of the embedded wallet. */
 export const frameAccountType = v.picklist(['eoa', 'smartAccount'])
 /** Kind of account of the embedded wallet. */
 export type FrameAccountType = v.InferOutput<typeof frameAccountType>
@@ -15,7 +15,7 @@ export type FrameChainId = v.InferOutput<typeof frameChainId>
 
 const address = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
 
-/** Who is logged in to the embedded wallet, as the host may know it (seed section 3). */
+/** Who is logged in to the embedded wallet, as the host may know it. */
 export const frameUser = v.object({
   email: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(320)))),
   /** Of the preferred account type on `chainId`. */

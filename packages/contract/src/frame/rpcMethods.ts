@@ -1,4 +1,4 @@
-/** Read-only methods, and those that only pass on what is signed already (seed section 6): nobody is asked. */
+/** Read-only methods, and those that only pass on what is signed already: nobody is asked. */
 export const safeRpcMethods = [
   'eth_accounts',
   'eth_blobBaseFee',
@@ -46,7 +46,7 @@ export const safeRpcMethods = [
   'wallet_getCapabilities',
 ] as const
 
-/** Methods that sign or grant (seed section 6): the visitor is asked in the frame, each time. */
+/** Methods that sign or grant: the visitor is asked in the frame, each time. */
 export const approvalRpcMethods = [
   'personal_sign',
   'eth_signTypedData_v4',

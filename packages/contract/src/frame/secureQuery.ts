@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { frameVersion } from './frameMessages.ts'
 
-/** Query of the secure site's frame page (seed section 7). */
+/** Query of the secure site's frame page. */
 export const secureQuery = v.object({
   projectId: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   /** CAIP-2 id or number of the network to start on. */

@@ -28,7 +28,7 @@ export function buildSocialResultUri(secureUrl: string, result: SocialResult): s
   return url.href
 }
 
-/** Reads such an address; `undefined` when it is none of this secure site. */
+/** Reads such an address; `undefined` when it is not of this secure site. */
 export function parseSocialResultUri(secureUrl: string, uri: string): SocialResult | undefined {
   if (!URL.canParse(uri)) return undefined
   const url = new URL(uri)

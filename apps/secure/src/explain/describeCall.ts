@@ -1,0 +1,268 @@
+import type { ChainInfo } from '@foyer/contract'
+import {
+  concat,
+  decodeFunctionData,
+  encodeAbiParameters,
+  getAbiItem,
+  getAddress,
+  type Hex,
+  isAddressEqual,
+  maxUint256,
+  parseAbi,
+  zeroAddress,
+} from 'viem'
+import { formatAmount } from '../dom/formatAmount.ts'
+import type { IconName } from '../dom/icon.ts'
+import type { Texts } from '../texts/en.ts'
+import type { ApprovalFact } from './ApprovalView.ts'
+import type { ContractKinds } from './readContractKinds.ts'
+
+/** A call, as much of it as the frame understands. */
+export type CallDescription = {
+  title: string
+  icon: IconName
+  facts: ApprovalFact[]
+  warnings: string[]
+  /** Whether the frame knows what the data does. */
+  isKnown: boolean
+  /** Whether the contract is a token of the operator's list: what another says in a trial is its own word. */
+  isTrusted: boolean
+  /** Whether it moves value out, or lets somebody else do so; taking that back does not. */
+  isPowerful: boolean
+}
+
+/** A call of a transaction. */
+export type EvmCall = { to: Hex; value: bigint; data: Hex }
+
+/** Amounts from here on are meant to never run out. */
+export const unlimitedFrom = 2n ** 128n
+
+const abi = parseAbi([
+  // Of Permit2, which spends what it was allowed to for others.
+  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+  'function transfer(address to, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function increaseAllowance(address spender, uint256 amount)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId)',
+  'function safeTransferFrom(address from, address to, uint256 tokenId, bytes data)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+  'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
+])
+
+/** An amount of a token, with the symbol the operator gives it; never one that a contract gives itself. */
+export function formatToken(amount: bigint, address: Hex, chain: ChainInfo, texts: Texts): string {
+  const token = findToken(address, chain)
+  return token
+    ? `${formatAmount(amount, token.decimals, texts.locale)} ${token.symbol}`
+    : texts.facts.unitsOf(String(amount), getAddress(address))
+}
+
+/** Reads a call: what it does, and what to beware of. `kinds` tells contracts of items from those of amounts. */
+export function describeCall(
+  evmCall: EvmCall,
+  chain: ChainInfo,
+  texts: Texts,
+  kinds: ContractKinds = new Map(),
+): CallDescription {
+  const { to, data } = evmCall
+  const { approve: words, signing } = texts
+  const reader = createReader(evmCall, chain, texts, kinds)
+  const { contract } = reader
+  if (data === '0x') return reader.call('send', words.send, [reader.receiver(getAddress(to))])
+  const decoded = decode(data)
+  if (!decoded) return { ...reader.call('contract', words.useContract, [contract]), isKnown: false }
+  if (!decoded.isWhole) {
+    const { warnings } = describeCall({ ...evmCall, data: decoded.canonical }, chain, texts, kinds)
+    // A contract may read the bytes behind; what the rest alone would grant is warned of all the same.
+    return {
+      ...reader.call('contract', words.useContract, [contract], [...warnings, signing.warnings.extraData]),
+      isKnown: false,
+    }
+  }
+  switch (decoded.functionName) {
+    case 'transfer': {
+      const [receiver, units] = decoded.args
+      return reader.call('send', words.send, [reader.amount(units), reader.receiver(receiver), contract])
+    }
+    case 'transferFrom':
+      return describeTransferFrom(reader, decoded.args)
+    case 'approve':
+      return decoded.args.length === 4
+        ? describePermit2(reader, decoded.args)
+        : describeApproval(reader, decoded.args)
+    case 'increaseAllowance': {
+      const [who, units] = decoded.args
+      return describeAllowance(reader, who, units)
+    }
+    case 'permit': {
+      const [, who, units] = decoded.args
+      return describeAllowance(reader, who, units)
+    }
+    case 'setApprovalForAll':
+      return describeCollection(reader, decoded.args)
+    case 'safeTransferFrom': {
+      const [from, receiver, id] = decoded.args
+      return describeItem(reader, { from, to: receiver, id, count: decoded.args[3] })
+    }
+  }
+}
+
+/** What descriptions of one call are made of. */
+type Reader = ReturnType<typeof createReader>
+
+function createReader({ to, value }: EvmCall, chain: ChainInfo, texts: Texts, kinds: ContractKinds) {
+  const { approve: words, facts: names, signing } = texts
+  const token = findToken(to, chain)
+  const { symbol, decimals } = chain.nativeCurrency
+  const coins = `${formatAmount(value, decimals, texts.locale)} ${symbol}`
+  const call = (
+    icon: IconName,
+    title: string,
+    facts: ApprovalFact[],
+    warnings: string[] = [],
+  ): CallDescription => {
+    const label = facts.some(({ isBig }) => isBig) ? names.and : names.amount
+    const native: ApprovalFact[] = value > 0n ? [{ label, value: coins, isBig: true }] : []
+    return {
+      title,
+      icon,
+      facts: [...facts, ...native],
+      warnings,
+      isKnown: true,
+      isTrusted: token !== undefined,
+      isPowerful: true,
+    }
+  }
+  const contract: ApprovalFact = {
+    label: token ? names.token(token.name) : names.unknownContract,
+    value: getAddress(to),
+  }
+  const amount = (units: bigint): ApprovalFact => ({
+    label: names.amount,
+    value: formatToken(units, to, chain, texts),
+    isBig: true,
+  })
+  return {
+    chain,
+    texts,
+    kind: token ? ('amounts' as const) : (kinds.get(to.toLowerCase()) ?? ('unknown' as const)),
+    call,
+    contract,
+    amount,
+    takeBack: (facts: ApprovalFact[]) => ({
+      ...call('allow', words.takeBack, facts),
+      isPowerful: value !== 0n,
+    }),
+    receiver: (address: Hex): ApprovalFact => ({ label: names.to, value: address, party: 'receiver' }),
+    spender: (address: Hex): ApprovalFact => ({ label: names.spender, value: address, party: 'spender' }),
+    item: (id: bigint): ApprovalFact => ({ label: names.item, value: `#${id}`, isBig: true }),
+    either: (units: bigint): ApprovalFact => ({
+      ...amount(units),
+      value: signing.orItem(names.units(String(units)), String(units)),
+    }),
+    unlimited: { label: names.amount, value: names.unlimited, isBig: true } as ApprovalFact,
+  }
+}
+
+function describeTransferFrom(
+  reader: Reader,
+  [from, to, units]: readonly [Hex, Hex, bigint],
+): CallDescription {
+  const { texts, kind, call, contract, item, amount, either, receiver } = reader
+  const { approve: words, facts: names } = texts
+  const what = kind === 'items' ? item(units) : kind === 'amounts' ? amount(units) : either(units)
+  const title = kind === 'items' ? words.sendItem : words.move
+  return call('send', title, [what, { label: names.from, value: from }, receiver(to), contract])
+}
+
+/** Permit2 may spend a token that it was allowed to spend. */
+function describePermit2(reader: Reader, [address, who, units]: readonly [Hex, Hex, bigint, number]) {
+  const { chain, texts, call, contract, amount, spender, unlimited, takeBack } = reader
+  const allowed: ApprovalFact =
+    units >= unlimitedFrom
+      ? { ...unlimited, value: texts.signing.unlimitedOf(nameToken(address, chain)) }
+      : { ...amount(units), value: formatToken(units, address, chain, texts) }
+  const facts = [spender(who), allowed, contract]
+  if (units === 0n) return takeBack(facts)
+  return call('allow', texts.approve.allowSpending, facts, [spendingWarning(units, texts)])
+}
+
+/** An amount or an item: which of them, the contract says. */
+function describeApproval(reader: Reader, [who, units]: readonly [Hex, bigint]): CallDescription {
+  const { texts, kind, call, contract, item, either, spender, unlimited, takeBack } = reader
+  const { approve: words, signing } = texts
+  if (kind === 'items') {
+    if (who === zeroAddress) return takeBack([item(units), contract])
+    return call('allow', signing.allowItem, [spender(who), item(units), contract], [signing.warnings.item])
+  }
+  if (kind === 'amounts') return describeAllowance(reader, who, units)
+  const isUnlimited = units >= unlimitedFrom
+  return call(
+    'allow',
+    words.allowSpending,
+    [spender(who), isUnlimited ? unlimited : either(units), contract],
+    [
+      ...(units === 0n ? [] : [spendingWarning(units, texts)]),
+      ...(isUnlimited ? [] : [signing.warnings.maybeItem(String(units))]),
+    ],
+  )
+}
+
+function describeAllowance(reader: Reader, who: Hex, units: bigint): CallDescription {
+  const { texts, call, contract, amount, spender, unlimited, takeBack } = reader
+  const facts = [spender(who), units >= unlimitedFrom ? unlimited : amount(units), contract]
+  if (units === 0n) return takeBack(facts)
+  return call('allow', texts.approve.allowSpending, facts, [spendingWarning(units, texts)])
+}
+
+function describeCollection(reader: Reader, [operator, approved]: readonly [Hex, boolean]): CallDescription {
+  const { texts, call, contract, takeBack } = reader
+  const facts: ApprovalFact[] = [{ label: texts.facts.mover, value: operator, party: 'spender' }, contract]
+  if (!approved) return takeBack(facts)
+  return call('allow', texts.approve.allowCollection, facts, [texts.warnings.collection])
+}
+
+/** An item, or so many of it: the fourth argument of `safeTransferFrom` is a count, or data that nobody reads. */
+function describeItem(
+  { texts, call, contract, item, receiver }: Reader,
+  { from, to, id, count: sent }: { from: Hex; to: Hex; id: bigint; count: unknown },
+): CallDescription {
+  const count = typeof sent === 'bigint' ? sent : 1n
+  return call('send', texts.approve.sendItem, [
+    { ...item(id), value: count === 1n ? `#${id}` : `${count} × #${id}` },
+    { label: texts.facts.from, value: from },
+    receiver(to),
+    contract,
+  ])
+}
+
+/** What to beware of when somebody may spend. */
+export function spendingWarning(units: bigint, { warnings }: Texts): string {
+  return units >= unlimitedFrom || units === maxUint256 ? warnings.spendUnlimited : warnings.spendAmount
+}
+
+/** The operator's symbol of a token, or its address. */
+export function nameToken(address: Hex, chain: ChainInfo): string {
+  return findToken(address, chain)?.symbol ?? getAddress(address)
+}
+
+function findToken(address: Hex, chain: ChainInfo) {
+  return chain.tokens.find(
+    (token) => /^0x/.test(token.address) && isAddressEqual(token.address as Hex, address),
+  )
+}
+
+/** Decodes a call; it is whole where encoding it again gives the same bytes. */
+function decode(data: Hex) {
+  try {
+    const decoded = decodeFunctionData({ abi, data })
+    const selector = data.slice(0, 10).toLowerCase() as Hex
+    const { inputs } = getAbiItem({ abi, name: selector as 'approve' })
+    const canonical = concat([selector, encodeAbiParameters(inputs, decoded.args as never)])
+    return { ...decoded, canonical, isWhole: canonical === data.toLowerCase() }
+  } catch {
+    return undefined
+  }
+}

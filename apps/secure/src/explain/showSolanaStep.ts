@@ -1,0 +1,70 @@
+import type { ChainInfo } from '@foyer/contract'
+import type { Texts } from '../texts/en.ts'
+import type { ApprovalFact } from './ApprovalView.ts'
+import { formatMint } from './formatMint.ts'
+import { formatSol } from './formatSol.ts'
+import type { SolanaStep } from './readSolanaSteps.ts'
+
+/** Amounts from here on are meant to never run out. */
+const unlimitedFrom = 2n ** 63n
+
+/** What is known of a step. */
+export type SolanaStepParameters = {
+  /** Address of the visitor. */
+  own: string
+  /** Owner of the account that a step moves from. */
+  sender: string | undefined
+  /** Owner of the account that a step moves to. */
+  owner: string | undefined
+  /** The account that a step opens, where it is shown on its own. */
+  opening: { lamports: bigint } | undefined
+  chain: ChainInfo
+  texts: Texts
+  warn(text: string): void
+}
+
+/** The lines of one step. */
+export function showSolanaStep(
+  step: SolanaStep,
+  { own, sender, owner, opening, chain, texts, warn }: SolanaStepParameters,
+): ApprovalFact[] {
+  const { facts: names, signing, warnings: beware } = texts
+  const big = (value: string): ApprovalFact => ({ label: names.amount, value, isBig: true })
+  switch (step.kind) {
+    case 'memo':
+      return [{ label: names.memo, value: step.text, isQuoted: true }]
+    case 'open': {
+      if (!opening) return []
+      const detail = `− ${formatSol(opening.lamports, chain, texts)}`
+      return [{ label: signing.opensFor, value: step.owner, detail, party: 'spender' }]
+    }
+    case 'pay':
+      return [
+        big(formatSol(step.lamports, chain, texts)),
+        ...(step.from === own ? [] : [{ label: names.from, value: step.from }]),
+        { label: names.to, value: step.to, party: 'receiver' },
+      ]
+    case 'move': {
+      if (owner === undefined) warn(signing.warnings.ownerUnknown)
+      const detail = `${names.toTokenAccount}: ${step.to}`
+      return [
+        big(formatMint(step.units, step.mint, chain, texts)),
+        ...(sender === undefined || sender === own ? [] : [{ label: names.from, value: sender }]),
+        owner === undefined
+          ? { label: names.toTokenAccount, value: step.to, party: 'receiver' }
+          : { label: names.to, value: owner, party: 'receiver', detail },
+      ]
+    }
+    case 'allow': {
+      const isUnlimited = step.units >= unlimitedFrom
+      warn(isUnlimited ? beware.spendUnlimited : beware.spendAmount)
+      const amount = step.mint
+        ? formatMint(step.units, step.mint, chain, texts)
+        : names.units(String(step.units))
+      return [
+        { label: names.spender, value: step.spender, party: 'spender' },
+        big(isUnlimited ? names.unlimited : amount),
+      ]
+    }
+  }
+}

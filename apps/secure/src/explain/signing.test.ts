@@ -1,0 +1,692 @@
+import { base58 } from '@scure/base'
+import { encodeFunctionData, type Hex, maxUint160, maxUint256, parseAbi, zeroAddress, zeroHash } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { localChain as chain, usdc } from '../../test/localChain.ts'
+import { typed } from '../../test/typed.ts'
+import { createReceivers } from '../flows/approve/createReceivers.ts'
+import { en } from '../texts/en.ts'
+import type { ApprovalView } from './ApprovalView.ts'
+import { checkSelector } from './checkSelector.ts'
+import { describeCall } from './describeCall.ts'
+import { describeSolana } from './describeSolana.ts'
+import { describeTyped } from './describeTyped.ts'
+import { findLookAlike } from './findLookAlike.ts'
+import { hasRightToLeft } from './hasRightToLeft.ts'
+import { markLookAlikes } from './markLookAlikes.ts'
+import { pickSigned } from './pickSigned.ts'
+import { readContractKinds } from './readContractKinds.ts'
+import type { SolanaInstruction, SolanaTransaction } from './readSolanaTransaction.ts'
+import { type SolanaAccount, type SolanaSimulation, simulateSolana } from './simulateSolana.ts'
+import { splitHidden } from './splitHidden.ts'
+import type { TypedData } from './TypedData.ts'
+import { viewTyped } from './viewTyped.ts'
+
+const own = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const nft = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const abi = parseAbi([
+  'function transfer(address to, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
+  'function approve(address spender, uint256 amount)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function multicall(bytes[] calls)',
+  'function transferOwnership(address to)',
+])
+const permit2Abi = parseAbi([
+  'function approve(address token, address spender, uint160 amount, uint48 until)',
+])
+const approve = (who: Hex, amount: bigint) =>
+  encodeFunctionData({ abi, functionName: 'approve', args: [who, amount] })
+const items = new Map([[nft.toLowerCase(), 'items' as const]])
+
+describe('describeCall', () => {
+  const call = (
+    data: Hex,
+    to: Hex = usdc,
+    value = 0n,
+    kinds: Parameters<typeof describeCall>[3] = new Map(),
+  ) => describeCall({ to, value, data }, chain, en, kinds)
+
+  test('attack: an item is neither an amount nor a permission taken back', () => {
+    for (const id of [0n, 7n]) {
+      const asked = call(approve(thief, id), nft, 0n, items)
+      expect(asked).toMatchObject({ title: 'Allow moving an item', isPowerful: true })
+      expect(asked.facts).toContainEqual(expect.objectContaining({ value: `#${id}` }))
+      expect(asked.warnings).toEqual([en.signing.warnings.item])
+    }
+    expect(call(approve(zeroAddress, 7n), nft, 0n, items)).toMatchObject({ title: 'Revoke a permission' })
+    const data = encodeFunctionData({ abi, functionName: 'transferFrom', args: [own, thief, 7n] })
+    expect(call(data, nft, 0n, items)).toMatchObject({ title: 'Send an item' })
+    expect(call(data, nft).facts[0]?.value).toBe('7 units, or item #7')
+  })
+
+  test('attack: item #0 of a contract that does not say what it holds', () => {
+    const asked = call(approve(thief, 0n), nft)
+    expect(asked.title).toBe('Allow spending')
+    expect(asked.facts[1]?.value).toBe('0 units, or item #0')
+    expect(asked.warnings).toEqual([en.signing.warnings.maybeItem('0')])
+    expect(call(approve(thief, maxUint256), nft).warnings).toEqual([en.warnings.spendUnlimited])
+  })
+
+  test('behavior: Permit2 is told to let somebody spend', () => {
+    const data = encodeFunctionData({
+      abi: permit2Abi,
+      functionName: 'approve',
+      args: [usdc, thief, maxUint160, 1],
+    })
+    const asked = call(data, '0x000000000022D473030F116dDEE9F6B43aC78BA3')
+    expect(asked).toMatchObject({ title: 'Allow spending', warnings: [en.warnings.spendUnlimited] })
+    expect(asked.facts[1]?.value).toBe('Unlimited USDC')
+  })
+
+  test.each([
+    ['a transfer', encodeFunctionData({ abi, functionName: 'transfer', args: [thief, 1n] }), 0n, true],
+    ['value alone', '0x', 1n, true],
+    ['an allowance', approve(thief, 1n), 0n, true],
+    [
+      'a collection',
+      encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [thief, true] }),
+      0n,
+      true,
+    ],
+    ['data that is not known', '0x12345678', 0n, true],
+    ['bytes behind an allowance taken back', `${approve(thief, 0n)}00`, 0n, true],
+    ['an allowance taken back', approve(thief, 0n), 0n, false],
+    ['an allowance taken back, with value', approve(thief, 0n), 1n, true],
+    [
+      'a collection taken back',
+      encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [thief, false] }),
+      0n,
+      false,
+    ],
+  ] as const)('behavior: whether %s has power', (_, data, value, isPowerful) => {
+    expect(call(data, usdc, value).isPowerful).toBe(isPowerful)
+  })
+})
+
+describe('readContractKinds', () => {
+  const read = async (answers: Record<string, string>, to: Hex = nft) => {
+    const asked: string[] = []
+    const kinds = await readContractKinds(
+      async (_, params) => {
+        const [{ data }] = params as [{ data: string }]
+        asked.push(data.slice(0, 10))
+        const answer = answers[data.slice(0, 10)]
+        if (answer === undefined) throw new Error('execution reverted')
+        return answer
+      },
+      [{ to, value: 0n, data: approve(thief, 1n) }],
+      chain,
+    )
+    return { kind: kinds.get(to.toLowerCase()), asked }
+  }
+  const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
+
+  test('default: asked what they are, unless they are on the list', async () => {
+    expect((await read({ '0x01ffc9a7': word(1) })).kind).toBe('items')
+    expect((await read({ '0x313ce567': word(6) })).kind).toBe('amounts')
+    expect((await read({ '0x01ffc9a7': word(0), '0x313ce567': word(18) })).kind).toBe('amounts')
+    expect(await read({}, usdc)).toEqual({ kind: 'amounts', asked: [] })
+  })
+
+  test('attack: a contract that says it is both, none, or nonsense', async () => {
+    expect((await read({ '0x01ffc9a7': word(1), '0x313ce567': word(6) })).kind).toBe('unknown')
+    expect((await read({ '0x01ffc9a7': '0x', '0x313ce567': word(300) })).kind).toBe('unknown')
+    expect((await read({})).kind).toBe('unknown')
+  })
+})
+
+describe('checkSelector', () => {
+  const transfer = encodeFunctionData({ abi, functionName: 'transferOwnership', args: [thief] })
+  const bundle = (...calls: Hex[]) => encodeFunctionData({ abi, functionName: 'multicall', args: [calls] })
+
+  test.each([
+    ['transferOwnership', transfer],
+    ['addOwnerWithThreshold', '0x0d582f13'],
+    ['upgradeTo', '0x3659cfe6'],
+    ['upgradeToAndCall', '0x4f1ef286'],
+    ['grantRole', '0x2f2ff15d'],
+    ['enableModule', '0x610b5925'],
+    ['changeAdmin', '0x8f283970'],
+    ['a bundle', bundle(approve(thief, 1n), transfer)],
+    ['a bundle in a bundle', bundle(bundle(transfer))],
+    ['too deep a bundle', bundle(bundle(bundle(bundle(bundle('0x12345678')))))],
+  ] as const)('attack: %s', (_, data) => {
+    expect(checkSelector(data, en)).toBe(en.signing.refusals.givesControl)
+  })
+
+  test('default: calls of every day', () => {
+    for (const data of ['0x', '0x12345678', approve(thief, 1n), bundle(approve(thief, 1n))] as const)
+      expect(checkSelector(data, en)).toBeUndefined()
+  })
+})
+
+const view = (data: TypedData): ApprovalView => {
+  const contract = data.domain.verifyingContract as Hex | undefined
+  const message = pickSigned(data, data.primaryType, data.message)
+  const { primaryType, types } = data
+  const read = describeTyped({ primaryType, message, types, contract, chain, texts: en, own: [own] })
+  return viewTyped(data, read, {
+    chain,
+    network: 'eip155:1',
+    address: own,
+    own: [own],
+    contract,
+    texts: en,
+  })
+}
+const lines = ({ facts }: ApprovalView) => facts.map(({ label, value }) => `${label}: ${value}`)
+
+describe('describeTyped', () => {
+  const details = 'address token,uint160 amount,uint48 expiration,uint48 nonce'
+  const detail = (token: Hex, amount: bigint) => ({ token, amount: String(amount), expiration: 1, nonce: 0 })
+  const item =
+    'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
+  const seaport = {
+    OrderComponents:
+      'address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter',
+    OfferItem: item,
+    ConsiderationItem: `${item},address recipient`,
+  }
+  const thing = (itemType: number, token: Hex, id: number, start: bigint, end = start) => ({
+    itemType,
+    token,
+    identifierOrCriteria: String(id),
+    startAmount: String(start),
+    endAmount: String(end),
+  })
+  const order = (offer: object[], consideration: object[]) => ({
+    offerer: own,
+    zone: zeroAddress,
+    offer,
+    consideration,
+    orderType: 0,
+    startTime: 0,
+    endTime: 1,
+    zoneHash: zeroHash,
+    salt: 1,
+    conduitKey: zeroHash,
+    counter: 0,
+  })
+
+  test('attack: 40 tokens, of which the last is everything', () => {
+    const all = Array.from({ length: 40 }, (_, at) =>
+      at === 39 ? detail(usdc, maxUint160) : detail(`0x${String(at + 1).padStart(40, '0')}`, 0n),
+    )
+    const shown = view(
+      typed(
+        'PermitBatch',
+        {
+          PermitBatch: 'PermitDetails[] details,address spender,uint256 sigDeadline',
+          PermitDetails: details,
+        },
+        { details: all, spender: thief, sigDeadline: 1 },
+      ),
+    )
+    expect(lines(shown)).toContain('You allow: Unlimited USDC')
+    expect(lines(shown)).toContain(`Who may spend: ${thief}`)
+    expect(shown.warnings).toEqual([en.warnings.permit, en.warnings.spendUnlimited])
+    expect(shown.fields?.filter(({ path }) => path.endsWith('.token'))).toHaveLength(40)
+    expect(shown.refusal).toBeUndefined()
+  })
+
+  test('attack: more than a person reads is not signed', () => {
+    const list = (count: number, text = 'x') =>
+      view(
+        typed('Vote', { Vote: 'string[] reasons' }, { reasons: Array.from({ length: count }, () => text) }),
+      )
+    expect(list(200).refusal).toBeUndefined()
+    expect(list(300).refusal).toBe(en.signing.refusals.tooLong('302', '256'))
+    expect(list(3, 'x'.repeat(10_000)).refusal).toContain('can’t be checked')
+    // Nothing in it is a field, too.
+    expect(view(typed('Vote', { Vote: 'string[] reasons' }, { reasons: [] })).fields).toContainEqual({
+      path: 'reasons',
+      type: 'string[]',
+      value: '[]',
+    })
+  })
+
+  test('behavior: other permits', () => {
+    const single = view(
+      typed(
+        'PermitSingle',
+        { PermitSingle: 'PermitDetails details,address spender,uint256 sigDeadline', PermitDetails: details },
+        { details: detail(usdc, 5_000_000n), spender: thief, sigDeadline: 1 },
+      ),
+    )
+    expect(lines(single)).toContain('Amount: 5 USDC')
+    const dai = view(
+      typed(
+        'Permit',
+        { Permit: 'address holder,address spender,uint256 nonce,uint256 expiry,bool allowed' },
+        { holder: own, spender: thief, nonce: 0, expiry: 0, allowed: true },
+      ),
+    )
+    expect(dai.warnings).toContain(en.warnings.spendUnlimited)
+    const position = view(
+      typed(
+        'Permit',
+        { Permit: 'address spender,uint256 tokenId,uint256 nonce,uint256 deadline' },
+        { spender: thief, tokenId: 9, nonce: 0, deadline: 1 },
+      ),
+    )
+    expect(position.warnings).toEqual([en.warnings.permit, en.signing.warnings.item])
+    const moved = view(
+      typed(
+        'TransferWithAuthorization',
+        {
+          TransferWithAuthorization:
+            'address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce',
+        },
+        { from: own, to: thief, value: '7000000', validAfter: 0, validBefore: 1, nonce: zeroHash },
+        { chainId: 1, verifyingContract: usdc },
+      ),
+    )
+    expect(lines(moved)).toEqual(expect.arrayContaining([`To: ${thief}`, 'You give: 7 USDC']))
+    const unreadable = view(typed('PermitEverything', { PermitEverything: 'address to' }, { to: thief }))
+    expect(unreadable.refusal).toBe(en.signing.refusals.unreadOrder)
+  })
+
+  test('attack: ten items for one unit of the smallest coin, or for nothing', () => {
+    const offer = Array.from({ length: 10 }, (_, at) => thing(2, nft, at, 1n))
+    const cheap = view(
+      typed('OrderComponents', seaport, order(offer, [{ ...thing(0, zeroAddress, 0, 1n), recipient: own }])),
+    )
+    expect(cheap.title).toBe('Sign an order')
+    expect(cheap.facts[0]?.value.split('\n')).toHaveLength(10)
+    expect(lines(cheap)[1]).toBe('You get: 0.000000000000000001 ETH')
+    expect(cheap.warnings).toEqual([en.signing.warnings.order])
+    const paid = { ...thing(0, zeroAddress, 0, 10n ** 18n), recipient: thief }
+    // What goes to others is not got; of a price that falls, the end counts.
+    expect(view(typed('OrderComponents', seaport, order(offer, [paid]))).refusal).toBe(
+      en.signing.refusals.nothingBack,
+    )
+    const falls = { ...thing(0, zeroAddress, 0, 10n ** 18n, 0n), recipient: own }
+    expect(view(typed('OrderComponents', seaport, order(offer, [falls]))).refusal).toBe(
+      en.signing.refusals.nothingBack,
+    )
+    const any = view(
+      typed(
+        'OrderComponents',
+        seaport,
+        order([thing(4, nft, 0, 1n)], [{ ...thing(1, usdc, 0, 5_000_000n), recipient: own }]),
+      ),
+    )
+    expect(lines(any).slice(0, 2)).toEqual([`You give: any item of ${nft}`, 'You get: 5 USDC'])
+  })
+
+  test('attack: an order in bulk', () => {
+    const bulk = (...orders: object[]) =>
+      view(typed('BulkOrder', { BulkOrder: 'OrderComponents[2] tree', ...seaport }, { tree: orders }))
+    const fair = order([thing(2, nft, 1, 1n)], [{ ...thing(1, usdc, 0, 9_000_000n), recipient: own }])
+    const free = order([thing(2, nft, 2, 1n)], [])
+    expect(bulk(fair, order([], [])).refusal).toBeUndefined()
+    expect(bulk(fair, free).refusal).toBe(en.signing.refusals.nothingBack)
+  })
+
+  test('behavior: CoW, 0x, 1inch, Blur and UniswapX', () => {
+    const cow = view(
+      typed(
+        'Order',
+        {
+          Order:
+            'address sellToken,address buyToken,address receiver,uint256 sellAmount,uint256 buyAmount,uint32 validTo,bytes32 appData,uint256 feeAmount,string kind',
+        },
+        {
+          sellToken: usdc,
+          buyToken: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+          receiver: zeroAddress,
+          sellAmount: '9000000',
+          buyAmount: '1000000000000000000',
+          validTo: 1,
+          appData: zeroHash,
+          feeAmount: '1000000',
+          kind: 'sell',
+        },
+      ),
+    )
+    expect(lines(cow).slice(0, 2)).toEqual(['You give: 10 USDC', 'You get: 1 ETH'])
+    const limit =
+      'address makerToken,address takerToken,uint128 makerAmount,uint128 takerAmount,address maker'
+    const sides = { makerToken: usdc, takerToken: nft, makerAmount: '1000000', takerAmount: '3' }
+    const zeroEx = view(typed('LimitOrder', { LimitOrder: limit }, { ...sides, maker: own }))
+    expect(lines(zeroEx).slice(0, 2)).toEqual(['You give: 1 USDC', `You get: 3 units of ${nft}`])
+    const inch = view(
+      typed(
+        'Order',
+        {
+          Order:
+            'uint256 salt,address maker,address receiver,address makerAsset,address takerAsset,uint256 makingAmount,uint256 takingAmount,uint256 makerTraits',
+        },
+        {
+          salt: 1,
+          maker: own,
+          receiver: thief,
+          makerAsset: usdc,
+          takerAsset: nft,
+          makingAmount: '1000000',
+          takingAmount: '3',
+          makerTraits: 0,
+        },
+      ),
+    )
+    expect(inch.refusal).toBe(en.signing.refusals.nothingBack)
+    const blur = view(
+      typed(
+        'Order',
+        {
+          Order:
+            'address trader,uint8 side,address collection,uint256 tokenId,uint256 amount,address paymentToken,uint256 price',
+        },
+        {
+          trader: own,
+          side: 1,
+          collection: nft,
+          tokenId: 4,
+          amount: 1,
+          paymentToken: zeroAddress,
+          price: '5',
+        },
+      ),
+    )
+    expect(lines(blur)[0]).toBe(`You give: item #4 of ${nft}`)
+    const output = 'address token,uint256 startAmount,uint256 endAmount,address recipient'
+    const dutch = view(
+      typed(
+        'PermitWitnessTransferFrom',
+        {
+          PermitWitnessTransferFrom:
+            'TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,DutchOrder witness',
+          TokenPermissions: 'address token,uint256 amount',
+          DutchOrder: 'Output[] outputs',
+          Output: output,
+        },
+        {
+          permitted: { token: usdc, amount: '2000000' },
+          spender: thief,
+          nonce: 0,
+          deadline: 1,
+          witness: {
+            outputs: [{ token: zeroAddress, startAmount: '9', endAmount: '7', recipient: own }],
+          },
+        },
+      ),
+    )
+    expect(lines(dutch)).toEqual(expect.arrayContaining(['Amount: 2 USDC', `Who may spend: ${thief}`]))
+  })
+
+  test('attack: an order in a form of its own; a field that is not signed explains one that is', () => {
+    const strange = view(
+      typed('MakerAsk', { MakerAsk: 'address collection,uint256 price' }, { collection: nft, price: 1 }),
+    )
+    expect(strange.refusal).toBe(en.signing.refusals.unreadOrder)
+    const sides = { makerToken: usdc, makerAmount: '1', maker: own, takerToken: usdc, takerAmount: '9' }
+    const partly = typed(
+      'LimitOrder',
+      { LimitOrder: 'address makerToken,uint128 makerAmount,address maker' },
+      sides,
+    )
+    expect(view(partly).refusal).toBe(en.signing.refusals.unreadOrder)
+  })
+
+  test('behavior: an order that is taken back', () => {
+    const shown = view(typed('CancelOrders', { CancelOrders: 'uint256 nonce' }, { nonce: 1 }))
+    expect(shown.refusal).toBeUndefined()
+  })
+
+  test('behavior: calls that others make for the visitor are read like the visitor’s own', () => {
+    const safe = (data: Hex, operation = 0) =>
+      view(
+        typed(
+          'SafeTx',
+          { SafeTx: 'address to,uint256 value,bytes data,uint8 operation,uint256 nonce' },
+          { to: usdc, value: 0, data, operation, nonce: 0 },
+        ),
+      )
+    const transfer = safe(encodeFunctionData({ abi, functionName: 'transfer', args: [thief, 1_000_000n] }))
+    expect(lines(transfer)).toContain('Amount: 1 USDC')
+    expect(transfer.warnings).toContain(en.signing.warnings.power)
+    expect(safe('0x12345678').refusal).toBe(en.refusals.unreadCall)
+    expect(safe('0x', 1).refusal).toBe(en.signing.refusals.givesControl)
+    expect(safe(encodeFunctionData({ abi, functionName: 'transferOwnership', args: [thief] })).refusal).toBe(
+      en.signing.refusals.givesControl,
+    )
+  })
+
+  test.each(['Agreement', 'MetaTransaction', 'Delegate', 'SessionKey', 'Withdraw'])(
+    'behavior: %s is warned of',
+    (kind) => {
+      const shown = view(typed(kind, { [kind]: 'address to' }, { to: thief }))
+      expect(shown).toMatchObject({ warnings: [en.signing.warnings.power], isPowerful: true })
+    },
+  )
+
+  test('behavior: data without power has its fields and no warning, and is held all the same', () => {
+    const shown = view(
+      typed('Vote', { Vote: 'string reason,uint8 choice' }, { reason: 'Yes', choice: '0x2' }),
+    )
+    expect(shown).toMatchObject({ title: 'Sign data', warnings: [], refusal: undefined, isPowerful: true })
+    expect(shown.fields).toEqual([
+      { path: 'primaryType', type: '', value: 'Vote' },
+      { path: 'domain.name', type: 'string', value: 'Market' },
+      { path: 'reason', type: 'string', value: 'Yes' },
+      { path: 'choice', type: 'uint8', value: '2' },
+    ])
+  })
+
+  test('attack: fields that play lines of the frame stand apart, names of the page too', () => {
+    const shown = view(
+      typed(
+        'Vote',
+        { Vote: 'string x' },
+        { x: 'Network: Ethereum' },
+        { name: 'A\nNetwork: Other', chainId: 1 },
+      ),
+    )
+    expect(shown.facts.map(({ label }) => label)).toEqual(['Network', 'With'])
+    expect(view(typed('Vote', { Vote: 'string x' }, { x: 'שלום 12' })).warnings).toEqual([
+      en.signing.warnings.turned,
+    ])
+  })
+})
+
+describe('findLookAlike', () => {
+  const known = '0x1111aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa2222'
+  const like = '0x1111bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb2222'
+
+  test('default: the same ends and another middle', () => {
+    expect(findLookAlike(like, [known])).toBe(known)
+    expect(findLookAlike(known.toUpperCase().replace('0X', '0x'), [known])).toBeUndefined()
+    expect(findLookAlike('0x3333bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb2222', [known])).toBeUndefined()
+    // Case counts in base 58.
+    expect(findLookAlike('abcXXXXwxyz', ['abcYYYYwxyz'])).toBe('abcYYYYwxyz')
+    expect(findLookAlike('abcXXXXwxyz', ['ABcYYYYwxyz'])).toBeUndefined()
+  })
+
+  test('attack: markLookAlikes warns before a yes, in batches too', () => {
+    const shown: ApprovalView = {
+      title: '',
+      confirm: '',
+      facts: [{ label: 'To', value: like, party: 'receiver' }],
+      calls: [{ title: '', facts: [{ label: 'Who may spend', value: like, party: 'spender' }] }],
+      warnings: ['first'],
+      raw: '',
+    }
+    const marked = markLookAlikes(shown, [known], en)
+    expect(marked.warnings).toEqual([en.signing.warnings.lookAlike, 'first'])
+    expect(marked.facts[0]?.like).toBe(known)
+    expect(marked.calls?.[0]?.facts[0]?.like).toBe(known)
+    expect(markLookAlikes(shown, [known, like], en)).toBe(shown)
+  })
+})
+
+describe('createReceivers', () => {
+  test('default: addresses alone, the latest first, 200 at most, of one account', async () => {
+    const values = new Map<string, unknown>()
+    const store = {
+      get: async (key: string) => values.get(key),
+      set: async (key: string, value: unknown) => void values.set(key, value),
+    }
+    const receivers = createReceivers(store, { projectId: 'a', account: own })
+    await Promise.all([receivers.add(['x']), receivers.add(['y', 'x'])])
+    expect(await receivers.read()).toEqual(['y', 'x'])
+    await receivers.add(Array.from({ length: 300 }, (_, at) => String(at)))
+    expect(await receivers.read()).toHaveLength(200)
+    expect(await createReceivers(store, { projectId: 'a', account: thief }).read()).toEqual([])
+    values.set(`receivers|a|${own}`, { not: 'a list' })
+    expect(await receivers.read()).toEqual([])
+  })
+})
+
+describe('splitHidden', () => {
+  test('default: what nobody sees is apart', () => {
+    expect(splitHidden('pay \u202e001 ❤️')).toEqual([
+      { text: 'pay ', isHidden: false },
+      { text: '\u202e', isHidden: true },
+      { text: '001 ❤️', isHidden: false },
+    ])
+  })
+})
+
+describe('hasRightToLeft', () => {
+  test('default: Hebrew and Arabic, and no other', () => {
+    for (const text of ['שלום', 'مرحبا', '1 \u07c0']) expect(hasRightToLeft(text)).toBe(true)
+    for (const text of ['Grüße', '你好', '👩‍💻 12']) expect(hasRightToLeft(text)).toBe(false)
+  })
+})
+
+describe('describeSolana', () => {
+  const sol = {
+    name: 'Solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    tokens: [
+      { address: base58.encode(new Uint8Array(32).fill(8)), name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+    ],
+  }
+  const name = (byte: number) => base58.encode(new Uint8Array(32).fill(byte))
+  const me = name(1)
+  const mint = name(8)
+  const ata = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+  const tokens = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+  const system = '11111111111111111111111111111111'
+  const u64 = (value: bigint) =>
+    Array.from({ length: 8 }, (_, at) => Number((value >> BigInt(8 * at)) & 255n))
+  const open = (account: string, owner: string, payer = me): SolanaInstruction => ({
+    program: ata,
+    accounts: [payer, account, owner, mint, system, tokens],
+    data: new Uint8Array([1]),
+  })
+  const move = (from: string, to: string, units: bigint): SolanaInstruction => ({
+    program: tokens,
+    accounts: [from, mint, to, me],
+    data: new Uint8Array([12, ...u64(units), 6]),
+  })
+  const transaction = (...instructions: SolanaInstruction[]): SolanaTransaction => ({
+    wire: new Uint8Array(),
+    message: new Uint8Array(),
+    signaturesAt: 1,
+    signers: [me],
+    writable: [],
+    instructions,
+  })
+  const holds = (owner: string, units: bigint, lamports = 2_039_280n): SolanaAccount => ({
+    lamports,
+    token: { mint, owner, units },
+  })
+  const read = (instructions: SolanaInstruction[], trial?: SolanaSimulation) =>
+    describeSolana([transaction(...instructions)], sol, en, me, trial)
+
+  test('attack: accounts for more strangers than two', () => {
+    const few = [2, 3].map((byte) => open(name(byte + 20), name(byte)))
+    const shown = read(few)
+    expect(shown.refusal).toBeUndefined()
+    expect(shown.warnings).toContain(en.signing.warnings.strangers)
+    expect(shown.facts).toContainEqual({ label: en.signing.newAccounts, value: '− 0.00407856 SOL' })
+    expect(shown.facts[0]).toMatchObject({
+      label: 'Opens an account for',
+      value: name(2),
+      detail: '− 0.00203928 SOL',
+    })
+    const many = read([...few, open(name(40), name(4))])
+    expect(many.refusal).toBe(en.signing.refusals.strangers('3', '0.00611784 SOL'))
+    // One in each of many transactions is many.
+    const each = [2, 3, 4].map((byte) => transaction(open(name(byte + 20), name(byte))))
+    expect(describeSolana(each, sol, en, me).refusal).toContain('It opens 3 accounts')
+    // A transfer of nothing makes nobody a party of it.
+    const decoys = [2, 3, 4].flatMap((byte) => [
+      open(name(byte + 20), name(byte)),
+      move(name(30), name(byte + 20), 0n),
+    ])
+    expect(read(decoys).refusal).toContain('It opens 3 accounts')
+  })
+
+  test('behavior: an account for who gets something, for oneself, by another payer, or that is there already', () => {
+    const sent = read([open(name(22), name(2)), move(name(30), name(22), 1_000_000n)])
+    expect(sent).toMatchObject({ refusal: undefined, warnings: [] })
+    expect(sent.facts).toContainEqual(
+      expect.objectContaining({ label: 'To', value: name(2), detail: `To the token account: ${name(22)}` }),
+    )
+    expect(read([open(name(22), me)]).warnings).toEqual([])
+    expect(read([open(name(22), name(2), name(3))]).facts.map(({ label }) => label)).toEqual([en.facts.fee])
+    const before = new Map([[name(22), holds(name(2), 0n)]])
+    const there = read([open(name(22), name(2))], { status: 'success', before, after: [before] })
+    expect(there.facts.map(({ label }) => label)).toEqual([en.facts.fee])
+  })
+
+  test('behavior: a transfer names the owner, or says that it is not known', () => {
+    const before = new Map([
+      [name(30), holds(me, 9_000_000n)],
+      [name(31), holds(name(5), 0n)],
+    ])
+    const after = new Map([
+      [name(30), holds(me, 7_500_000n)],
+      [name(31), holds(name(5), 1_500_000n)],
+    ])
+    const shown = read([move(name(30), name(31), 1_500_000n)], { status: 'success', before, after: [after] })
+    expect(shown.facts[1]).toMatchObject({ label: 'To', value: name(5), party: 'receiver' })
+    expect(shown.facts).toContainEqual({ label: en.facts.changes, value: '− 1.5 USDC' })
+    expect(shown.warnings).toEqual([])
+    expect(read([move(name(30), name(31), 1n)]).warnings).toEqual([en.signing.warnings.ownerUnknown])
+  })
+
+  test('attack: the trial takes more than the instructions say', () => {
+    const before = new Map([[me, { lamports: 5_000_000_000n }]])
+    const after = new Map([[me, { lamports: 4_000_000_000n }]])
+    const memo = {
+      program: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+      accounts: [],
+      data: new Uint8Array([72]),
+    }
+    const shown = read([memo], { status: 'success', before, after: [after] })
+    expect(shown.warnings).toEqual([en.signing.warnings.losesMore])
+    expect(shown.facts).toContainEqual({ label: en.facts.changes, value: '− 1 SOL' })
+    const fee = new Map([[me, { lamports: 4_999_995_000n }]])
+    expect(read([memo], { status: 'success', before, after: [fee] })).toMatchObject({
+      warnings: [],
+      isPowerful: false,
+    })
+    expect(read([memo], { status: 'failed', before, after: [] }).warnings).toEqual([en.warnings.fails])
+  })
+
+  test('behavior: simulateSolana asks for what is writable, and says so when the node does not answer', async () => {
+    const asked: string[] = []
+    const one = { ...transaction(), writable: [me] }
+    const account = { lamports: 7, owner: system, data: ['', 'base64'] }
+    const tried = await simulateSolana(
+      async (method) => {
+        asked.push(method)
+        return method === 'getMultipleAccounts'
+          ? { value: [account] }
+          : { value: { err: null, accounts: [account] } }
+      },
+      [one],
+    )
+    expect(asked).toEqual(['getMultipleAccounts', 'simulateTransaction'])
+    expect(tried).toMatchObject({ status: 'success', before: new Map([[me, { lamports: 7n }]]) })
+    const failing = { value: { err: 'AccountNotFound', accounts: null } }
+    const answers = [{ value: [account] }, failing]
+    expect((await simulateSolana(async () => answers.shift(), [one])).status).toBe('failed')
+    for (const answer of [undefined, {}, { value: [] }])
+      expect((await simulateSolana(async () => answer, [one])).status).toBe('unknown')
+  })
+})

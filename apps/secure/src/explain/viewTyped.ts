@@ -1,0 +1,93 @@
+import type { CaipNetworkId, ChainInfo } from '@foyer/contract'
+import { type Hex, isAddressEqual } from 'viem'
+import type { Texts } from '../texts/en.ts'
+import type { ApprovalView, SignedField } from './ApprovalView.ts'
+import { checkPowers } from './checkPowers.ts'
+import { checkTypedData } from './checkTypedData.ts'
+import type { TypedDescription } from './describeTyped.ts'
+import { hasRightToLeft } from './hasRightToLeft.ts'
+import { readFields } from './readFields.ts'
+import type { TypedData } from './TypedData.ts'
+
+/** More than so many fields, or letters, is read by nobody. */
+const maxFields = 256
+const maxLetters = 20_000
+
+/** What `viewTyped` needs in addition to the data. */
+export type ViewTypedParameters = {
+  chain: ChainInfo
+  network: CaipNetworkId
+  /** That signs. */
+  address: string
+  /** All of the visitor's on the network. */
+  own: readonly string[]
+  /** That takes the signature. */
+  contract: Hex | undefined
+  texts: Texts
+}
+
+/** What the visitor is shown of typed data: what the frame understood, and all that is signed, field by field. */
+export function viewTyped(
+  data: TypedData,
+  read: TypedDescription,
+  { chain, network, address, own, contract, texts }: ViewTypedParameters,
+): ApprovalView {
+  const names = texts.facts
+  const { chainId } = data.domain
+  const token =
+    contract &&
+    chain.tokens.find((known) => /^0x/.test(known.address) && isAddressEqual(known.address as Hex, contract))
+  const wrong = checkTypedData(data, texts)
+  // What is not of its type has no fields to show.
+  const fields = wrong === undefined || wrong === texts.refusals.hiddenText ? listFields(data) : []
+  const letters = fields.reduce((sum, { path, value }) => sum + path.length + value.length, 0)
+  const isLong = fields.length > maxFields || letters > maxLetters
+  const isOtherNetwork =
+    wrong === undefined &&
+    chainId !== undefined &&
+    BigInt(String(chainId)) !== BigInt(network.split(':')[1] ?? 0)
+  return {
+    title: read.title,
+    icon: read.icon,
+    confirm: texts.approve.sign,
+    facts: [
+      ...(wrong === undefined ? read.facts : []),
+      ...(contract
+        ? [{ label: token ? names.token(token.name) : names.unknownContract, value: contract }]
+        : []),
+      { label: names.network, value: chainId === undefined ? names.anyNetwork : chain.name },
+      { label: names.with, value: address },
+    ],
+    fields: isLong ? fields.slice(0, maxFields) : fields,
+    warnings: [
+      ...read.warnings,
+      ...(fields.some(({ path, type, value }) => hasRightToLeft(path + type + value))
+        ? [texts.signing.warnings.turned]
+        : []),
+    ],
+    notes: read.notes,
+    raw: JSON.stringify(data, null, 2),
+    // A contract may do whatever it likes for a signature that it takes.
+    isPowerful: true,
+    refusal:
+      wrong ??
+      (isOtherNetwork ? texts.refusals.otherNetwork(chain.name) : undefined) ??
+      checkPowers(data, own, texts) ??
+      (isLong ? texts.signing.refusals.tooLong(String(fields.length), String(maxFields)) : undefined) ??
+      read.refusal,
+  }
+}
+
+/** All that is signed, the kind and the words of the domain first. */
+function listFields(data: TypedData): SignedField[] {
+  const { domain, primaryType, message } = data
+  return [
+    { path: 'primaryType', type: '', value: primaryType },
+    ...(['name', 'version', 'salt'] as const).flatMap((name) =>
+      typeof domain[name] === 'string'
+        ? [{ path: `domain.${name}`, type: name === 'salt' ? 'bytes32' : 'string', value: domain[name] }]
+        : [],
+    ),
+    ...readFields(data, primaryType, message),
+  ]
+}

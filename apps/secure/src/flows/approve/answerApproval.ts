@@ -1,0 +1,27 @@
+import { ActionNotAllowedError } from '@foyer/contract'
+import type { SendCallsRequest } from './sendCalls.ts'
+
+/** Asks the visitor, signs what they agreed to, and returns the answer of the method. */
+export async function answerApproval(request: SendCallsRequest): Promise<unknown> {
+  const { smart } = request
+  switch (request.method) {
+    case 'personal_sign':
+      return (await import('./signMessage.ts')).signMessage(request)
+    case 'eth_signTypedData_v4':
+      return (await import('./signTypedData.ts')).signTypedData(request)
+    case 'eth_sendTransaction':
+      return smart
+        ? (await import('./sendOperation.ts')).sendOperation({ ...request, smart })
+        : (await import('./sendTransaction.ts')).sendTransaction(request)
+    case 'wallet_sendCalls':
+      return (await import('./sendCalls.ts')).sendCalls(request)
+    case 'solana_signMessage':
+      return (await import('./signMessage.ts')).signSolanaMessage(request)
+    case 'solana_signTransaction':
+    case 'solana_signAllTransactions':
+    case 'solana_signAndSendTransaction':
+      return (await import('./signSolana.ts')).signSolana(request)
+    default:
+      throw new ActionNotAllowedError()
+  }
+}

@@ -1,0 +1,103 @@
+import { getChain } from '@foyer/contract'
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+import { callNode } from '../../chain/callNode.ts'
+import { quantity } from '../../chain/schemas.ts'
+import { checkCall } from '../../explain/checkCall.ts'
+import { checkSelector } from '../../explain/checkSelector.ts'
+import { describeCall } from '../../explain/describeCall.ts'
+import { readContractKinds } from '../../explain/readContractKinds.ts'
+import { readTrial } from '../../explain/readTrial.ts'
+import { simulateCalls } from '../../explain/simulateCalls.ts'
+import { SecureError } from '../../SecureError.ts'
+import type { PreparedOperation, SmartAccount, SmartCall } from '../../smart/SmartAccount.ts'
+import type { ApprovalRequest } from './ApprovalRequest.ts'
+import { askVisitor } from './askVisitor.ts'
+import { readPurpose } from './readPurpose.ts'
+import { toConfirmation } from './toConfirmation.ts'
+import { viewCalls } from './viewCalls.ts'
+
+/** An operation that the visitor agreed to, and that was sent. */
+export type SentOperation = { hash: Hex; nonce: bigint; fromBlock: bigint }
+
+/** Fees and a sponsor's word are asked for again where the visitor took longer. */
+const freshMs = 30_000
+
+/**
+ * Asks the visitor about calls of their smart account, which are done as one, and sends them as an operation
+ * ([ERC-4337](https://eips.ethereum.org/EIPS/eip-4337)). Where the project does not pay, the visitor sees the fee.
+ *
+ * @param mustSponsor refuses before the visitor is asked where the project does not pay.
+ * @throws SecureError
+ */
+export async function approveCalls(
+  request: ApprovalRequest & { smart: SmartAccount },
+  calls: readonly SmartCall[],
+  { mustSponsor = false }: { mustSponsor?: boolean } = {},
+): Promise<SentOperation> {
+  const { context, network, signal, smart } = request
+  const { api } = context
+  const ask = (method: string, params: unknown) => callNode(api, network, method, params, signal)
+  const [chain, texts] = await Promise.all([
+    api(getChain, { params: { chainId: network }, query: {} }, { signal }),
+    context.texts.read(),
+  ])
+  const failures: Readonly<Record<string, string>> = {
+    INSUFFICIENT_FUNDS: texts.refusals.noFunds,
+    CALL_FAILED: texts.refusals.callFails,
+  }
+  const prepare = () =>
+    smart.prepare(calls, { signal }).catch((error: unknown) => {
+      if (error instanceof SecureError && error.code in failures) return error
+      throw error
+    })
+  const [simulation, kinds, isDeployed, block, first] = await Promise.all([
+    simulateCalls({ ask, from: smart.address, calls, chain, texts, now: context.now }),
+    readContractKinds(ask, calls, chain),
+    smart.isDeployed({ signal }),
+    ask('eth_blockNumber', []).then((answer) => v.parse(quantity, answer)),
+    prepare(),
+  ])
+  const descriptions = calls.map((call) => describeCall(call, chain, texts, kinds))
+  const trial = readTrial(simulation, descriptions, texts)
+  const bad = calls
+    .map((call) => checkCall(call, smart.address, texts) ?? checkSelector(call.data, texts))
+    .find((reason) => reason !== undefined)
+  const shared = { calls, descriptions, trial, isDeployed, bad, failures, smart, chain, texts }
+  const known = chain.tokens.map((token) => token.address)
+  const show = (prepared: PreparedOperation | SecureError): Promise<void> => {
+    const isFailed = prepared instanceof SecureError
+    if (mustSponsor && !isFailed && !prepared.isSponsored) throw notSponsored()
+    return askVisitor(request, viewCalls(prepared, shared), texts, known)
+  }
+
+  for (let shown = first; ; ) {
+    const at = context.now()
+    await show(shown)
+    // Only a refusal has no operation, and `show` does not come back from one.
+    if (shown instanceof SecureError) throw shown
+    const agreed = shown
+    const latest = context.now() - at > freshMs ? await prepare() : agreed
+    const isAsGood =
+      !(latest instanceof SecureError) &&
+      latest.isSponsored === agreed.isSponsored &&
+      (latest.isSponsored || latest.feeWei <= agreed.feeWei)
+    if (isAsGood) {
+      const feeWei = latest.isSponsored ? 0n : latest.feeWei
+      const confirmation = toConfirmation(request, '', {
+        readPurpose: () =>
+          readPurpose({ calls, feeWei, chain, network, api, projectId: context.projectId, signal }),
+      })
+      const hash = await smart.send(latest, { signal, confirmation })
+      return { hash, nonce: latest.operation.nonce, fromBlock: block }
+    }
+    // It would cost more than what was agreed to: they are asked again.
+    shown = latest
+  }
+}
+
+function notSponsored() {
+  return new SecureError('CAPABILITY_UNSUPPORTED', 'The project does not pay for these calls', {
+    walletCode: 5700,
+  })
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { quantity } from '../../chain/schemas.ts'
+import type { AskedTransaction } from './readTransaction.ts'
+
+const block = v.object({ baseFeePerGas: v.optional(v.nullable(quantity)) })
+
+/** Gas and fees of a transaction, as it will be signed. */
+export type TransactionFees = { gas: bigint } & (
+  | { type: 'legacy'; gasPrice: bigint }
+  | { type: 'eip1559'; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+)
+
+/** Asks the node for gas and fees; of the page's wishes only more gas counts. */
+export async function readTransactionFees(
+  ask: (method: string, params: unknown) => Promise<unknown>,
+  { from, to, value, data, gas: wanted }: AskedTransaction,
+): Promise<TransactionFees> {
+  const asked = { from, to, value: `0x${value.toString(16)}`, data }
+  const [estimate, latest, tip] = await Promise.all([
+    ask('eth_estimateGas', [asked]).then(
+      (answer) => v.parse(quantity, answer),
+      () => undefined,
+    ),
+    ask('eth_getBlockByNumber', ['latest', false]).then((answer) => v.parse(block, answer)),
+    ask('eth_maxPriorityFeePerGas', []).then(
+      (answer) => v.parse(quantity, answer),
+      () => 1_000_000_000n,
+    ),
+  ])
+  const gas = estimate === undefined ? (wanted ?? 300_000n) : (max(estimate, wanted ?? 0n) * 6n) / 5n
+  const base = latest.baseFeePerGas ?? undefined
+  return base === undefined
+    ? { gas, type: 'legacy', gasPrice: v.parse(quantity, await ask('eth_gasPrice', [])) }
+    : { gas, type: 'eip1559', maxFeePerGas: base * 2n + tip, maxPriorityFeePerGas: tip }
+}
+
+function max(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { bytesToHex, type Hex } from 'viem'
+import type { CallsStore } from '../../calls/createCallsStore.ts'
+import { evmAddress, hexData, quantity } from '../../chain/schemas.ts'
+import { SecureError } from '../../SecureError.ts'
+import type { ApprovalRequest } from './ApprovalRequest.ts'
+import { approveCalls } from './approveCalls.ts'
+import { sendTransaction } from './sendTransaction.ts'
+
+/** Most calls that a person can be expected to read. */
+const maxCalls = 16
+
+const capability = v.looseObject({ optional: v.optional(v.boolean()) })
+const capabilities = v.record(v.string(), capability)
+const params = v.looseTuple([
+  v.object({
+    version: v.literal('2.0.0'),
+    id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(8_194))),
+    from: v.optional(evmAddress),
+    chainId: v.pipe(v.string(), v.regex(/^0x[\da-f]{1,12}$/i)),
+    atomicRequired: v.boolean(),
+    calls: v.pipe(
+      v.array(
+        v.object({
+          to: v.optional(v.nullable(evmAddress)),
+          value: v.optional(quantity, '0x0'),
+          data: v.optional(hexData, '0x'),
+          capabilities: v.optional(capabilities),
+        }),
+      ),
+      v.minLength(1),
+    ),
+    capabilities: v.optional(capabilities),
+  }),
+])
+
+/** A request of `wallet_sendCalls`. */
+export type SendCallsRequest = ApprovalRequest & {
+  /** Keeps what was sent. */
+  calls: CallsStore
+  /** Of the network, where the account is a smart one. */
+  entryPoint?: Hex | undefined
+}
+
+/**
+ * `wallet_sendCalls` ([EIP-5792](https://eips.ethereum.org/EIPS/eip-5792), version 2): answers once the calls were sent. A
+ * smart account does them as one, all or none; an account of a key does a single one.
+ *
+ * `paymasterService` is honoured as far as the project's policy goes, by the project's own paymaster: the address that the
+ * page names is not called.
+ *
+ * @throws SecureError with the codes of EIP-5792.
+ */
+export async function sendCalls(request: SendCallsRequest): Promise<{ id: string }> {
+  const parsed = v.safeParse(params, request.params)
+  if (!parsed.success) throw invalid('params')
+  const [{ id: wanted, chainId, atomicRequired, calls, capabilities = {} }] = parsed.output
+  const { context, network, smart, entryPoint, address } = request
+  if (`eip155:${Number(chainId)}` !== network)
+    throw new SecureError('CHAIN_NOT_SUPPORTED', 'Chain is not supported', { walletCode: 5710 })
+  if (wanted !== undefined && (await request.calls.find(wanted)))
+    throw new SecureError('CALLS_DUPLICATE', 'Calls with this id were sent already', { walletCode: 5720 })
+
+  const { paymasterService, ...others } = capabilities
+  const unknown = [others, ...calls.map((call) => call.capabilities ?? {})]
+    .flatMap((named) => Object.entries(named))
+    .find(([, { optional }]) => optional !== true)
+  const mustSponsor = paymasterService !== undefined && paymasterService.optional !== true
+  if (unknown || (mustSponsor && !smart))
+    throw new SecureError(
+      'CAPABILITY_UNSUPPORTED',
+      `The account has no capability ${(unknown?.[0] ?? 'paymasterService').slice(0, 64)}`,
+      { walletCode: 5700 },
+    )
+  if (!smart && calls.length > 1)
+    throw atomicRequired
+      ? new SecureError('ATOMIC_UNSUPPORTED', 'This account cannot do several calls as one', {
+          walletCode: 5760,
+        })
+      : tooLarge('This account does one call at a time')
+  if (calls.length > maxCalls) throw tooLarge(`No more than ${maxCalls} calls at once`)
+
+  const id = wanted ?? bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
+  const record = { id, chainId: network, account: address, sentAt: context.now() }
+  if (!smart || !entryPoint) {
+    const [call] = calls
+    const transaction = { from: address, to: call?.to, value: toHex(call?.value), data: call?.data }
+    const hash = (await sendTransaction({ ...request, params: [transaction] })) as Hex
+    await request.calls.add({ ...record, sent: { kind: 'transaction', hash } })
+    return { id }
+  }
+  const asked = calls.map(({ to, value, data }) => {
+    if (!to) throw invalid('to')
+    return { to, value, data }
+  })
+  const { hash, nonce, fromBlock } = await approveCalls({ ...request, smart }, asked, { mustSponsor })
+  await request.calls.add({
+    ...record,
+    sent: { kind: 'operation', hash, entryPoint, nonce: String(nonce), fromBlock: String(fromBlock) },
+  })
+  return { id }
+}
+
+function toHex(value: bigint | undefined): string {
+  return `0x${(value ?? 0n).toString(16)}`
+}
+
+function invalid(field: string) {
+  return new SecureError('BAD_REQUEST', `Invalid request: ${field}`, { walletCode: -32602 })
+}
+
+function tooLarge(message: string) {
+  return new SecureError('CALLS_TOO_MANY', message, { walletCode: 5740 })
+}

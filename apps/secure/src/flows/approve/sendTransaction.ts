@@ -1,0 +1,133 @@
+import { type ChainInfo, getChain } from '@foyer/contract'
+import * as v from 'valibot'
+import { bytesToHex, type Hex, hexToBytes, keccak256, serializeTransaction } from 'viem'
+import { callNode } from '../../chain/callNode.ts'
+import { hexData, quantity } from '../../chain/schemas.ts'
+import { formatAmount } from '../../dom/formatAmount.ts'
+import type { ApprovalView } from '../../explain/ApprovalView.ts'
+import { checkSelector } from '../../explain/checkSelector.ts'
+import { describeCall } from '../../explain/describeCall.ts'
+import { readContractKinds } from '../../explain/readContractKinds.ts'
+import { readTrial } from '../../explain/readTrial.ts'
+import { type CallSimulation, simulateCalls } from '../../explain/simulateCalls.ts'
+import { signEvmHash } from '../../keys/signEvmHash.ts'
+import { showApproval } from '../../screens/showApproval.ts'
+import type { Texts } from '../../texts/en.ts'
+import { withKey } from '../../wallet/withKey.ts'
+import type { ApprovalRequest } from './ApprovalRequest.ts'
+import { askVisitor } from './askVisitor.ts'
+import { readPurpose } from './readPurpose.ts'
+import { type AskedTransaction, readTransaction } from './readTransaction.ts'
+import { readTransactionFees } from './readTransactionFees.ts'
+import { toConfirmation } from './toConfirmation.ts'
+
+/**
+ * `eth_sendTransaction`: fees and nonce are the frame's own; what the host wants of them is not asked for.
+ *
+ * @throws SecureError
+ */
+export async function sendTransaction(request: ApprovalRequest): Promise<string> {
+  const { context, network, signal } = request
+  const { api, projectId } = context
+  const asked = readTransaction(request)
+  const { from, to, value, data } = asked
+  const ask = (method: string, params: unknown) => callNode(api, network, method, params, signal)
+  const [chain, texts] = await Promise.all([
+    api(getChain, { params: { chainId: network }, query: {} }, { signal }),
+    context.texts.read(),
+  ])
+  if (!to) return refuseNewContract(request, asked, texts)
+
+  const call = { to, value, data }
+  const [kinds, { type, gas, ...fees }] = await Promise.all([
+    readContractKinds(ask, [call], chain),
+    readTransactionFees(ask, asked),
+  ])
+  const feeWei = gas * ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas)
+  const trialFees = { gas, ...fees }
+  const { now } = context
+  const simulation = await simulateCalls({ ask, from, calls: [call], chain, texts, now, fees: trialFees })
+  const description = describeCall(call, chain, texts, kinds)
+  const view = viewTransaction(asked, { description, simulation, feeWei, chain, texts })
+  const known = chain.tokens.map((token) => token.address)
+  await askVisitor(request, view, texts, known)
+
+  // Of now: a question that stood before this one was answered meanwhile, and this must not take its place.
+  const nonce = Number(v.parse(quantity, await ask('eth_getTransactionCount', [from, 'pending'])))
+  const chainId = Number(network.split(':')[1])
+  const unsigned = { type, chainId, nonce, gas, to, value, data, ...fees } as Parameters<
+    typeof serializeTransaction
+  >[0]
+  const hash = hexToBytes(keccak256(serializeTransaction(unsigned)))
+  const confirmation = toConfirmation(request, bytesToHex(hash), {
+    readPurpose: () => readPurpose({ calls: [call], feeWei, chain, network, api, projectId, signal }),
+  })
+  const { r, s, yParity } = await withKey({ ...request, confirmation }, (key) => signEvmHash(hash, key))
+  const signed = serializeTransaction(unsigned, { r, s, yParity, v: BigInt(27 + yParity) })
+  return v.parse(hexData, await ask('eth_sendRawTransaction', [signed]))
+}
+
+/** Shows that a transaction without a receiver is not signed: nobody can read what it would deploy. */
+function refuseNewContract(
+  { context, signal }: ApprovalRequest,
+  asked: AskedTransaction,
+  texts: Texts,
+): Promise<string> {
+  const { stage, hostOrigin } = context
+  const view: ApprovalView = {
+    title: texts.approve.putContract,
+    confirm: '',
+    facts: [],
+    warnings: [],
+    raw: toRaw(asked),
+    refusal: texts.refusals.newContract,
+  }
+  return stage.show(
+    'approve',
+    async (card, ended) => {
+      await showApproval(card, hostOrigin, view, texts, ended)
+      return ''
+    },
+    signal,
+  )
+}
+
+function viewTransaction(
+  asked: AskedTransaction,
+  {
+    description,
+    simulation,
+    feeWei,
+    chain,
+    texts,
+  }: {
+    description: ReturnType<typeof describeCall>
+    simulation: CallSimulation
+    feeWei: bigint
+    chain: ChainInfo
+    texts: Texts
+  },
+): ApprovalView {
+  const { changes, warnings, notes, isPowerful, refusal } = readTrial(simulation, [description], texts)
+  const { symbol, decimals } = chain.nativeCurrency
+  return {
+    title: description.title,
+    icon: description.icon,
+    confirm: texts.approve.send,
+    facts: [
+      ...description.facts,
+      ...(changes.length ? [{ label: texts.facts.changes, value: changes.join('\n') }] : []),
+      { label: texts.facts.network, value: chain.name },
+      { label: texts.facts.fee, value: `${formatAmount(feeWei, decimals, texts.locale)} ${symbol}` },
+    ],
+    warnings: [...description.warnings, ...warnings],
+    notes,
+    raw: toRaw(asked),
+    isPowerful: description.isPowerful || isPowerful,
+    refusal: checkSelector(asked.data, texts) ?? refusal,
+  }
+}
+
+function toRaw({ to, value, data }: { to: Hex | undefined; value: bigint; data: Hex }): string {
+  return JSON.stringify({ to: to ?? null, value: value.toString(), data }, null, 2)
+}

@@ -1,0 +1,79 @@
+import { getChain } from '@foyer/contract'
+import * as v from 'valibot'
+import { bytesToHex, concat, getAddress, hashTypedData, hexToBytes, isAddress, numberToHex } from 'viem'
+import { callNode } from '../../chain/callNode.ts'
+import { describeTyped } from '../../explain/describeTyped.ts'
+import { pickSigned } from '../../explain/pickSigned.ts'
+import { readContractKinds } from '../../explain/readContractKinds.ts'
+import { readForwarded } from '../../explain/readForwarded.ts'
+import { type TypedData, typedData } from '../../explain/TypedData.ts'
+import { viewTyped } from '../../explain/viewTyped.ts'
+import { signEvmHash } from '../../keys/signEvmHash.ts'
+import { SecureError } from '../../SecureError.ts'
+import { withKey } from '../../wallet/withKey.ts'
+import type { ApprovalRequest } from './ApprovalRequest.ts'
+import { askVisitor } from './askVisitor.ts'
+import { toConfirmation } from './toConfirmation.ts'
+
+/**
+ * `eth_signTypedData_v4` ([EIP-712](https://eips.ethereum.org/EIPS/eip-712)): address and typed data.
+ *
+ * @throws SecureError
+ */
+export async function signTypedData(request: ApprovalRequest): Promise<string> {
+  const { context, network, address, smart, signal } = request
+  const { api } = context
+  const params = v.safeParse(v.looseTuple([v.string(), v.unknown()]), request.params)
+  const parsed = params.success ? v.safeParse(typedData, readJson(params.output[1])) : undefined
+  if (!params.success || !parsed?.success) throw invalid()
+  if (params.output[0].toLowerCase() !== address.toLowerCase())
+    throw new SecureError('BAD_REQUEST', 'The account to sign with is not the one of this wallet', {
+      walletCode: 4100,
+    })
+  const data = parsed.output
+  const hash = readHash(data)
+  const [chain, texts] = await Promise.all([
+    api(getChain, { params: { chainId: network }, query: {} }, { signal }),
+    context.texts.read(),
+  ])
+  const { verifyingContract } = data.domain
+  const contract =
+    typeof verifyingContract === 'string' && isAddress(verifyingContract, { strict: false })
+      ? getAddress(verifyingContract)
+      : undefined
+  const message = pickSigned(data, data.primaryType, data.message)
+  const forwarded = readForwarded(message, contract)
+  const ask = (method: string, asked: unknown) => callNode(api, network, method, asked, signal)
+  const kinds = await readContractKinds(ask, forwarded ? [forwarded] : [], chain)
+  const { own } = request
+  const { primaryType, types } = data
+  const read = describeTyped({ primaryType, message, types, contract, chain, texts, own, kinds })
+  const view = viewTyped(data, read, { chain, network, address, own, contract, texts })
+  const known = chain.tokens.map((token) => token.address)
+  await askVisitor(request, view, texts, known)
+  const confirmation = toConfirmation(request, bytesToHex(hash))
+  if (smart) return smart.signTypedData(hash, { signal, confirmation })
+  const { r, s, yParity } = await withKey({ ...request, confirmation }, (key) => signEvmHash(hash, key))
+  return concat([r, s, numberToHex(27 + yParity, { size: 1 })])
+}
+
+function readHash(data: TypedData): Uint8Array {
+  try {
+    return hexToBytes(hashTypedData(data as Parameters<typeof hashTypedData>[0]))
+  } catch {
+    throw invalid()
+  }
+}
+
+function readJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}
+
+function invalid() {
+  return new SecureError('BAD_REQUEST', 'Invalid request: params', { walletCode: -32602 })
+}

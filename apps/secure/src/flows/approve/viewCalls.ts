@@ -1,0 +1,75 @@
+import type { ChainInfo } from '@foyer/contract'
+import { formatAmount } from '../../dom/formatAmount.ts'
+import type { ApprovalFact, ApprovalView } from '../../explain/ApprovalView.ts'
+import type { CallDescription } from '../../explain/describeCall.ts'
+import type { readTrial } from '../../explain/readTrial.ts'
+import { SecureError } from '../../SecureError.ts'
+import type { PreparedOperation, SmartAccount, SmartCall } from '../../smart/SmartAccount.ts'
+import type { Texts } from '../../texts/en.ts'
+
+/** What is known of calls before they are shown. */
+export type ViewCallsParameters = {
+  calls: readonly SmartCall[]
+  descriptions: readonly CallDescription[]
+  trial: ReturnType<typeof readTrial>
+  isDeployed: boolean
+  /** Why one of the calls must not be made. */
+  bad: string | undefined
+  /** Messages for an operation that cannot be made, by its code. */
+  failures: Readonly<Record<string, string>>
+  smart: SmartAccount
+  chain: ChainInfo
+  texts: Texts
+}
+
+/** What the visitor is shown of calls that are done as one, or of why there is no operation for them. */
+export function viewCalls(
+  prepared: PreparedOperation | SecureError,
+  parameters: ViewCallsParameters,
+): ApprovalView {
+  const { calls, descriptions, trial, isDeployed, bad, failures, smart, chain, texts } = parameters
+  const [only] = descriptions
+  const isBatch = calls.length > 1
+  const isFailed = prepared instanceof SecureError
+  const refusal = bad ?? trial.refusal ?? (isFailed ? failures[prepared.code] : undefined)
+  const { changes } = trial
+  return {
+    title: isBatch ? texts.approve.calls(String(calls.length)) : (only?.title ?? ''),
+    icon: isBatch ? 'contract' : only?.icon,
+    confirm: texts.approve.send,
+    calls: isBatch ? descriptions : undefined,
+    facts: [
+      ...(isBatch ? [] : (only?.facts ?? [])),
+      ...(changes.length ? [{ label: texts.facts.changes, value: changes.join('\n') }] : []),
+      { label: texts.facts.withSmartAccount, value: smart.address },
+      { label: texts.facts.network, value: chain.name },
+      ...(isFailed ? [] : [feeFact(prepared, chain, texts)]),
+    ],
+    warnings: [
+      ...new Set(descriptions.flatMap(({ warnings }) => warnings)),
+      // One that fails has no operation, and is refused by that.
+      ...trial.warnings.filter((warning) => warning !== texts.warnings.fails),
+    ],
+    notes: [
+      ...trial.notes,
+      ...(isBatch ? [texts.notes.allOrNone] : []),
+      ...(isDeployed ? [] : [texts.notes.firstUse]),
+      ...(!isFailed && prepared.refusal && !prepared.isSponsored ? [texts.notes.notSponsored] : []),
+    ],
+    raw: JSON.stringify(
+      calls.map(({ to, value, data }) => ({ to, value: value.toString(), data })),
+      null,
+      2,
+    ),
+    isPowerful: trial.isPowerful || descriptions.some((description) => description.isPowerful),
+    refusal,
+    refusalError: bad === undefined && trial.refusal === undefined && isFailed ? prepared : undefined,
+  }
+}
+
+function feeFact({ feeWei, isSponsored }: PreparedOperation, chain: ChainInfo, texts: Texts): ApprovalFact {
+  const { symbol, decimals } = chain.nativeCurrency
+  return isSponsored
+    ? { label: texts.facts.feeIs, value: texts.facts.sponsored }
+    : { label: texts.facts.fee, value: `${formatAmount(feeWei, decimals, texts.locale)} ${symbol}` }
+}

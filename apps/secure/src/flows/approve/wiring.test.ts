@@ -1,0 +1,556 @@
+import { type ApiClient, getChain, postRpc } from '@foyer/contract'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58, base64 } from '@scure/base'
+import {
+  encodeFunctionData,
+  type Hex,
+  maxUint256,
+  parseAbi,
+  parseTransaction,
+  recoverTypedDataAddress,
+  toEventSelector,
+  zeroHash,
+} from 'viem'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createFakeDocument, type FakeElement } from '../../../test/createFakeDocument.ts'
+import { localChain as chain, usdc } from '../../../test/localChain.ts'
+import type { CallsStore } from '../../calls/createCallsStore.ts'
+import type { FrameContext } from '../../frame/FrameContext.ts'
+import { deriveAccounts } from '../../keys/deriveAccounts.ts'
+import { renderFields } from '../../screens/renderFields.ts'
+import { renderText } from '../../screens/renderText.ts'
+import type { SmartAccount } from '../../smart/SmartAccount.ts'
+import { en } from '../../texts/en.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
+import type { ApprovalRequest } from './ApprovalRequest.ts'
+import { approveCalls } from './approveCalls.ts'
+import { sendCalls } from './sendCalls.ts'
+import { sendTransaction } from './sendTransaction.ts'
+import { signMessage, signSolanaMessage } from './signMessage.ts'
+import { signSiwx } from './signSiwx.ts'
+import { signSolana } from './signSolana.ts'
+import { signTypedData } from './signTypedData.ts'
+
+beforeAll(() => {
+  vi.stubGlobal('document', createFakeDocument())
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+    },
+  )
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const entropy = new Uint8Array(16).fill(7)
+const own = deriveAccounts(entropy).eip155.address as Hex
+const thief = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const nft = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const smartAddress = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
+const abi = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function setApprovalForAll(address operator, bool approved)',
+  'function transferOwnership(address to)',
+])
+const approve = (amount: bigint) =>
+  encodeFunctionData({ abi, functionName: 'approve', args: [thief, amount] })
+const handOver = encodeFunctionData({ abi, functionName: 'transferOwnership', args: [thief] })
+const transfer = toEventSelector('Transfer(address,address,uint256)')
+const word = (value: string | bigint): Hex =>
+  `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).padStart(64, '0')}`
+
+type Trial = 'none' | { logs: object[]; status?: string }
+/** Answers of a node; what it is sent last is kept. */
+function createNode(trial: Trial) {
+  const sent: Hex[] = []
+  const answer = (method: string, params: unknown): unknown => {
+    if (method === 'eth_estimateGas') return '0x5208'
+    if (method === 'eth_getTransactionCount') return `0x${sent.length}`
+    if (method === 'eth_blockNumber') return '0x10'
+    if (method === 'eth_getBalance') return '0xde0b6b3a7640000'
+    if (method === 'eth_maxPriorityFeePerGas') return '0x1'
+    if (method === 'eth_getBlockByNumber')
+      return { number: '0x10', timestamp: '0x1', gasLimit: '0x1c9c380', baseFeePerGas: '0x1' }
+    if (method === 'eth_simulateV1' && trial !== 'none') {
+      const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: unknown[] }] }]
+      const one = { status: trial.status ?? '0x1', logs: [] }
+      return [{ calls: blockStateCalls[0].calls.map((_, at) => (at ? one : { ...one, logs: trial.logs })) }]
+    }
+    if (method === 'eth_sendRawTransaction') {
+      sent.push((params as [Hex])[0])
+      return zeroHash
+    }
+    return undefined
+  }
+  return { sent, answer }
+}
+
+/** Asks a visitor who reads the card and says yes where they can. */
+function createVisitor({
+  trial = { logs: [] },
+  receivers = [],
+  whileAsked = () => {},
+}: {
+  trial?: Trial
+  receivers?: string[]
+  whileAsked?: () => void
+} = {}) {
+  const cards: FakeElement[] = []
+  const kept: unknown[] = []
+  let busy: Promise<unknown> = Promise.resolve()
+  const node = createNode(trial)
+  const api = (async (route: unknown, request: { body?: { method: string; params: unknown } }) => {
+    if (route === getChain) return chain
+    if (route !== postRpc || !request.body) throw new Error('another route')
+    const result = node.answer(request.body.method, request.body.params)
+    return result === undefined
+      ? { jsonrpc: '2.0', id: 1, error: { code: -32_601, message: 'no' } }
+      : { jsonrpc: '2.0', id: 1, result }
+  }) as unknown as ApiClient
+  const context = {
+    api,
+    hostOrigin: 'https://app.example',
+    projectId: 'a',
+    now: () => 1_000,
+    store: { get: async () => receivers, set: async (_: string, value: unknown) => kept.push(value) },
+    texts: { read: async () => en },
+    stage: {
+      show: (_: string, render: (card: HTMLElement, ended: AbortSignal) => Promise<unknown>) => {
+        const turn = busy.then(async () => {
+          const card = createFakeDocument().createElement('main')
+          cards.push(card)
+          const asked = render(card as unknown as HTMLElement, new AbortController().signal)
+          whileAsked()
+          card.withClass('primary')[0]?.press()
+          return asked
+        })
+        // One card at a time; the next one when the visitor has seen what became of this.
+        busy = turn.catch(() => {}).then(() => new Promise((resolve) => setTimeout(resolve)))
+        return turn
+      },
+    },
+  } as unknown as FrameContext
+  const wallet = {
+    use: (_: AbortSignal, run: (open: { entropy: Uint8Array }) => unknown) => run({ entropy }),
+  } as unknown as Wallet
+  const request = (method: string, params: unknown): ApprovalRequest => ({
+    context,
+    wallet,
+    method,
+    params,
+    network: 'eip155:1',
+    address: own,
+    own: [own],
+    signal: new AbortController().signal,
+  })
+  return { cards, kept, context, wallet, request, sent: node.sent, text: () => cards[0]?.textContent ?? '' }
+}
+const refused = { code: 'BLIND_SIGNING_REFUSED' }
+const isHeld = (card?: FakeElement) => card?.withClass('primary')[0]?.attributes.get('data-guard') === 'hold'
+
+describe('sendTransaction', () => {
+  const send = (visitor: ReturnType<typeof createVisitor>, call: object) =>
+    sendTransaction(visitor.request('eth_sendTransaction', [call]))
+
+  test('default: what was shown is what is sent', async () => {
+    const call = { to: thief, value: '0x1' }
+    const visitor = createVisitor({
+      whileAsked: () => Object.assign(call, { value: '0xffff', data: handOver }),
+    })
+    await send(visitor, call)
+    expect(visitor.text()).toContain('0.000000000000000001 ETH')
+    expect(parseTransaction(visitor.sent[0] ?? '0x')).toMatchObject({ value: 1n, to: thief.toLowerCase() })
+    expect(isHeld(visitor.cards[0])).toBe(true)
+  })
+
+  test('attack: control over a contract', async () => {
+    const visitor = createVisitor()
+    await expect(send(visitor, { to: nft, data: handOver })).rejects.toMatchObject(refused)
+    expect(visitor.text()).toContain(en.signing.refusals.givesControl)
+    expect(visitor.sent).toEqual([])
+  })
+
+  test('attack: unknown data that could not be tried', async () => {
+    const visitor = createVisitor({ trial: 'none' })
+    await expect(send(visitor, { to: nft, data: '0x12345678' })).rejects.toMatchObject(refused)
+    expect(visitor.text()).toContain(en.refusals.unreadCall)
+  })
+
+  test('attack: what a trial takes is in the card', async () => {
+    const log = { address: usdc, topics: [transfer, word(own), word(thief)], data: word(5_000_000n) }
+    const visitor = createVisitor({ trial: { logs: [log] } })
+    await send(visitor, { to: nft, data: '0x12345678' })
+    expect(visitor.text()).toContain('− 5 USDC')
+    expect(visitor.text()).toContain(en.warnings.unreadCall)
+    expect(isHeld(visitor.cards[0])).toBe(true)
+  })
+
+  test('attack: a permission taken back that takes something, for a click', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [thief, false] })
+    const log = { address: usdc, topics: [transfer, word(own), word(thief)], data: word(5_000_000n) }
+    const visitor = createVisitor({ trial: { logs: [log] } })
+    await send(visitor, { to: nft, data })
+    expect(isHeld(visitor.cards[0])).toBe(true)
+    const honest = createVisitor()
+    await send(honest, { to: nft, data })
+    expect(isHeld(honest.cards[0])).toBe(false)
+    const untried = createVisitor({ trial: 'none' })
+    await send(untried, { to: nft, data })
+    expect(isHeld(untried.cards[0])).toBe(true)
+  })
+
+  test('attack: a receiver like one of before', async () => {
+    const like = `${thief.slice(0, 6)}${'b'.repeat(32)}${thief.slice(-4)}`.toLowerCase()
+    const visitor = createVisitor({ receivers: [thief] })
+    await send(visitor, { to: like, value: '0x1' })
+    expect(visitor.text()).toContain(en.signing.warnings.lookAlike)
+    // A yes does not make it known.
+    expect(visitor.kept).toEqual([])
+    const honest = createVisitor({ receivers: [thief] })
+    await send(honest, { to: nft, value: '0x1' })
+    expect(honest.kept).toEqual([[nft, thief]])
+  })
+
+  test('error: an address with a wrong checksum is not asked about', async () => {
+    const visitor = createVisitor()
+    const to = thief.replace('C', 'c')
+    await expect(send(visitor, { to, value: '0x1' })).rejects.toMatchObject({ walletCode: -32602 })
+    expect(visitor.cards).toEqual([])
+  })
+
+  test('attack: a second question that was there before the first was answered takes its place', async () => {
+    const visitor = createVisitor()
+    const take = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [thief, false] })
+    await Promise.all([send(visitor, { to: nft, data: take }), send(visitor, { to: thief, value: '0x1' })])
+    expect(visitor.sent.map((wire) => parseTransaction(wire).nonce ?? 0)).toEqual([0, 1])
+  })
+
+  test('attack: another account, a new contract', async () => {
+    const visitor = createVisitor()
+    await expect(send(visitor, { from: thief, to: nft })).rejects.toMatchObject({ walletCode: 4100 })
+    expect(visitor.cards).toEqual([])
+    await expect(send(visitor, { data: '0x6000' })).rejects.toMatchObject(refused)
+  })
+})
+
+describe('approveCalls', () => {
+  const operation = { nonce: 4n }
+  function createSmart(prepared: object[]) {
+    const sent: unknown[] = []
+    const smart = {
+      address: smartAddress,
+      isDeployed: async () => true,
+      prepare: async () => prepared.shift(),
+      send: async (what: unknown) => {
+        sent.push(what)
+        return zeroHash
+      },
+    } as unknown as SmartAccount
+    return { smart, sent }
+  }
+  const own4337 = { operation, feeWei: 10n, isSponsored: false }
+  async function run(
+    calls: { to: Hex; value?: bigint; data?: Hex }[],
+    prepared: object[] = [own4337],
+    options: Parameters<typeof createVisitor>[0] = {},
+    mustSponsor = false,
+  ) {
+    const visitor = createVisitor(options)
+    const { smart, sent } = createSmart(prepared)
+    const whole = calls.map(({ to, value = 0n, data = '0x' as Hex }) => ({ to, value, data }))
+    const request = { ...visitor.request('wallet_sendCalls', []), address: smartAddress, smart }
+    const outcome = approveCalls(request, whole, { mustSponsor }).catch((error: unknown) => error)
+    return { outcome: await outcome, visitor, sent }
+  }
+
+  test('attack: the last call of a batch hands control over, or calls the account itself', async () => {
+    const decoys = Array.from({ length: 15 }, () => ({ to: usdc, data: approve(0n) }) as const)
+    for (const [last, reason] of [
+      [{ to: nft, data: handOver }, en.signing.refusals.givesControl],
+      [{ to: smartAddress, data: '0x12345678' }, en.refusals.changesAccount],
+      [{ to: nft, data: `0xcef6d209${'0'.repeat(64)}` }, en.refusals.actsForAccount],
+    ] as const) {
+      const { outcome, visitor, sent } = await run([...decoys, last])
+      expect(outcome).toMatchObject(refused)
+      expect(visitor.text()).toContain(reason)
+      expect(sent).toEqual([])
+    }
+  })
+
+  test('attack: one powerful call among harmless ones', async () => {
+    const harmless = [
+      { to: usdc, data: approve(0n) },
+      { to: usdc, data: approve(0n) },
+    ] as const
+    const { visitor } = await run([...harmless])
+    expect(isHeld(visitor.cards[0])).toBe(false)
+    const { visitor: other } = await run([...harmless, { to: usdc, data: approve(maxUint256) }])
+    expect(isHeld(other.cards[0])).toBe(true)
+    expect(other.text()).toContain(en.warnings.spendUnlimited)
+    expect(other.text()).toContain('3. Allow spending')
+  })
+
+  test('attack: unknown calls in a batch that could not be tried, or that loses something', async () => {
+    const calls = [
+      { to: usdc, data: approve(0n) },
+      { to: nft, data: '0x12345678' },
+    ] as const
+    expect((await run([...calls], [own4337], { trial: 'none' })).outcome).toMatchObject(refused)
+    const log = { address: usdc, topics: [transfer, word(smartAddress), word(thief)], data: word(5_000_000n) }
+    const { visitor } = await run([...calls], [own4337], { trial: { logs: [log] } })
+    expect(visitor.text()).toContain('− 5 USDC')
+  })
+
+  test('attack: the fee rises, or the sponsor leaves, while the visitor reads', async () => {
+    let at = 1_000
+    const slow = async (first: object, second: object) => {
+      const visitor = createVisitor({
+        whileAsked: () => {
+          at += 60_000
+        },
+      })
+      const { smart, sent } = createSmart([first, second, second])
+      const context = { ...visitor.context, now: () => at } as FrameContext
+      const request = { ...visitor.request('wallet_sendCalls', []), context, address: smartAddress, smart }
+      await approveCalls(request, [{ to: usdc, value: 1n, data: '0x' }])
+      return { cards: visitor.cards.length, sent }
+    }
+    const dear = { ...own4337, feeWei: 11n }
+    expect(await slow(own4337, dear)).toEqual({ cards: 2, sent: [dear] })
+    // Somebody else’s fee is no bound for the visitor’s own.
+    expect(await slow({ ...dear, isSponsored: true }, own4337)).toEqual({ cards: 2, sent: [own4337] })
+    expect((await slow(dear, own4337)).cards).toBe(1)
+  })
+
+  test('attack: a visitor is not asked to pay where the page wants a sponsor', async () => {
+    const { outcome, visitor } = await run([{ to: usdc }], [own4337], {}, true)
+    expect(outcome).toMatchObject({ walletCode: 5700 })
+    expect(visitor.cards).toEqual([])
+  })
+})
+
+describe('sendCalls', () => {
+  test('attack: more calls than are read, another chain, a key’s account with several', async () => {
+    const visitor = createVisitor()
+    const smart = { address: smartAddress } as unknown as SmartAccount
+    const ask = (more: object, isSmart = true) =>
+      sendCalls({
+        ...visitor.request('wallet_sendCalls', [
+          { version: '2.0.0', chainId: '0x1', atomicRequired: false, calls: [{ to: usdc }], ...more },
+        ]),
+        ...(isSmart ? { smart, entryPoint: usdc } : {}),
+        calls: { find: async () => undefined, add: async () => {} } as unknown as CallsStore,
+      })
+    const calls = Array.from({ length: 17 }, () => ({ to: usdc }))
+    await expect(ask({ calls })).rejects.toMatchObject({ walletCode: 5740 })
+    await expect(ask({ chainId: '0x2' })).rejects.toMatchObject({ walletCode: 5710 })
+    await expect(ask({ calls: calls.slice(15) }, false)).rejects.toMatchObject({ walletCode: 5740 })
+    expect(visitor.cards).toEqual([])
+  })
+})
+
+describe('signTypedData', () => {
+  const data = () => ({
+    domain: { name: 'Shop', chainId: 1, verifyingContract: nft },
+    types: { Vote: [{ name: 'choices', type: 'string[]' }] },
+    primaryType: 'Vote',
+    message: { choices: ['yes'] },
+  })
+
+  test('default: what was shown is what is signed', async () => {
+    const given = data()
+    const visitor = createVisitor({ whileAsked: () => given.message.choices.push('everything to Mallory') })
+    const signature = await signTypedData(visitor.request('eth_signTypedData_v4', [own, given]))
+    const signer = await recoverTypedDataAddress({ ...data(), signature: signature as Hex } as never)
+    expect(signer).toBe(own)
+    expect(visitor.text()).not.toContain('Mallory')
+  })
+
+  test('attack: data of a smart account, another network, and power in the names of nobody', async () => {
+    for (const more of [
+      { domain: { ...data().domain, name: 'DelegationManager' } },
+      { domain: { ...data().domain, verifyingContract: own } },
+      { domain: { ...data().domain, chainId: 2 } },
+      { message: { choices: ['a\u202eb'] } },
+    ]) {
+      const visitor = createVisitor()
+      const asked = signTypedData(visitor.request('eth_signTypedData_v4', [own, { ...data(), ...more }]))
+      await expect(asked).rejects.toMatchObject(refused)
+    }
+  })
+
+  test('attack: what an order gives back is said beside what is signed', async () => {
+    const sides = { makerToken: usdc, makerAmount: '1', maker: own, takerToken: usdc, takerAmount: '9000000' }
+    const order = {
+      domain: data().domain,
+      types: {
+        LimitOrder: [
+          { name: 'makerToken', type: 'address' },
+          { name: 'makerAmount', type: 'uint256' },
+          { name: 'maker', type: 'address' },
+        ],
+      },
+      primaryType: 'LimitOrder',
+      message: sides,
+    }
+    const visitor = createVisitor()
+    const asked = signTypedData(visitor.request('eth_signTypedData_v4', [own, order]))
+    await expect(asked).rejects.toMatchObject(refused)
+    expect(visitor.cards[0]?.all('dl')[0]?.textContent).not.toContain('9 USDC')
+  })
+
+  test('attack: the account of somebody else', async () => {
+    const visitor = createVisitor()
+    const asked = signTypedData(visitor.request('eth_signTypedData_v4', [thief, data()]))
+    await expect(asked).rejects.toMatchObject({ walletCode: 4100 })
+  })
+})
+
+describe('signMessage', () => {
+  test('attack: bytes, a sign-in for another site, what hides, and another account', async () => {
+    const ask = (message: string, who: string = own) => {
+      const visitor = createVisitor()
+      return signMessage(visitor.request('personal_sign', [message, who]))
+    }
+    await expect(ask(zeroHash)).rejects.toMatchObject(refused)
+    await expect(ask('bank.example wants you to sign in')).rejects.toMatchObject(refused)
+    await expect(ask('a\u200bb')).rejects.toMatchObject(refused)
+    await expect(ask('Hi', thief)).rejects.toMatchObject({ walletCode: 4100 })
+    expect(await ask('Hi')).toMatch(/^0x/)
+  })
+})
+
+describe('signSolana', () => {
+  const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const me = deriveAccounts(entropy).solana.address
+  const system = '11111111111111111111111111111111'
+  const tokens = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+  const memos = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
+  const receiver = base58.encode(new Uint8Array(32).fill(9))
+  const pay = [2, 0, 0, 0, 0x40, 0x42, 0x0f, 0, 0, 0, 0, 0]
+  /** A legacy transaction by hand: one signer, another account, one instruction. */
+  const wire = (program: string, data: readonly number[], signer = me) =>
+    base64.encode(
+      new Uint8Array([
+        1,
+        ...new Uint8Array(64),
+        ...[1, 0, 1, 3],
+        ...base58.decode(signer),
+        ...base58.decode(receiver),
+        ...base58.decode(program),
+        ...new Uint8Array(32).fill(3),
+        ...[1, 2, 2, 0, 1, data.length],
+        ...data,
+      ]),
+    )
+  function ask(method: string, params: object, more: object = {}) {
+    const visitor = createVisitor()
+    const request = { ...visitor.request(method, params), network, address: me, own: [me], ...more }
+    const answer = method === 'solana_signMessage' ? signSolanaMessage : signSolana
+    return { visitor, signed: answer(request as ApprovalRequest) as Promise<{ signature: string }> }
+  }
+  const sign = (transaction: string, more = {}) => ask('solana_signTransaction', { transaction, ...more })
+
+  test('default: what was shown is what is signed', async () => {
+    const transaction = wire(system, pay)
+    const { visitor, signed } = sign(transaction)
+    const message = base64.decode(transaction).slice(65)
+    expect(ed25519.verify(base58.decode((await signed).signature), message, base58.decode(me))).toBe(true)
+    expect(visitor.text()).toContain('0.000000000001 ETH')
+    expect(isHeld(visitor.cards[0])).toBe(true)
+  })
+
+  test('attack: a program that nobody can read; power; text that hides', async () => {
+    await expect(sign(wire(receiver, [1])).signed).rejects.toMatchObject(refused)
+    await expect(sign(wire(memos, [0xe2, 0x80, 0xae])).signed).rejects.toMatchObject(refused)
+    const allowed = sign(wire(tokens, [4, 1, 0, 0, 0, 0, 0, 0, 0]))
+    await allowed.signed
+    expect(allowed.visitor.text()).toContain(en.warnings.spendAmount)
+    expect(isHeld(allowed.visitor.cards[0])).toBe(true)
+    const memo = sign(wire(memos, [65]))
+    await memo.signed
+    expect(isHeld(memo.visitor.cards[0])).toBe(false)
+  })
+
+  test('attack: another account, and keys of another wallet', async () => {
+    const other = { walletCode: 4100 }
+    await expect(sign(wire(system, pay, receiver)).signed).rejects.toMatchObject(other)
+    await expect(sign(wire(system, pay), { pubkey: receiver }).signed).rejects.toMatchObject(other)
+    const message = base58.encode(new TextEncoder().encode('Hi'))
+    await expect(ask('solana_signMessage', { message, pubkey: receiver }).signed).rejects.toMatchObject(other)
+    const wallet = {
+      use: (_: AbortSignal, run: (open: object) => unknown) => run({ entropy: new Uint8Array(16) }),
+    }
+    const { signed } = ask('solana_signMessage', { message }, { wallet })
+    await expect(signed).rejects.toMatchObject({ code: 'BOX_INVALID' })
+  })
+})
+
+describe('signSiwx', () => {
+  const ask = async (more: object) => {
+    const visitor = createVisitor()
+    await signSiwx({
+      ...visitor.request('', []),
+      message: {
+        domain: 'app.example',
+        uri: 'https://app.example',
+        version: '1',
+        nonce: 'abcdef12',
+        chainId: 'eip155:1',
+        issuedAt: '2026-01-01T00:00:00Z',
+        ...more,
+      },
+      isFresh: false,
+    } as Parameters<typeof signSiwx>[0])
+    return visitor.cards[0]
+  }
+
+  test('attack: what grants more than a sign-in is held and warned of', async () => {
+    expect(isHeld(await ask({}))).toBe(false)
+    const card = await ask({ resources: ['https://app.example/all'] })
+    expect(isHeld(card)).toBe(true)
+    expect(card?.textContent).toContain(en.warnings.signInGrants)
+  })
+
+  test('attack: a sentence that turns around is not signed', async () => {
+    await expect(ask({ statement: 'I do \u202eton agree' })).rejects.toMatchObject(refused)
+  })
+
+  test.each([{ domain: 'bank.example' }, { uri: 'https://bank.example' }, { uri: 'app.example' }])(
+    'attack: %j',
+    async (more) => {
+      await expect(ask(more)).rejects.toMatchObject({ code: 'SIWX_DOMAIN_MISMATCH' })
+    },
+  )
+
+  test.each([
+    { uri: 'https://app.example/\nResources:\n- https://app.example/all' },
+    { nonce: 'abcdef12\nResources:' },
+    { requestId: 'a\nResources:' },
+    { expirationTime: '2027-01-01T00:00:00Z\nResources:' },
+  ])('attack: a line more in %j', async (more) => {
+    await expect(ask(more)).rejects.toMatchObject({ code: 'SIWX_MESSAGE_INVALID' })
+  })
+})
+
+describe('renderText', () => {
+  test('attack: each line stands for itself, and what nobody sees has a box', () => {
+    const rows = renderText('pay \u202e001\nto\u200bday') as unknown as FakeElement[]
+    expect(rows.map(({ attributes }) => attributes.get('class'))).toEqual(['row', 'row'])
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['pay <U+202E>001', 'to<U+200B>day'])
+    const boxes = rows.flatMap((row) => row.withClass('unseen'))
+    expect(boxes.map(({ attributes }) => attributes.get('dir'))).toEqual(['ltr', 'ltr'])
+  })
+})
+
+describe('renderFields', () => {
+  test('attack: names and values of a page stand in a box, each with its type, and hide nothing', () => {
+    const field = { path: 'Net\u200bwork', type: 'string', value: 'Ether\u202eeum' }
+    const section = renderFields('Signed', [field]) as unknown as FakeElement
+    const [list] = section.all('dl')
+    expect(list?.attributes.get('class')).toBe('fields')
+    expect(list?.attributes.get('dir')).toBe('ltr')
+    expect(list?.textContent).toBe('Net<U+200B>workstringEther<U+202E>eum')
+    expect(list?.withClass('type').map(({ textContent }) => textContent)).toEqual(['string'])
+  })
+})

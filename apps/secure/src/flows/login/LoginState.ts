@@ -1,0 +1,18 @@
+import type { Session } from '../../session/createSession.ts'
+import type { FlowContext } from '../FlowContext.ts'
+
+/** Logins and changes of the email that are under way. They are in memory only: a reload starts over. */
+export type LoginState = {
+  readonly context: LoginContext
+  readonly session: Session
+  emailChallenge?: string | undefined
+  updateChallenge?: string | undefined
+  social?: { state: string } | undefined
+  farcasterChannel?: string | undefined
+}
+
+/** What logins work with. */
+export type LoginContext = Pick<
+  FlowContext,
+  'api' | 'store' | 'projectId' | 'hostOrigin' | 'now' | 'stage' | 'texts'
+>

@@ -1,0 +1,49 @@
+import { getLoginMethods } from '@foyer/contract'
+import { SecureError } from '../../SecureError.ts'
+import { showEmailChange } from '../../screens/showEmailChange.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
+import type { FlowContext } from '../FlowContext.ts'
+import { tellOfWaits } from '../recover/tellOfWaits.ts'
+import { createStepUp } from '../stepUp/createStepUp.ts'
+import type { Login } from './createLogin.ts'
+
+/** A change of the email that a page asks for. */
+export type ChangeEmailRequest = {
+  context: FlowContext
+  wallet: Wallet
+  login: Login
+  email: string
+  signal: AbortSignal
+}
+
+/**
+ * Asks the visitor in the frame, and for a way to recover, then proves to the server that this device holds the wallet's data
+ * key. Only then a code is mailed.
+ */
+export async function changeEmail({
+  context,
+  wallet,
+  login,
+  email,
+  signal,
+}: ChangeEmailRequest): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'> {
+  const { api, hostOrigin, stage } = context
+  const to = email.trim().toLowerCase()
+  // Letters of other scripts look like these: what is shown must be what is mailed to.
+  if (!/^[\x21-\x7e]+$/.test(to)) throw new SecureError('BAD_REQUEST', 'Invalid request: email')
+  const user = await login.needUser()
+  await wallet.ready(signal)
+  await tellOfWaits(context, wallet, login, signal)
+  const [texts, { emailChangeWaitS: waitS }] = await Promise.all([
+    context.texts.read(),
+    api(getLoginMethods, { query: {} }),
+  ])
+  const about = { hostOrigin, from: user.email, to, waitS, texts }
+  const stepUp = createStepUp({ wallet, texts, now: context.now })
+  const ask = async (card: HTMLElement) => {
+    await showEmailChange(card, about)
+    if (!(await stepUp.ask(card))) throw new SecureError('EMAIL_CHANGE_DECLINED', 'The email stays as it is')
+  }
+  await stage.show('email', ask, signal)
+  return login.startUpdate(to, await wallet.proveDataKey(signal))
+}

@@ -1,0 +1,10 @@
+import { confirmPrimaryEmail } from '@foyer/contract'
+import type { LoginState } from './LoginState.ts'
+import { needStarted } from './needStarted.ts'
+
+/** Takes the code that was sent to the current address. */
+export async function confirmPrimary(login: LoginState, otp: string): Promise<void> {
+  const { token } = await login.session.need()
+  const body = { challengeId: needStarted(login.updateChallenge), otp }
+  await login.context.api(confirmPrimaryEmail, { query: {}, body }, { token })
+}

@@ -1,0 +1,170 @@
+import {
+  type ApiClient,
+  buildSocialResultUri,
+  confirmSecondaryEmail,
+  finishEmailLogin,
+  finishSocialLogin,
+  getLoginUser,
+  signOutLogin,
+  startEmailLogin,
+  startEmailUpdate,
+  startSocialLogin,
+} from '@foyer/contract'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { FrameContext } from '../../frame/FrameContext.ts'
+import { storedSession } from '../../session/storedSession.ts'
+import { createLogin } from './createLogin.ts'
+
+const secureUrl = 'https://secure.test'
+const state = 'a'.repeat(43)
+
+/** A login over a store in memory; the server says yes to every code. */
+function create() {
+  const values = new Map<string, unknown>()
+  let nowMs = Date.UTC(2026, 0, 1)
+  const session = {
+    token: 't'.repeat(43),
+    expirationTime: new Date(nowMs + 86_400_000).toISOString(),
+    user: { id: crypto.randomUUID(), method: 'email', email: 'ada@mail.example', userName: null },
+  }
+  const effectiveAt = new Date(nowMs + 3_600_000).toISOString()
+  const asked: string[] = []
+  const onExpired = vi.fn()
+  const api = async (route: { id: string }) => {
+    asked.push(route.id)
+    return {
+      [startEmailLogin.id]: { action: 'VERIFY_OTP', challengeId: crypto.randomUUID() },
+      [finishEmailLogin.id]: session,
+      [startEmailUpdate.id]: { action: 'VERIFY_PRIMARY_OTP', challengeId: crypto.randomUUID() },
+      [confirmSecondaryEmail.id]: { email: 'ada@new.example', effectiveAt },
+      [getLoginUser.id]: { ...session.user, email: 'ada@new.example' },
+      [startSocialLogin.id]: { uri: 'https://provider.test', state },
+      [finishSocialLogin.id]: { status: 'done', session },
+    }[route.id]
+  }
+  const context = {
+    api: api as unknown as ApiClient,
+    store: {
+      isLasting: false,
+      get: async (key) => values.get(key),
+      set: async (key, value) => void values.set(key, value),
+      delete: async (key) => void values.delete(key),
+    },
+    projectId: 'p',
+    hostOrigin: 'https://app.test',
+    now: () => nowMs,
+  } as Partial<FrameContext> as FrameContext
+  const login = createLogin(context, onExpired)
+  const enter = async () => {
+    await login.startEmail('ada@mail.example')
+    await login.finishEmail('123456')
+  }
+  const pass = (ms: number) => {
+    nowMs += ms
+  }
+  return { login, asked, enter, pass, onExpired, sessions: storedSession(context) }
+}
+
+const dayMs = 86_400_000
+
+describe('createLogin', () => {
+  test('behavior: a session past its time ends at its next use, and is reported once', async () => {
+    const { login, enter, pass, onExpired, sessions } = create()
+    await enter()
+    pass(dayMs - 1)
+    expect(await login.check()).toBeDefined()
+    pass(1)
+    await expect(login.need()).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
+    expect(onExpired).toHaveBeenCalledTimes(1)
+    expect(await sessions.read()).toBeUndefined()
+    expect(await login.check()).toBeUndefined()
+    expect(onExpired).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: a new email is the login’s when it takes effect, and not before', async () => {
+    const { login, enter, pass, asked } = create()
+    await enter()
+    await login.startUpdate('ada@new.example', 'p'.repeat(43))
+    const change = await login.confirmSecondary('123456')
+    expect(Date.parse(change.effectiveAt ?? '')).toBeGreaterThan(0)
+    expect(await login.needUser()).toMatchObject({
+      email: 'ada@mail.example',
+      emailChange: { email: 'ada@new.example' },
+    })
+    expect(asked).not.toContain(getLoginUser.id)
+    pass(3_600_000)
+    expect((await login.needUser()).email).toBe('ada@new.example')
+    await login.needUser()
+    expect(asked.filter((id) => id === getLoginUser.id)).toHaveLength(1)
+  })
+
+  test('behavior: a session lasts as long as the server says once the device is enrolled', async () => {
+    const { login, enter, pass } = create()
+    await enter()
+    await login.extend(new Date(Date.UTC(2026, 1, 1)).toISOString())
+    pass(20 * dayMs)
+    expect(await login.check()).toBeDefined()
+  })
+
+  test('behavior: whoever logs in again or signs out is not told of a session that expired', async () => {
+    const { login, enter, pass, onExpired, asked } = create()
+    await enter()
+    pass(dayMs)
+    expect(await login.read()).toBeUndefined()
+    expect(await login.startEmail('ada@mail.example')).toBe('VERIFY_OTP')
+    await login.end(() => {})
+    expect(onExpired).not.toHaveBeenCalled()
+    expect(asked).not.toContain(signOutLogin.id)
+  })
+
+  test('attack: a sign-in without a question is for a login of now, once', async () => {
+    const { login, enter, pass } = create()
+    expect(login.takeFresh()).toBe(false)
+    await enter()
+    expect(login.takeFresh()).toBe(true)
+    expect(login.takeFresh()).toBe(false)
+    await login.end(() => {})
+    // Kept for later by the page.
+    await enter()
+    pass(600_000)
+    expect(login.takeFresh()).toBe(false)
+    await login.end(() => {})
+    // Of a login that is over.
+    await enter()
+    await login.end(() => {})
+    expect(login.takeFresh()).toBe(false)
+  })
+
+  test('attack: a result of another login, and one to come back to another page with', async () => {
+    vi.stubGlobal('location', { origin: secureUrl })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { login, asked } = create()
+    const { signal } = new AbortController()
+    await login.startSocial('google', 'https://app.test/page')
+    const resultOf = (state: string, url = secureUrl) =>
+      buildSocialResultUri(url, { projectId: 'p', state, resultCode: 'c'.repeat(43) })
+    for (const uri of [resultOf('b'.repeat(43)), resultOf(state, 'https://evil.test'), 'https://evil.test/'])
+      await expect(login.finishSocial(uri, signal)).rejects.toMatchObject({ code: 'SOCIAL_STATE_INVALID' })
+    // The server is not even asked.
+    expect(asked).not.toContain(finishSocialLogin.id)
+    await login.finishSocial(resultOf(state), signal)
+    expect(asked).toContain(finishSocialLogin.id)
+    await expect(login.startSocial('google', 'https://evil.test/')).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+})
+
+describe('storedSession', () => {
+  test('behavior: a session the server refuses has expired when its time is up, by any clock the server takes', async () => {
+    const { enter, pass, sessions } = create()
+    expect(await sessions.end()).toBeUndefined()
+    await enter()
+    expect(await sessions.end()).toBe('revoked')
+    await enter()
+    // This device is as far behind the server as its proofs may be.
+    pass(dayMs - 120_000)
+    expect(await sessions.end()).toBe('expired')
+    expect(await sessions.end()).toBeUndefined()
+  })
+})

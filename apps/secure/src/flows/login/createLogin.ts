@@ -1,0 +1,57 @@
+import type { LoginSession, SocialProvider } from '@foyer/contract'
+import { createSession, type Session } from '../../session/createSession.ts'
+import { confirmPrimary } from './confirmPrimary.ts'
+import { confirmSecondary } from './confirmSecondary.ts'
+import { endLogin } from './endLogin.ts'
+import { finishEmail } from './finishEmail.ts'
+import { finishFarcaster } from './finishFarcaster.ts'
+import { finishSocial } from './finishSocial.ts'
+import type { LoginContext, LoginState } from './LoginState.ts'
+import { startEmail } from './startEmail.ts'
+import { startFarcaster } from './startFarcaster.ts'
+import { startSocial } from './startSocial.ts'
+import { startUpdate } from './startUpdate.ts'
+import { waitForDevice } from './waitForDevice.ts'
+
+/** The login of this device at this host: its session, and the ways to get one. */
+export type Login = Omit<Session, 'start' | 'update' | 'forget'> & {
+  /** `onForgotten` is called when the login is over on this device; then the server is told. */
+  end(onForgotten: () => void): Promise<void>
+  startEmail(email: string): ReturnType<typeof startEmail>
+  waitForDevice(signal: AbortSignal): Promise<void>
+  finishEmail(otp: string): Promise<void>
+  startSocial(provider: SocialProvider, returnTo: string | undefined): Promise<string>
+  finishSocial(uri: string | undefined, signal: AbortSignal): Promise<void>
+  startFarcaster(): Promise<string>
+  finishFarcaster(signal: AbortSignal): Promise<LoginSession>
+  startUpdate(email: string, enrolProof: string): ReturnType<typeof startUpdate>
+  confirmPrimary(otp: string): Promise<void>
+  confirmSecondary(otp: string): ReturnType<typeof confirmSecondary>
+}
+
+/** Logs visitors in and out. `onExpired` is called when a session that passed its time is found. */
+export function createLogin(context: LoginContext, onExpired: () => void): Login {
+  const session = createSession(context, onExpired)
+  const login: LoginState = { context, session }
+  const { read, check, need, needUser, extend, isFresh, takeFresh } = session
+  return {
+    read,
+    check,
+    need,
+    needUser,
+    extend,
+    isFresh,
+    takeFresh,
+    end: (onForgotten) => endLogin(login, onForgotten),
+    startEmail: (email) => startEmail(login, email),
+    waitForDevice: (signal) => waitForDevice(login, signal),
+    finishEmail: (otp) => finishEmail(login, otp),
+    startSocial: (provider, returnTo) => startSocial(login, provider, returnTo),
+    finishSocial: (uri, signal) => finishSocial(login, uri, signal),
+    startFarcaster: () => startFarcaster(login),
+    finishFarcaster: (signal) => finishFarcaster(login, signal),
+    startUpdate: (email, enrolProof) => startUpdate(login, email, enrolProof),
+    confirmPrimary: (otp) => confirmPrimary(login, otp),
+    confirmSecondary: (otp) => confirmSecondary(login, otp),
+  }
+}

@@ -1,0 +1,18 @@
+import { finishFarcasterLogin, type LoginSession, popupCheckMs } from '@foyer/contract'
+import { pause } from '../../pause.ts'
+import { finishLogin } from './finishLogin.ts'
+import type { LoginState } from './LoginState.ts'
+import { needStarted } from './needStarted.ts'
+
+/** Waits until the login was approved in the app. */
+export async function finishFarcaster(login: LoginState, signal: AbortSignal): Promise<LoginSession> {
+  const body = { channelId: needStarted(login.farcasterChannel) }
+  for (;;) {
+    const answer = await login.context.api(finishFarcasterLogin, { query: {}, body }, { signal })
+    if (answer.status === 'done') {
+      await finishLogin(login, answer.session)
+      return answer.session
+    }
+    await pause(popupCheckMs, signal)
+  }
+}

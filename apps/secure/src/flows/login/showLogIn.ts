@@ -1,0 +1,164 @@
+import { getLoginMethods, type LoginMethod, type SocialProvider, socialProviders } from '@foyer/contract'
+import { fillCard } from '../../dom/fillCard.ts'
+import { h } from '../../dom/h.ts'
+import { codeInput } from '../../screens/codeInput.ts'
+import { leaveButton } from '../../screens/leaveButton.ts'
+import { runButton } from '../../screens/runButton.ts'
+import type { Texts } from '../../texts/en.ts'
+import type { FlowContext } from '../FlowContext.ts'
+import type { Login } from './createLogin.ts'
+
+const names: Record<SocialProvider, string> = {
+  google: 'Google',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+}
+
+/** What a login on a page of the secure site works with. */
+export type LogInParameters = {
+  context: Pick<FlowContext, 'api'>
+  login: Pick<Login, 'startEmail' | 'waitForDevice' | 'finishEmail' | 'startSocial'>
+  /** Where a provider sends the visitor back to; without it, providers are not offered. */
+  returnTo: string | undefined
+  /** Said above the fields: what went wrong before. */
+  failure?: string | undefined
+  texts: Texts
+  signal: AbortSignal
+}
+
+/** Lets the visitor log in on the page itself, by what the project offers; ends when they are. */
+export async function showLogIn(card: HTMLElement, parameters: LogInParameters): Promise<void> {
+  const { context, login, texts, signal } = parameters
+  const { methods } = await context.api(getLoginMethods, { query: {} }, { signal })
+  return new Promise((resolve) => {
+    let ended = new AbortController()
+    function choose() {
+      ended.abort()
+      ended = new AbortController()
+      showMethods(card, { ...parameters, methods, proceed })
+    }
+    /** Goes on after the address was typed. */
+    function proceed(email: string, action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT') {
+      if (action === 'CONNECT') resolve()
+      else if (action === 'VERIFY_OTP') typeCode(email)
+      else allowDevice(email)
+    }
+    const typeCode = (email: string) => showCode(card, { email, login, texts, back: choose, done: resolve })
+    function allowDevice(email: string) {
+      const note = showDevice(card, { email, texts, back: choose })
+      const until = AbortSignal.any([signal, ended.signal])
+      login.waitForDevice(until).then(
+        () => typeCode(email),
+        () => {
+          if (!until.aborted) note.textContent = texts.errors.CHALLENGE_EXPIRED
+        },
+      )
+    }
+    choose()
+  })
+}
+
+/** The ways that the project offers. */
+function showMethods(
+  card: HTMLElement,
+  {
+    login,
+    returnTo,
+    failure,
+    texts,
+    methods,
+    proceed,
+  }: LogInParameters & {
+    methods: readonly LoginMethod[]
+    proceed(email: string, action: Awaited<ReturnType<Login['startEmail']>>): void
+  },
+): void {
+  const words = texts.security
+  const has = (method: LoginMethod) => methods.includes(method)
+  const input = h('input', {
+    type: 'email',
+    autocomplete: 'email',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    dir: 'ltr',
+  })
+  const { button, note } = runButton(texts.recover.sendCode, texts, async () => {
+    const email = input.value.trim()
+    if (input.checkValidity() && email) proceed(email, await login.startEmail(email))
+    else note.textContent = words.emailInvalid
+  })
+  const others = (returnTo === undefined ? [] : socialProviders.filter(has)).map((provider) => {
+    const asked = runButton(
+      words.continueWith(names[provider]),
+      texts,
+      async () => location.assign(await login.startSocial(provider, returnTo)),
+      '',
+    )
+    return h('div', { class: 'social' }, asked.button, asked.note)
+  })
+  if (failure !== undefined) note.textContent = failure
+  fillCard(card, {
+    icon: 'shield',
+    title: texts.pages.logIn,
+    body: [
+      h('p', { class: 'about' }, words.logInAbout),
+      has('email') && h('label', {}, words.email, input),
+      has('email') && button,
+      note,
+      ...others,
+    ],
+    actions: [],
+  })
+}
+
+/** The link in the mail is waited for; what is returned takes what went wrong. */
+function showDevice(
+  card: HTMLElement,
+  { email, texts, back }: { email: string; texts: Texts; back(): void },
+): HTMLElement {
+  const note = h('p', { class: 'note', role: 'status' })
+  fillCard(card, {
+    icon: 'assisted',
+    title: texts.pages.device,
+    body: [h('p', { class: 'about' }, texts.security.deviceMail(email)), h('div', { class: 'spinner' })],
+    actions: [leaveButton(texts.back, back)],
+    note,
+  })
+  return note
+}
+
+function showCode(
+  card: HTMLElement,
+  {
+    email,
+    login,
+    texts,
+    back,
+    done,
+  }: { email: string; login: Pick<Login, 'finishEmail'>; texts: Texts; back(): void; done(): void },
+): void {
+  const input = codeInput()
+  const { button, note } = runButton(texts.pages.logIn, texts, async () => {
+    const otp = input.value.trim()
+    if (!/^\d{6}$/.test(otp)) {
+      note.textContent = texts.errors.OTP_INVALID
+      return
+    }
+    await login.finishEmail(otp)
+    done()
+  })
+  fillCard(card, {
+    icon: 'assisted',
+    title: texts.recover.codeFrom,
+    body: [
+      h('p', { class: 'about' }, texts.security.codeSent(email)),
+      h('label', {}, texts.recover.codeFrom, input),
+    ],
+    actions: [leaveButton(texts.back, back), button],
+    note,
+  })
+  input.focus()
+}

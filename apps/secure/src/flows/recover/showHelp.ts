@@ -1,0 +1,61 @@
+import { fillCard } from '../../dom/fillCard.ts'
+import { h } from '../../dom/h.ts'
+import { codeInput } from '../../screens/codeInput.ts'
+import { formatWait } from '../../screens/formatWait.ts'
+import { leaveButton } from '../../screens/leaveButton.ts'
+import { runButton } from '../../screens/runButton.ts'
+import type { HelpStatus } from '../../wallet/continueHelp.ts'
+import type { RecoverStep } from './RecoverStep.ts'
+
+/** Asks the operator for help: a code by mail, or the wait that another visit began. */
+export function showHelp(step: RecoverStep): void {
+  const { card, found, wallet, texts, back } = step
+  const words = texts.recover
+  const about = words.helpAbout(formatWait(found.assistedWaitS ?? 0, texts.locale))
+  const { button, note } = runButton(words.sendCode, texts, async () => {
+    const before = await wallet.continueHelp(found)
+    if (before) return settle(step, before)
+    await wallet.startHelp(found)
+    typeCode(step)
+  })
+  fillCard(card, {
+    icon: 'assisted',
+    title: words.help,
+    body: [h('p', { class: 'about' }, about)],
+    actions: [leaveButton(texts.back, back), button],
+    note,
+  })
+}
+
+function typeCode(step: RecoverStep): void {
+  const { card, found, wallet, texts, back } = step
+  const words = texts.recover
+  const input = codeInput()
+  const { button, note } = runButton(words.next, texts, async () => {
+    if (!/^\d{6}$/.test(input.value.trim())) note.textContent = texts.errors.OTP_INVALID
+    else settle(step, await wallet.continueHelp(found, input.value.trim()))
+  })
+  fillCard(card, {
+    icon: 'assisted',
+    title: words.help,
+    body: [h('label', {}, words.codeFrom, input)],
+    actions: [leaveButton(texts.back, back), button],
+    note,
+  })
+  input.focus()
+}
+
+function settle({ card, texts, back, done, cancel }: RecoverStep, state: HelpStatus | undefined): void {
+  if (state?.status !== 'waiting') {
+    done()
+    return
+  }
+  const words = texts.recover
+  const date = new Date(state.readyAt).toLocaleString(texts.locale, { dateStyle: 'long', timeStyle: 'short' })
+  fillCard(card, {
+    icon: 'clock',
+    title: words.waitTitle,
+    body: [h('p', { class: 'about' }, words.wait(date))],
+    actions: [leaveButton(texts.back, back), leaveButton(texts.approve.close, cancel, 'primary')],
+  })
+}

@@ -1,0 +1,60 @@
+import { type ApiClient, type CustodyWait, stopAssistedRecovery } from '@foyer/contract'
+import { fillCard } from '../../dom/fillCard.ts'
+import { h } from '../../dom/h.ts'
+import { icon } from '../../dom/icon.ts'
+import { runButton } from '../../screens/runButton.ts'
+import type { Texts } from '../../texts/en.ts'
+
+/** What the notice of a recovery that is under way works with. */
+export type WaitsParameters = {
+  api: ApiClient
+  token: string
+  /** Of the wallet; at least one. */
+  waits: readonly CustodyWait[]
+  texts: Texts
+}
+
+/** Shows the help that somebody asked for, and stops all of it with one press. Ends when the visitor has decided. */
+export function showWaits(
+  card: HTMLElement,
+  { api, token, waits, texts }: WaitsParameters,
+): Promise<{ isStopped: boolean }> {
+  const words = texts.waits
+  return new Promise((resolve) => {
+    const stop = runButton(words.stop, texts, async () => {
+      for (const { id } of waits) await api(stopAssistedRecovery, { params: { id }, query: {} }, { token })
+      resolve({ isStopped: true })
+    })
+    const item = ({ deviceName, hostOrigin, startedAt, readyAt }: CustodyWait) =>
+      h(
+        'li',
+        {},
+        h('span', { class: 'mark' }, icon('clock')),
+        h(
+          'div',
+          { class: 'grow' },
+          h('b', {}, deviceName),
+          hostOrigin !== null && h('span', { class: 'quiet', dir: 'ltr' }, hostOrigin),
+          h('span', { class: 'quiet' }, words.asked(toMoment(startedAt))),
+          h('span', { class: 'quiet' }, words.ready(toMoment(readyAt))),
+        ),
+      )
+    const toMoment = (iso: string) =>
+      new Date(iso).toLocaleString(texts.locale, { dateStyle: 'medium', timeStyle: 'short' })
+    fillCard(card, {
+      icon: 'warning',
+      isAlarming: true,
+      title: words.title,
+      body: [
+        h('p', { class: 'about' }, words.about),
+        h('ul', { class: 'rows' }, ...waits.map(item)),
+        h('p', { class: 'about quiet' }, words.use),
+      ],
+      actions: [
+        h('button', { type: 'button', onclick: () => resolve({ isStopped: false }) }, words.later),
+        stop.button,
+      ],
+      note: stop.note,
+    })
+  })
+}

@@ -1,0 +1,46 @@
+import type { Recovery } from '@foyer/contract'
+import { fillCard } from '../../dom/fillCard.ts'
+import { h } from '../../dom/h.ts'
+import { codeInput } from '../../screens/codeInput.ts'
+import { leaveButton } from '../../screens/leaveButton.ts'
+import { runButton } from '../../screens/runButton.ts'
+import { secretInput } from '../../screens/secretInput.ts'
+import { wayNames } from '../../screens/wayNames.ts'
+import { readSecret } from '../readSecret.ts'
+import type { RecoverStep } from './RecoverStep.ts'
+
+/** Takes the secret of a way to recover, with the code that was mailed where there is a challenge for one. */
+export function showWay(step: RecoverStep, way: Recovery, challengeId?: string): void {
+  const { card, found, wallet, texts, back, done } = step
+  const words = texts.recover
+  const mailed = codeInput()
+  const input = secretInput(way.kind)
+  const { button, note } = runButton(words.open, texts, async () => {
+    const otp = mailed.value.trim()
+    if (challengeId !== undefined && !/^\d{6}$/.test(otp)) {
+      note.textContent = texts.errors.OTP_INVALID
+      return
+    }
+    const factor = {
+      recoveryId: way.id,
+      getSecret: (asked: Parameters<typeof readSecret>[0]) =>
+        readSecret(asked, input.value, card.ownerDocument.defaultView ?? window),
+    }
+    await wallet.recover(found, factor, challengeId === undefined ? undefined : { challengeId, otp })
+    done()
+  })
+  fillCard(card, {
+    icon: way.kind,
+    title: wayNames(texts)[way.kind],
+    body: [
+      challengeId !== undefined && h('label', {}, words.codeFrom, mailed),
+      way.kind === 'passkey'
+        ? h('p', { class: 'about' }, words.passkeyAbout)
+        : h('label', {}, way.kind === 'code' ? texts.recovery.code : texts.recovery.password, input),
+    ],
+    actions: [leaveButton(texts.back, back), button],
+    note,
+  })
+  if (challengeId !== undefined) mailed.focus()
+  else if (way.kind !== 'passkey') input.focus()
+}

@@ -1,0 +1,25 @@
+import type { Session } from '../../session/createSession.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
+import type { FlowContext } from '../FlowContext.ts'
+
+/**
+ * Tells the visitor of help that somebody else asked for, before anything else is asked of them: whoever reads their mail
+ * may be waiting for the key. A page that only loads does not tell: nobody is looking at it.
+ */
+export async function tellOfWaits(
+  context: Pick<FlowContext, 'api' | 'stage' | 'texts'>,
+  wallet: Pick<Wallet, 'takeWaits'>,
+  session: Pick<Session, 'need'>,
+  signal: AbortSignal,
+): Promise<void> {
+  // Taken before anything is awaited: what is asked meanwhile does not tell again.
+  const waits = wallet.takeWaits()
+  if (!waits.length) return
+  const [{ showWaits }, texts, { token }] = await Promise.all([
+    import('./showWaits.ts'),
+    context.texts.read(),
+    session.need(),
+  ])
+  const about = { api: context.api, token, waits, texts }
+  await context.stage.show('waits', (card) => showWaits(card, about), signal)
+}

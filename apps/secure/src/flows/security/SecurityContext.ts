@@ -1,0 +1,15 @@
+import type { LoginSession } from '@foyer/contract'
+import type { Texts } from '../../texts/en.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
+import type { FlowContext } from '../FlowContext.ts'
+import type { Login } from '../login/createLogin.ts'
+import type { StepUp } from '../stepUp/createStepUp.ts'
+
+/** What the sections of the security page share. */
+export type SecurityContext = Pick<FlowContext, 'api' | 'stage' | 'projectId' | 'hostOrigin' | 'now'> & {
+  login: Login
+  session: LoginSession
+  wallet: Wallet
+  stepUp: StepUp
+  texts: Texts
+}

@@ -1,0 +1,98 @@
+import { getConfirmations, type SigningPasskey } from '@foyer/contract'
+import { fillCard } from '../../../dom/fillCard.ts'
+import { h } from '../../../dom/h.ts'
+import { icon } from '../../../dom/icon.ts'
+import { choice } from '../../../screens/choice.ts'
+import { leaveButton } from '../../../screens/leaveButton.ts'
+import { runButton } from '../../../screens/runButton.ts'
+import { addSigningPasskey } from './addSigningPasskey.ts'
+import { afterStepUp } from './afterStepUp.ts'
+import type { ConfirmationStep, ConfirmationsParameters } from './ConfirmationStep.ts'
+import { pendingRow } from './pendingRow.ts'
+import { removePasskey } from './removePasskey.ts'
+import { ruleChoices } from './ruleChoices.ts'
+
+/**
+ * Lets the visitor choose when the wallet asks for a passkey, and which passkeys answer. For a page of the secure site at
+ * its own address: some browsers make no passkeys in a frame.
+ */
+export async function showConfirmations(
+  card: HTMLElement,
+  parameters: ConfirmationsParameters,
+): Promise<void> {
+  const { api, session, signal } = parameters
+  const state = await api(getConfirmations, { query: {} }, { token: session.token, signal })
+  return new Promise((resolve, reject) => {
+    const list = (failure = '') => showList(step, failure, resolve)
+    const step: ConfirmationStep = { ...parameters, card, state, list, fail: reject }
+    list()
+  })
+}
+
+function showList(step: ConfirmationStep, failure: string, finish: () => void): void {
+  const { card, state, texts } = step
+  const words = texts.confirmations
+  const { note, save, options } = ruleChoices(step)
+  const hasPasskeys = state.passkeys.length > 0
+  // Without one there is nothing else to do here.
+  const add = runButton(
+    words.add,
+    texts,
+    () => afterStepUp(step, () => addSigningPasskey(step)),
+    hasPasskeys ? '' : 'primary',
+  )
+  ;(hasPasskeys ? note : add.note).textContent = failure
+  fillCard(card, {
+    icon: 'passkey',
+    title: words.title,
+    body: [
+      h('p', { class: 'about' }, words.about),
+      state.isRequired && h('p', { class: 'about' }, words.required),
+      ...(state.pending.length
+        ? [
+            h('h2', {}, words.waiting),
+            h('ul', { class: 'rows' }, ...state.pending.map((one) => pendingRow(step, one))),
+          ]
+        : []),
+      options,
+      h('h2', {}, words.passkeys),
+      hasPasskeys
+        ? h('ul', { class: 'rows' }, ...state.passkeys.map((passkey) => passkeyRow(step, passkey)))
+        : h('p', { class: 'about' }, words.none),
+      ...(hasPasskeys ? [add.button, add.note] : []),
+      ownersChoice(step),
+    ],
+    actions: [leaveButton(texts.done, finish), hasPasskeys ? save : add.button],
+    note: hasPasskeys ? note : add.note,
+  })
+}
+
+function passkeyRow(step: ConfirmationStep, passkey: SigningPasskey): HTMLElement {
+  const { texts } = step
+  const date = new Date(passkey.createdAt).toLocaleString(texts.locale, { dateStyle: 'medium' })
+  const since = texts.recovery.since(date)
+  return h(
+    'li',
+    {},
+    h('span', { class: 'mark' }, icon('passkey')),
+    h('div', { class: 'grow' }, h('b', {}, passkey.name), h('span', { class: 'quiet' }, since)),
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'danger small',
+        'data-guard': 'step',
+        'aria-label': `${texts.recovery.remove}: ${passkey.name}, ${since}`,
+        onclick: () => removePasskey(step, passkey),
+      },
+      texts.recovery.remove,
+    ),
+  )
+}
+
+function ownersChoice({ showOwners, state, texts, list, fail }: ConfirmationStep): HTMLElement | undefined {
+  if (!showOwners) return undefined
+  const { title, row: text } = texts.owner
+  const open = () => showOwners(state.passkeys).then(() => list(), fail)
+  return h('div', { class: 'choices' }, choice({ icon: 'contract', title, text, open }))
+}

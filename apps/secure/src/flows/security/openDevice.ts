@@ -1,0 +1,149 @@
+import { createApiClient, frameVersion, socialResultField } from '@foyer/contract'
+import { h } from '../../dom/h.ts'
+import { icon } from '../../dom/icon.ts'
+import { createStage, type Stage } from '../../guard/createStage.ts'
+import { createDeviceShares } from '../../keys/createDeviceShares.ts'
+import { createProofFetch } from '../../keys/createProofFetch.ts'
+import type { LentDevice } from '../../keys/lendDevice.ts'
+import { openDeviceStore } from '../../keys/openDeviceStore.ts'
+import { sayError } from '../../screens/sayError.ts'
+import { storedSession } from '../../session/storedSession.ts'
+import { watchSession } from '../../session/watchSession.ts'
+import type { TextSource } from '../../texts/createTextSource.ts'
+import type { Texts } from '../../texts/en.ts'
+import { createWallet } from '../../wallet/createWallet.ts'
+import { createVisitor } from '../createVisitor.ts'
+import type { FlowContext } from '../FlowContext.ts'
+import { createLogin } from '../login/createLogin.ts'
+import { showLogIn } from '../login/showLogIn.ts'
+import { createStepUp } from '../stepUp/createStepUp.ts'
+import { knownProjects } from './knownProjects.ts'
+import { routeSections } from './routeSections.ts'
+import type { SecurityContext } from './SecurityContext.ts'
+import type { SecurityPage } from './SecurityPage.ts'
+
+/** Opens the wallet of a device on the page; who is not logged in on it logs in first. */
+export async function openDevice(
+  page: SecurityPage,
+  {
+    device,
+    signal,
+    isLent,
+  }: { device: Omit<LentDevice, 'readLanguage'>; signal: AbortSignal; isLent: boolean },
+) {
+  const { root, texts, source } = page
+  const { projectId, hostOrigin } = device
+  const words = texts.security
+  const stage = createStage(root, () => {}, { texts: source, isWindow: true })
+  const context = createContext(device, source, {
+    async show(reason, render, until) {
+      const shown = await stage.show(reason, render, until)
+      // Who recovered the wallet just now has shown a way to, also to the server.
+      if (reason === 'recover') stepUp.note()
+      return shown
+    },
+  })
+  const login = createLogin(context, () => {})
+  const wallet = createWallet(context, login, (own) => createVisitor(context, own))
+  const stepUp = createStepUp({ wallet, texts, now: Date.now })
+  signal.addEventListener('abort', () => wallet.close())
+
+  try {
+    let session = await login.read()
+    if (!session) {
+      const failure = await finishSocial(login, texts, signal)
+      const { origin, pathname } = location
+      // A provider sends back to the page that the login is for, and no other.
+      const returnTo = isLent ? undefined : `${origin}${pathname}?${new URLSearchParams({ projectId })}`
+      session = await login.read()
+      if (!session)
+        await stage.show(
+          'recover',
+          (card) => showLogIn(card, { context, login, returnTo, failure, texts, signal }),
+          signal,
+        )
+      session = await login.need()
+    }
+    await knownProjects(await openDeviceStore()).add({ id: projectId, origin: hostOrigin })
+    const shared: SecurityContext = { ...context, stage, login, session, wallet, stepUp, texts }
+    const who = session.user.email ?? session.user.userName ?? ''
+    fillTop(words.title, [
+      who && h('bdi', { class: 'who-is', title: who }, who),
+      h('span', { class: 'quiet' }, isLent ? words.from(new URL(hostOrigin).host) : location.host),
+      !isLent &&
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'small',
+            onclick: () =>
+              void login.end(() => {
+                wallet.close()
+                location.replace(location.pathname + location.search)
+              }),
+          },
+          words.logOut,
+        ),
+    ])
+    await routeSections(page, shared, { signal, isLent })
+  } catch (error) {
+    // The page that lent the device is gone, and that was said.
+    if (signal.aborted) return
+    page.say(
+      'warning',
+      texts.failed,
+      sayError(error, texts),
+      h('button', { type: 'button', class: 'primary', onclick: () => location.reload() }, words.again),
+    )
+  }
+}
+
+function createContext(
+  { store, keys, projectId, hostOrigin }: Omit<LentDevice, 'readLanguage'>,
+  texts: TextSource,
+  stage: Stage,
+): FlowContext {
+  const options = { serverUrl: location.origin, projectId, sdkType: 'secure', sdkVersion: frameVersion }
+  const proofFetch = createProofFetch(keys.sign, { fetch: fetch.bind(window), now: Date.now })
+  return {
+    api: watchSession(createApiClient({ ...options, fetch: proofFetch }), async () => {
+      await storedSession({ store, projectId, now: Date.now }).end()
+    }),
+    store,
+    shares: createDeviceShares(store, keys.wrap),
+    projectId,
+    hostOrigin,
+    stage,
+    texts,
+    now: Date.now,
+  }
+}
+
+/** Ends a login that went to a provider and came back; returns what went wrong with it. */
+async function finishSocial(
+  login: SecurityContext['login'],
+  texts: Texts,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const uri = new URLSearchParams(location.hash.slice(1)).get(socialResultField)
+  if (uri === null) return undefined
+  // The history must not have the code.
+  history.replaceState(null, '', location.pathname + location.search)
+  try {
+    await login.finishSocial(uri, signal)
+    return undefined
+  } catch {
+    return texts.pages.failed
+  }
+}
+
+function fillTop(title: string, parts: (Node | string | false)[]): void {
+  document
+    .getElementById('top')
+    ?.replaceChildren(
+      h('a', { class: 'mark', href: '#', 'aria-label': title }, icon('shield')),
+      h('b', {}, title),
+      h('span', { class: 'space' }),
+      ...parts.filter((part): part is Node | string => part !== false && part !== ''),
+    )
+}

@@ -1,0 +1,13 @@
+import { isErrorCode } from '@foyer/contract'
+import { sayError } from '../../../screens/sayError.ts'
+import type { Texts } from '../../../texts/en.ts'
+
+/** What went wrong with a change of owners, in the visitor's language. */
+export function sayOwnerError(error: unknown, texts: Texts): string {
+  const words = texts.owner
+  if (isErrorCode(error, 'INSUFFICIENT_FUNDS')) return texts.refusals.noFunds
+  if (isErrorCode(error, 'TRANSACTION_REVERTED')) return words.failed
+  if (isErrorCode(error, 'OPERATION_PENDING')) return words.pending
+  if (isErrorCode(error, 'RESPONSE_INVALID')) return words.missing
+  return sayError(error, texts)
+}

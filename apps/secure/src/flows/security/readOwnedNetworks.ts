@@ -1,0 +1,40 @@
+import { type CaipNetworkId, getChain } from '@foyer/contract'
+import type { Hex } from 'viem'
+import { callNode } from '../../chain/callNode.ts'
+import { SecureError } from '../../SecureError.ts'
+import type { SmartAccount } from '../../smart/SmartAccount.ts'
+import { createAccounts } from '../../wallet/createAccounts.ts'
+import type { SecurityContext } from './SecurityContext.ts'
+
+/** A network on which the wallet has a smart account. */
+export type OwnedNetwork = {
+  id: CaipNetworkId
+  name: string
+  nativeCurrency: { symbol: string; decimals: number }
+  account: SmartAccount
+  /** Calls the node. */
+  ask(method: string, params: unknown): Promise<unknown>
+}
+
+/** The wallet's smart accounts, and the address of the recovery phrase that they are made for. */
+export async function readOwnedNetworks(
+  { api, wallet, login }: Pick<SecurityContext, 'api' | 'wallet' | 'login'>,
+  networks: readonly { chainId: CaipNetworkId }[],
+  signal: AbortSignal,
+): Promise<{ phrase: Hex; networks: OwnedNetwork[] }> {
+  const accounts = createAccounts({ api, accountType: 'smartAccount' }, wallet, login)
+  async function read(id: CaipNetworkId): Promise<OwnedNetwork> {
+    const [{ smart }, { name, nativeCurrency }] = await Promise.all([
+      accounts.read(id, signal),
+      api(getChain, { params: { chainId: id }, query: {} }, { signal }),
+    ])
+    if (!smart) throw new SecureError('RESPONSE_INVALID', 'The network has no smart accounts')
+    const ask = (method: string, params: unknown) => callNode(api, id, method, params, signal)
+    return { id, name, nativeCurrency, account: smart, ask }
+  }
+  const { addresses } = await wallet.ready(signal)
+  return {
+    phrase: addresses.eip155 as Hex,
+    networks: await Promise.all(networks.map(({ chainId }) => read(chainId))),
+  }
+}

@@ -1,0 +1,26 @@
+import { fillCard } from '../../../dom/fillCard.ts'
+import { h } from '../../../dom/h.ts'
+import { formatWait } from '../../../screens/formatWait.ts'
+import { leaveButton } from '../../../screens/leaveButton.ts'
+import { runButton } from '../../../screens/runButton.ts'
+import { warning } from '../../../screens/warning.ts'
+import type { RecoveryStep } from './RecoveryStep.ts'
+
+/** Lets the operator help with a recovery, after a hold. */
+export function addHelp({ card, found, wallet, texts, signal, back, done }: RecoveryStep): void {
+  const words = texts.recovery
+  const wait = formatWait(found.assistedWaitS ?? 0, texts.locale)
+  const { button, note } = runButton(words.helpOn, texts, async () => {
+    await wallet.addHelp(signal)
+    await done()
+  })
+  button.dataset.guard = 'hold'
+  fillCard(card, {
+    icon: 'assisted',
+    title: words.help,
+    body: [warning(words.helpWarning), h('p', { class: 'about' }, words.helpAbout(wait))],
+    actions: [leaveButton(texts.back, back), button],
+    note,
+    hint: texts.security.hold,
+  })
+}

@@ -1,0 +1,35 @@
+import { fillCard } from '../../../dom/fillCard.ts'
+import { h } from '../../../dom/h.ts'
+import { leaveButton } from '../../../screens/leaveButton.ts'
+import { runButton } from '../../../screens/runButton.ts'
+import type { RecoveryStep } from './RecoveryStep.ts'
+
+/** Least length of a password: what it protects may be tried without any limit once a copy of it is out. */
+const leastPasswordChars = 14
+
+/** Sets a password that recovers. */
+export function addPassword({ card, wallet, texts, signal, back, done }: RecoveryStep): void {
+  const words = texts.recovery
+  const first = h('input', { type: 'password', autocomplete: 'new-password' })
+  const second = h('input', { type: 'password', autocomplete: 'new-password' })
+  const { button, note } = runButton(words.setPassword, texts, async () => {
+    if (first.value.length < leastPasswordChars)
+      note.textContent = words.passwordShort(String(leastPasswordChars))
+    else if (first.value !== second.value) note.textContent = words.passwordDiffers
+    else {
+      await wallet.addRecovery({ kind: 'password', password: first.value }, signal)
+      await done()
+    }
+  })
+  fillCard(card, {
+    icon: 'password',
+    title: words.password,
+    body: [
+      h('p', { class: 'about' }, words.passwordAbout),
+      h('label', {}, words.passwordField, first),
+      h('label', {}, words.passwordAgain, second),
+    ],
+    actions: [leaveButton(texts.back, back), button],
+    note,
+  })
+}

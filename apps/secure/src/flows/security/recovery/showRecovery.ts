@@ -1,0 +1,130 @@
+import type { CustodyWallet, LoginSession, Recovery, RecoveryKind } from '@foyer/contract'
+import { fillCard } from '../../../dom/fillCard.ts'
+import { h } from '../../../dom/h.ts'
+import { icon } from '../../../dom/icon.ts'
+import { choice } from '../../../screens/choice.ts'
+import { leaveButton } from '../../../screens/leaveButton.ts'
+import { warning } from '../../../screens/warning.ts'
+import type { Texts } from '../../../texts/en.ts'
+import type { StepUp } from '../../stepUp/createStepUp.ts'
+import { addHelp } from './addHelp.ts'
+import { addPasskey } from './addPasskey.ts'
+import { addPassword } from './addPassword.ts'
+import { addRecoveryCode } from './addRecoveryCode.ts'
+import type { RecoveryStep } from './RecoveryStep.ts'
+import { removeWay } from './removeWay.ts'
+import { waySettings } from './waySettings.ts'
+
+/** What the set-up of recoveries works with. */
+export type RecoveryParameters = {
+  /** As the server knows it now. */
+  found: CustodyWallet
+  session: LoginSession
+  wallet: RecoveryStep['wallet']
+  /** Asked before anything is added or removed. */
+  stepUp: StepUp
+  texts: Texts
+  signal: AbortSignal
+}
+
+/** The list, and what its rows do. */
+type List = Pick<RecoveryStep, 'card' | 'found' | 'texts'> & {
+  add(kind: RecoveryKind): void
+  remove(way: Recovery): void
+  finish(): void
+}
+
+const openers = { passkey: addPasskey, code: addRecoveryCode, password: addPassword, assisted: addHelp }
+
+/** Lets the visitor set up ways to recover and remove them; says of each what it means. */
+export function showRecovery(card: HTMLElement, parameters: RecoveryParameters): Promise<void> {
+  const { session, wallet, stepUp, texts, signal } = parameters
+  let { found } = parameters
+  return new Promise((resolve, reject) => {
+    const toStep = (): RecoveryStep => ({ card, found, session, wallet, texts, signal, back, done })
+    const back = () =>
+      showList({
+        card,
+        found,
+        texts,
+        add: (kind) => change(() => openers[kind](toStep())),
+        remove: (way) => change(() => removeWay(toStep(), way)),
+        finish: resolve,
+      })
+    async function done() {
+      found = await wallet.describe()
+      back()
+    }
+    /** Goes on to a change, once the visitor has shown that it is theirs to make. */
+    async function change(open: () => unknown) {
+      try {
+        if (await stepUp.ask(card)) await open()
+        else back()
+      } catch (error) {
+        reject(error)
+      }
+    }
+    back()
+  })
+}
+
+function showList(list: List): void {
+  const { card, found, texts, add, finish } = list
+  const words = texts.recovery
+  const { recoveries, mode, assistedWaitS } = found
+  const settings = waySettings(texts)
+  const kinds = (['passkey', 'code', 'password', 'assisted'] as const).filter(
+    (kind) =>
+      kind !== 'assisted' || (assistedWaitS !== null && !recoveries.some((way) => way.kind === 'assisted')),
+  )
+  fillCard(card, {
+    icon: recoveries.length ? 'shield' : 'warning',
+    isAlarming: !recoveries.length,
+    title: words.title,
+    body: [
+      recoveries.length
+        ? h('p', { class: 'about' }, mode === 'assisted' ? words.assisted : words.self)
+        : warning(words.none),
+      ...(recoveries.length
+        ? [h('h2', {}, words.yours), h('ul', { class: 'rows' }, ...recoveries.map((way) => row(list, way)))]
+        : []),
+      h('h2', {}, words.add),
+      h(
+        'div',
+        { class: 'choices' },
+        ...kinds.map((kind) =>
+          choice({
+            icon: kind,
+            title: settings[kind].name,
+            text: settings[kind].text,
+            open: () => add(kind),
+          }),
+        ),
+      ),
+    ],
+    actions: [leaveButton(texts.done, finish, 'primary')],
+  })
+}
+
+function row({ texts, remove }: List, way: Recovery): HTMLElement {
+  const words = texts.recovery
+  const { name } = waySettings(texts)[way.kind]
+  const date = new Date(way.createdAt).toLocaleDateString(texts.locale, { dateStyle: 'medium' })
+  return h(
+    'li',
+    { 'data-kind': way.kind },
+    h('span', { class: 'mark' }, icon(way.kind)),
+    h('div', { class: 'grow' }, h('b', {}, name), h('span', { class: 'quiet' }, words.since(date))),
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'danger small',
+        'data-guard': 'step',
+        'aria-label': `${words.remove}: ${name}, ${words.since(date)}`,
+        onclick: () => remove(way),
+      },
+      words.remove,
+    ),
+  )
+}

@@ -1,0 +1,12 @@
+import type { RecoveryKind } from '@foyer/contract'
+import type { Texts } from '../../../texts/en.ts'
+
+/** Name and description of each way to recover, where the visitor sets it up. */
+export function waySettings({ recovery }: Texts): Record<RecoveryKind, { name: string; text: string }> {
+  return {
+    passkey: { name: recovery.passkey, text: recovery.passkeyText },
+    code: { name: recovery.code, text: recovery.codeText },
+    password: { name: recovery.password, text: recovery.passwordText },
+    assisted: { name: recovery.help, text: recovery.helpText },
+  }
+}

@@ -1,0 +1,90 @@
+import { AbortedError, type SecuritySection, type securityChanged, securitySections } from '@foyer/contract'
+import * as v from 'valibot'
+import { h } from '../../dom/h.ts'
+import { type IconName, icon } from '../../dom/icon.ts'
+import { sayError } from '../../screens/sayError.ts'
+import type { Texts } from '../../texts/en.ts'
+import type { SecurityContext } from './SecurityContext.ts'
+import type { SecurityPage } from './SecurityPage.ts'
+import { sections } from './sections.ts'
+import { showOverview } from './showOverview.ts'
+
+/** Shows what the address names, and goes on when it changes. */
+export async function routeSections(
+  { root, texts, say }: SecurityPage,
+  context: SecurityContext,
+  { signal, isLent }: { signal: AbortSignal; isLent: boolean },
+) {
+  const read = (): SecuritySection | undefined => {
+    const found = v.safeParse(v.picklist(securitySections), location.hash.slice(1))
+    return found.success ? found.output : undefined
+  }
+  const tell = () => {
+    if (!isLent) return
+    const message: v.InferInput<typeof securityChanged> = { type: 'foyer:security-changed' }
+    ;(window.opener as Window | null)?.postMessage(message, context.hostOrigin)
+  }
+  let turn = new AbortController()
+  const go = (section: SecuritySection | undefined) => {
+    if (read() === section) void show()
+    else location.hash = section ?? ''
+  }
+  async function show() {
+    turn.abort()
+    turn = new AbortController()
+    const until = AbortSignal.any([signal, turn.signal])
+    const id = read()
+    const section = sections.find((one) => one.id === id)
+    fillNav(texts, id)
+    root.replaceChildren(h('div', { class: 'spinner', role: 'status', 'aria-label': texts.pages.wait }))
+    try {
+      if (!section) {
+        go(await context.stage.show('recover', (card) => showOverview(card, context), until))
+        return
+      }
+      // Only an app makes a wallet.
+      await context.wallet.describe()
+      if (section.needsDevice) await context.wallet.ready(until)
+      const next = await context.stage.show(
+        'recover',
+        (card, ended) => section.show(card, context, ended),
+        until,
+      )
+      tell()
+      go(next ?? undefined)
+    } catch (error) {
+      if (until.aborted || error instanceof AbortedError) return
+      const { code } = error as { code?: unknown }
+      if (code === 'RECOVERY_CANCELLED') return go(undefined)
+      const isOut = code === 'LOGIN_SESSION_INVALID'
+      const again = () => (isOut ? location.reload() : void show())
+      const isMissing = code === 'WALLET_MISSING'
+      say(
+        'warning',
+        isMissing ? texts.security.noWallet : texts.failed,
+        isMissing ? texts.security.noWalletAbout : sayError(error, texts),
+        h(
+          'button',
+          { type: 'button', class: 'primary', onclick: again },
+          isOut ? texts.pages.logIn : texts.security.again,
+        ),
+      )
+    }
+  }
+  addEventListener('hashchange', () => void show(), { signal })
+  signal.addEventListener('abort', () => root.replaceChildren())
+  await show()
+}
+
+function fillNav(texts: Texts, current: SecuritySection | undefined): void {
+  const link = (href: string, name: IconName, label: string, isCurrent: boolean) =>
+    h('a', { href, 'aria-current': isCurrent ? 'page' : undefined }, icon(name), h('span', {}, label))
+  const nav = document.getElementById('sections')
+  if (!nav) return
+  nav.dataset.at = current ?? ''
+  nav.ariaLabel = texts.security.title
+  nav.replaceChildren(
+    link('#', 'overview', texts.security.overview, current === undefined),
+    ...sections.map(({ id, icon: name, title }) => link(`#${id}`, name, title(texts), id === current)),
+  )
+}

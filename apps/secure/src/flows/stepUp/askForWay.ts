@@ -1,0 +1,116 @@
+import type { StepUpWay } from '@foyer/contract'
+import { fillCard } from '../../dom/fillCard.ts'
+import { h } from '../../dom/h.ts'
+import { choice } from '../../screens/choice.ts'
+import { leaveButton } from '../../screens/leaveButton.ts'
+import { runButton } from '../../screens/runButton.ts'
+import { secretInput } from '../../screens/secretInput.ts'
+import { wayNames } from '../../screens/wayNames.ts'
+import type { Texts } from '../../texts/en.ts'
+import type { AskedStepUp } from '../../wallet/startStepUp.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
+import { readSecret } from '../readSecret.ts'
+
+/** What the visitor may choose from. */
+type Offer = { kind: StepUpWay['kind']; way?: StepUpWay | undefined; credentialIds?: readonly string[] }
+
+/** What a way to recover is asked for with. */
+export type AskForWayParameters = {
+  /** The first step-up; another one is started once it was answered. */
+  asked: AskedStepUp
+  wallet: Pick<Wallet, 'startStepUp' | 'finishStepUp' | 'finishStepUpByPasskey'>
+  texts: Texts
+}
+
+/** Has the visitor show the server one of their ways to recover. Resolves with whether they did. */
+export function askForWay(card: HTMLElement, parameters: AskForWayParameters): Promise<boolean> {
+  const { wallet, texts } = parameters
+  const offers = offersOf(parameters.asked)
+  let asked: AskedStepUp | undefined = parameters.asked
+  /** Each answer is good once. */
+  async function take(): Promise<AskedStepUp> {
+    const taken = asked ?? (await wallet.startStepUp())
+    asked = undefined
+    return taken
+  }
+  return new Promise((resolve) => {
+    const leave = () => resolve(false)
+    const choose = () => showOffers(card, texts, { offers, open, leave })
+    const open = (offer: Offer) =>
+      showOffer(card, texts, {
+        offer,
+        leave: offers.length > 1 ? choose : leave,
+        async finish({ way, credentialIds }, typed) {
+          // The one that has the focus: a browser asks for a passkey there alone.
+          const page = card.ownerDocument.defaultView ?? window
+          const taken = await take()
+          if (credentialIds) await wallet.finishStepUpByPasskey(taken, credentialIds, page)
+          else if (way) await wallet.finishStepUp(taken, way, await readSecret(way, typed, page))
+          resolve(true)
+        },
+      })
+    choose()
+  })
+}
+
+function showOffers(
+  card: HTMLElement,
+  texts: Texts,
+  { offers, open, leave }: { offers: readonly Offer[]; open(offer: Offer): void; leave(): void },
+): void {
+  const words = texts.security
+  const names = wayNames(texts)
+  fillCard(card, {
+    icon: 'shield',
+    title: words.confirm,
+    body: [
+      h('p', { class: 'about' }, words.confirmAbout),
+      h(
+        'div',
+        { class: 'choices' },
+        ...offers.map((offer) =>
+          choice({ icon: offer.kind, title: names[offer.kind], open: () => open(offer) }),
+        ),
+      ),
+      h('p', { class: 'about quiet' }, words.confirmLost),
+    ],
+    actions: [leaveButton(texts.back, leave)],
+  })
+}
+
+function showOffer(
+  card: HTMLElement,
+  texts: Texts,
+  {
+    offer,
+    leave,
+    finish,
+  }: { offer: Offer; leave(): void; finish(offer: Offer, typed: string): Promise<void> },
+): void {
+  const { kind } = offer
+  const input = secretInput(kind)
+  const { button, note } = runButton(texts.recover.next, texts, () => finish(offer, input.value))
+  fillCard(card, {
+    icon: kind,
+    title: wayNames(texts)[kind],
+    body: [
+      kind === 'passkey'
+        ? h('p', { class: 'about' }, texts.recover.passkeyAbout)
+        : h('label', {}, kind === 'code' ? texts.recovery.code : texts.recovery.password, input),
+    ],
+    actions: [leaveButton(texts.back, leave), button],
+    note,
+  })
+  if (kind !== 'passkey') input.focus()
+}
+
+/** Passkeys that confirm do by themselves; those that only recover show it by their secret. */
+function offersOf({ ways, credentialIds }: AskedStepUp): Offer[] {
+  const offers = ways.map((way): Offer => {
+    const id = way.credentialId
+    const isConfirming = id !== undefined && credentialIds.includes(id)
+    return { kind: way.kind, way, ...(isConfirming ? { credentialIds: [id] } : {}) }
+  })
+  const others = credentialIds.filter((id) => !ways.some(({ credentialId }) => credentialId === id))
+  return others.length ? [...offers, { kind: 'passkey', credentialIds: others }] : offers
+}

@@ -1,0 +1,60 @@
+import { ActionNotAllowedError, actionNotAllowedDelayMs, getRpcMethodKind } from '@foyer/contract'
+import { tellOfWaits } from '../flows/recover/tellOfWaits.ts'
+import { SecureError } from '../SecureError.ts'
+import { readNamedAccount } from '../wallet/readNamedAccount.ts'
+import { answerSafe } from './answerSafe.ts'
+import type { FrameParts } from './FrameParts.ts'
+import type { FrameHandlers } from './servePort.ts'
+import { toNetworkId } from './toNetworkId.ts'
+
+/**
+ * `RPC_REQUEST`: answers a safe method at once, and asks the visitor for one that signs.
+ *
+ * @throws ActionNotAllowedError when the embedded wallet does not have the method
+ */
+export async function answerRpc(
+  parts: FrameParts,
+  { method, params, chainId, chainNamespace }: Parameters<FrameHandlers['RPC_REQUEST']>[0],
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { context, login, wallet, accounts, calls, networks } = parts
+  const kind = getRpcMethodKind(method)
+  if (!kind) {
+    await new Promise((resolve) => setTimeout(resolve, actionNotAllowedDelayMs))
+    throw new ActionNotAllowedError()
+  }
+  const named = chainId === undefined ? context.network : toNetworkId(chainId)
+  const namespace = chainNamespace ?? (method.startsWith('solana_') ? 'solana' : 'eip155')
+  if (!named.startsWith(`${namespace}:`))
+    throw new SecureError('CHAIN_NOT_SUPPORTED', 'Chain is not supported', { walletCode: 4902 })
+  const network = await networks.check(named)
+  if (kind === 'safe')
+    return answerSafe({
+      api: context.api,
+      method,
+      params,
+      network,
+      signal,
+      calls,
+      readAddress: async () => accounts.choose(await accounts.read(network, signal)).address,
+      getToken: async () => (await login.need()).token,
+    })
+  const { answerApproval } = await import('../flows/approve/answerApproval.ts')
+  await login.need()
+  const own = await accounts.read(network, signal)
+  const { address, smart } = accounts.find(own, readNamedAccount(method, params))
+  await tellOfWaits(context, wallet, login, signal)
+  return answerApproval({
+    context,
+    wallet,
+    method,
+    params,
+    network,
+    address,
+    smart,
+    own: own.smart ? [own.eoa, own.smart.address] : [own.eoa],
+    entryPoint: own.entryPoint,
+    calls: calls.store,
+    signal,
+  })
+}

@@ -1,0 +1,13 @@
+import type { Guard } from './Guard.ts'
+import { say } from './say.ts'
+
+/** Takes back the press that is on its way, and says why. */
+export function cancel(guard: Guard, text = ''): void {
+  clearTimeout(guard.holdTimer)
+  const { press } = guard
+  if (!press) return
+  press.control.element.removeAttribute('data-held')
+  press.control.element.removeAttribute('data-holding')
+  if (press.isHeld || text) say(guard, text)
+  guard.press = undefined
+}

@@ -1,0 +1,12 @@
+import { confirmPress } from './confirmPress.ts'
+import type { Guard } from './Guard.ts'
+import { say } from './say.ts'
+import type { Control } from './toControl.ts'
+
+/** Has a control pressed once more before it counts. */
+export function confirmTwice(guard: Guard, control: Control): void {
+  const isDone = guard.keys.confirm(control.element) === 'done'
+  control.element.toggleAttribute('data-armed', !isDone)
+  if (isDone) void confirmPress(guard, control)
+  else say(guard, guard.words.again)
+}

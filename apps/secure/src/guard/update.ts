@@ -1,0 +1,20 @@
+import type { Guard } from './Guard.ts'
+import { controlSelector, toControl } from './toControl.ts'
+
+/** Shows which controls react by now. */
+export function update(guard: Guard): void {
+  const { card, ended, trail } = guard
+  // Called while the sight is being set up, too.
+  queueMicrotask(() => {
+    if (ended.signal.aborted) return
+    const { sight } = guard
+    for (const element of card.querySelectorAll<HTMLElement>(controlSelector)) {
+      const control = toControl(element, card)
+      if (!control || control.kind === 'no' || control.kind === 'field') continue
+      const isReady = sight.isSeen() && (control.kind === 'step' || sight.isRead())
+      if (element.ariaDisabled !== String(!isReady)) element.ariaDisabled = String(!isReady)
+    }
+    card.toggleAttribute('data-seen', sight.isSeen())
+    card.toggleAttribute('data-ready', sight.isSeen() && trail.isReady())
+  })
+}

@@ -1,0 +1,32 @@
+import { type SealedBox, sealedBox } from '@foyer/contract'
+import * as v from 'valibot'
+import type { Bytes } from '../Bytes.ts'
+import { contexts, type WalletRef } from './contexts.ts'
+import type { DeviceStore } from './DeviceStore.ts'
+import { openBox } from './openBox.ts'
+import type { DeviceKeys } from './readDeviceKeys.ts'
+import { sealBox } from './sealBox.ts'
+
+/** The device's shares of wallets' data keys, one for each generation, under a key that cannot be read out. */
+export type DeviceShares = {
+  save(wallet: WalletRef, share: Bytes): Promise<void>
+  /** `undefined` where this device has no share of this generation. */
+  read(wallet: WalletRef): Promise<Bytes | undefined>
+  delete(wallet: WalletRef): Promise<void>
+}
+
+/** Keeps the device's shares in its store. */
+export function createDeviceShares(store: DeviceStore, wrap: DeviceKeys['wrap']): DeviceShares {
+  const keyOf = ({ id, generation }: WalletRef) => `share|${id}|${generation}`
+  return {
+    async save(wallet, share) {
+      const box: SealedBox = await sealBox(wrap, share, contexts.deviceShare(wallet))
+      await store.set(keyOf(wallet), box)
+    },
+    async read(wallet) {
+      const found = v.safeParse(sealedBox, await store.get(keyOf(wallet)))
+      return found.success ? openBox(wrap, found.output, contexts.deviceShare(wallet)) : undefined
+    },
+    delete: (wallet) => store.delete(keyOf(wallet)),
+  }
+}

@@ -1,0 +1,34 @@
+import { createEnrolProof } from './createEnrolProof.ts'
+import { createProofKey } from './createProofKey.ts'
+import { createRecovery } from './createRecovery.ts'
+import { createRecoveryCode } from './createRecoveryCode.ts'
+import { decodeBytes } from './decodeBytes.ts'
+import { deriveAccounts } from './deriveAccounts.ts'
+import { encodeBytes } from './encodeBytes.ts'
+import { joinShares } from './joinShares.ts'
+import { openWithRecoveryKey } from './openWithRecoveryKey.ts'
+import { randomBytes } from './randomBytes.ts'
+import { recoverWallet } from './recoverWallet.ts'
+import { sealWallet } from './sealWallet.ts'
+import { splitDataKey } from './splitDataKey.ts'
+import { toPhrase } from './toPhrase.ts'
+import { wipe } from './wipe.ts'
+
+/** What opens and seals a wallet, in one file that is loaded once somebody is logged in: curves and words are most of it. */
+export const keyParts = {
+  createEnrolProof,
+  createProofKey,
+  createRecovery,
+  createRecoveryCode,
+  decodeBytes,
+  deriveAccounts,
+  encodeBytes,
+  joinShares,
+  openWithRecoveryKey,
+  randomBytes,
+  recoverWallet,
+  sealWallet,
+  splitDataKey,
+  toPhrase,
+  wipe,
+} as const

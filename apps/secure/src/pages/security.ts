@@ -1,0 +1,120 @@
+import { securityQuery } from '@foyer/contract'
+import * as v from 'valibot'
+import { fillCard } from '../dom/fillCard.ts'
+import { h } from '../dom/h.ts'
+import { knownProjects } from '../flows/security/knownProjects.ts'
+import { openDevice } from '../flows/security/openDevice.ts'
+import { openSecurityPage } from '../flows/security/openSecurityPage.ts'
+import type { SecurityPage } from '../flows/security/SecurityPage.ts'
+import { type Borrowed, borrowDevice } from '../keys/borrowDevice.ts'
+import { openDeviceStore } from '../keys/openDeviceStore.ts'
+import { readDeviceKeys } from '../keys/readDeviceKeys.ts'
+import { choice } from '../screens/choice.ts'
+import { createTextSource, type TextSource } from '../texts/createTextSource.ts'
+
+/** A frame that loads while the window opens is waited for. */
+const borrowMs = 2_000
+const borrowEveryMs = 100
+/** How often it is looked whether the page that opened the window is still there. */
+const goneCheckMs = 500
+
+/**
+ * Where the visitor looks after the wallet. From a page with the frame it has that frame's device, so the visitor is
+ * known and the wallet is there; otherwise they log in here, and this browser is a device of its own.
+ */
+async function main(root: HTMLElement) {
+  const source = createTextSource(document.documentElement, navigator.languages)
+  if (window.top !== window) {
+    // The header says so too. Where it was taken away, there is nothing here to press.
+    const { security } = await source.read()
+    root.replaceChildren(h('main', { class: 'card' }, h('p', { class: 'about' }, security.framed)))
+    return
+  }
+  const query = v.safeParse(securityQuery, Object.fromEntries(new URLSearchParams(location.search)))
+  const projectId = query.success ? query.output.projectId : undefined
+  const borrowed = await borrow(projectId)
+  if (borrowed) await dressLike(borrowed, source)
+  const page = await openSecurityPage(root, source)
+  if (borrowed) return openLent(page, borrowed)
+  return openOwn(page, projectId)
+}
+
+async function borrow(projectId: string | undefined): Promise<Borrowed | undefined> {
+  for (let waitedMs = 0; window.opener && waitedMs <= borrowMs; waitedMs += borrowEveryMs) {
+    const borrowed = borrowDevice(window, projectId)
+    if (borrowed) return borrowed
+    await new Promise((resolve) => setTimeout(resolve, borrowEveryMs))
+  }
+  return undefined
+}
+
+/** Language and scheme of the frame; its colours are the host's, and stay there. */
+async function dressLike({ device, frame }: Borrowed, source: TextSource): Promise<void> {
+  const { theme } = frame.document.documentElement.dataset
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  // Where its texts do not load, those of the browser's language may.
+  source.use(await device.readLanguage().catch(() => undefined))
+}
+
+/** In a window that a page with the frame opened. */
+async function openLent(page: SecurityPage, { device, frame }: Borrowed) {
+  const { security } = page.texts
+  const ended = new AbortController()
+  const leave = () => {
+    if (ended.signal.aborted) return
+    clearInterval(check)
+    ended.abort()
+    for (const id of ['top', 'sections']) document.getElementById(id)?.replaceChildren()
+    page.say(
+      'window',
+      security.gone,
+      security.goneAbout,
+      h('button', { type: 'button', class: 'primary', onclick: () => logInHere() }, security.logInHere),
+    )
+  }
+  function logInHere() {
+    // Whatever that page has become, this one has nothing to do with it any more.
+    window.opener = null
+    void openOwn(page, device.projectId)
+  }
+  const check = setInterval(() => frame.closed && leave(), goneCheckMs)
+  frame.addEventListener('pagehide', leave, { once: true })
+  await knownProjects(await openDeviceStore()).add({ id: device.projectId, origin: device.hostOrigin })
+  await openDevice(page, { device, signal: ended.signal, isLent: true })
+}
+
+/** In a window of its own: this browser is a device like any other. */
+async function openOwn(page: SecurityPage, wanted: string | undefined) {
+  const { texts, root, say } = page
+  const words = texts.security
+  const store = await openDeviceStore()
+  const projects = knownProjects(store)
+  const known = await projects.read()
+  const projectId = wanted ?? (known.length === 1 ? known[0]?.id : undefined)
+  if (projectId === undefined) {
+    if (!known.length) return say('window', words.noApp, words.noAppAbout)
+    const card = h('main', { class: 'card' })
+    root.replaceChildren(card)
+    fillCard(card, {
+      icon: 'window',
+      title: words.chooseApp,
+      body: [
+        h(
+          'div',
+          { class: 'choices' },
+          ...known.map(({ id, origin }) =>
+            choice({ icon: 'window', title: new URL(origin).host, open: () => void openOwn(page, id) }),
+          ),
+        ),
+      ],
+      actions: [],
+    })
+    return
+  }
+  const keys = await readDeviceKeys(store)
+  const device = { store, keys, projectId, hostOrigin: location.origin }
+  await openDevice(page, { device, signal: new AbortController().signal, isLent: false })
+}
+
+const stage = document.getElementById('stage')
+if (stage) void main(stage)

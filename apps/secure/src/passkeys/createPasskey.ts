@@ -1,0 +1,60 @@
+import type { PasskeyRegistration, RouteOutput, startConfirmation } from '@foyer/contract'
+import { decodeBytes } from '../keys/decodeBytes.ts'
+import { encodeBytes } from '../keys/encodeBytes.ts'
+import { randomBytes } from '../keys/randomBytes.ts'
+import { type PasskeySecret, prfExtension, prfOf, settlePasskey } from './passkeyPrf.ts'
+import { readPasskey } from './readPasskey.ts'
+
+/** ES256, the one kind that confirms. */
+const confirmingAlgorithm = -7
+
+/**
+ * Makes a passkey for a wallet: a way to recover, and one that can confirm where its public key is registered. In a frame
+ * the browser wants a click for it.
+ *
+ * @throws SecureError `PASSKEY_UNSUPPORTED`, `PASSKEY_FAILED`
+ */
+export async function createPasskey(
+  name: string,
+  asked: Pick<RouteOutput<typeof startConfirmation>, 'challengeId' | 'nonce'>,
+): Promise<{ secret: PasskeySecret; registration: PasskeyRegistration | undefined }> {
+  const credential = await settlePasskey(
+    navigator.credentials.create({
+      publicKey: {
+        challenge: decodeBytes(asked.nonce),
+        rp: { id: location.hostname, name: 'Foyer wallet' },
+        user: { id: randomBytes(16), name, displayName: name },
+        pubKeyCredParams: [
+          { type: 'public-key', alg: confirmingAlgorithm },
+          { type: 'public-key', alg: -257 },
+        ],
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        extensions: prfExtension,
+      },
+    }),
+  )
+  const { prf } = credential.getClientExtensionResults()
+  const credentialId = encodeBytes(new Uint8Array(credential.rawId))
+  const registration = toRegistration(credential, asked.challengeId)
+  // Many authenticators say only on the next use what their PRF gives.
+  const secret: PasskeySecret =
+    prf?.enabled && !prf.results
+      ? await readPasskey(credentialId)
+      : { kind: 'passkey', prf: prfOf(credential), credentialId }
+  return { secret, registration }
+}
+
+function toRegistration(
+  { response, rawId }: PublicKeyCredential,
+  challengeId: string,
+): PasskeyRegistration | undefined {
+  if (!(response instanceof AuthenticatorAttestationResponse)) return undefined
+  if (response.getPublicKeyAlgorithm() !== confirmingAlgorithm) return undefined
+  const text = (buffer: ArrayBuffer) => encodeBytes(new Uint8Array(buffer))
+  return {
+    challengeId,
+    credentialId: text(rawId),
+    authenticatorData: text(response.getAuthenticatorData()),
+    clientDataJSON: text(response.clientDataJSON),
+  }
+}

@@ -1,0 +1,53 @@
+import { h } from '../dom/h.ts'
+import type { ApprovalFact } from '../explain/ApprovalView.ts'
+import { renderText } from './renderText.ts'
+
+/** Addresses of EVM chains and of Solana. */
+const address = /^(0x[\da-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/
+/** Longer values have a line of their own. */
+const shortMax = 28
+
+/** The lines of what is asked: amounts first and large, addresses whole and in groups of four. */
+export function renderFacts(facts: readonly ApprovalFact[]): HTMLElement {
+  const shown = [...facts.filter(({ isBig }) => isBig), ...facts.filter(({ isBig }) => !isBig)]
+  return h('dl', { class: 'facts' }, ...shown.map(renderFact))
+}
+
+function renderFact({ label, value, isBig, detail, like, isQuoted }: ApprovalFact): HTMLElement {
+  if (isQuoted)
+    return h('div', {}, h('dt', {}, label), h('dd', { class: 'quoted', dir: 'ltr' }, ...renderText(value)))
+  const below = detail !== undefined && h('dd', { class: 'note', dir: 'auto' }, detail)
+  if (address.test(value))
+    return h(
+      'div',
+      {},
+      h('dt', {}, label),
+      h('dd', { class: 'address', dir: 'ltr' }, ...group(value, like)),
+      // The one it was taken for stands right below, group under group.
+      like !== undefined && h('dd', { class: 'address known', dir: 'ltr' }, ...group(like, value)),
+      below,
+    )
+  if (isBig) return h('div', { class: 'big' }, h('dt', {}, label), h('dd', { dir: 'ltr' }, value), below)
+  const isShort =
+    value.length <= shortMax && label.length + value.length <= 40 && !value.includes('\n') && !detail
+  return h(
+    'div',
+    { class: isShort ? 'line' : '' },
+    h('dt', {}, label),
+    h('dd', { dir: 'auto' }, value),
+    below,
+  )
+}
+
+/**
+ * Groups are set apart by their look: what is copied is the address. All of them weigh the same, for the ends are what
+ * imitations have in common with the real one; groups that differ from another address are marked.
+ */
+function group(value: string, other?: string): HTMLElement[] {
+  const split = (text: string) => text.match(/^0x.{4}|.{1,4}/g) ?? []
+  const others = other === undefined ? undefined : split(other)
+  return split(value).map((text, at) => {
+    const isOther = others !== undefined && others[at]?.toLowerCase() !== text.toLowerCase()
+    return h('span', { class: isOther ? 'other' : '' }, text)
+  })
+}

@@ -1,0 +1,21 @@
+import { h } from '../dom/h.ts'
+import { splitHidden } from '../explain/splitHidden.ts'
+
+/** A text of the page, line by line, so that no line changes the order of another; what nobody sees has a box. */
+export function renderText(text: string): HTMLElement[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) =>
+      h(
+        'span',
+        { class: 'row' },
+        ...splitHidden(line).map(({ text: part, isHidden }) =>
+          isHidden ? h('span', { class: 'unseen', dir: 'ltr' }, toName(part)) : part,
+        ),
+      ),
+    )
+}
+
+function toName(character: string): string {
+  return `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`
+}

@@ -1,0 +1,140 @@
+import { ConnectionRejectedError } from '@foyer/contract'
+import { fillCard } from '../dom/fillCard.ts'
+import { h } from '../dom/h.ts'
+import { icon } from '../dom/icon.ts'
+import type { ApprovalView } from '../explain/ApprovalView.ts'
+import { coveredEvent } from '../guard/coveredEvent.ts'
+import { SecureError } from '../SecureError.ts'
+import type { Texts } from '../texts/en.ts'
+import { renderFacts } from './renderFacts.ts'
+import { renderFields } from './renderFields.ts'
+import { renderText } from './renderText.ts'
+
+/** The visitor said no (EIP-1193 code 4001). */
+function rejected(): SecureError {
+  const { code, message } = new ConnectionRejectedError()
+  return new SecureError(code, message, { walletCode: 4001 })
+}
+
+/**
+ * Shows what is asked and waits for the visitor's yes.
+ *
+ * Who asks is `origin`, which the browser told; a name that the page gives itself is not shown. That the visitor sees the
+ * card and presses on purpose is the business of the stage's guard.
+ *
+ * @throws SecureError `CONNECTION_REJECTED`, `APPROVAL_COVERED`, `BLIND_SIGNING_REFUSED`
+ */
+export async function showApproval(
+  card: HTMLElement,
+  origin: string,
+  view: ApprovalView,
+  texts: Texts,
+  signal: AbortSignal,
+): Promise<void> {
+  const shown = { card, origin, view, texts }
+  return view.refusal === undefined ? ask(shown, signal) : refuse(shown)
+}
+
+type Shown = { card: HTMLElement; origin: string; view: ApprovalView; texts: Texts }
+
+function ask(shown: Shown, signal: AbortSignal): Promise<void> {
+  const { card, view, texts } = shown
+  const isPowerful = view.isPowerful ?? true
+  return new Promise((resolve, reject) => {
+    const yes = h(
+      'button',
+      { class: 'primary', type: 'button', 'data-guard': isPowerful && 'hold', onclick: () => resolve() },
+      view.confirm,
+    )
+    const no = h(
+      'button',
+      { type: 'button', 'data-guard': 'no', onclick: () => reject(rejected()) },
+      texts.approve.decline,
+    )
+    // Only what was read to its end can be agreed to: the way there is in sight.
+    const more = h(
+      'button',
+      {
+        type: 'button',
+        class: 'more',
+        'data-guard': 'step',
+        onclick: () => scroll.scrollBy({ top: scroll.clientHeight * 0.8 }),
+      },
+      texts.approve.moreBelow,
+      icon('down'),
+    )
+    const scroll = fillCard(card, {
+      icon: view.icon ?? 'sign',
+      isAlarming: view.warnings.length > 0,
+      title: view.title,
+      body: [who(shown), ...parts(shown)],
+      actions: [no, yes],
+      more,
+      hint: isPowerful ? texts.guard.why : undefined,
+    })
+    card.addEventListener(
+      coveredEvent,
+      (event) => {
+        event.preventDefault()
+        reject(new SecureError('APPROVAL_COVERED', 'Approval was covered by the page', { walletCode: 4001 }))
+      },
+      { once: true, signal },
+    )
+  })
+}
+
+function refuse(shown: Shown): Promise<never> {
+  const { card, view, texts } = shown
+  return new Promise((_, reject) => {
+    const close = () =>
+      reject(
+        view.refusalError ??
+          new SecureError('BLIND_SIGNING_REFUSED', 'Not signed: nobody can read here what it would do', {
+            walletCode: 4001,
+          }),
+      )
+    const reason = h(
+      'p',
+      { class: 'warning', role: 'alert' },
+      icon('refuse'),
+      h('span', {}, h('b', {}, texts.approve.refused), ' ', view.refusal ?? ''),
+    )
+    fillCard(card, {
+      icon: 'refuse',
+      isAlarming: true,
+      title: view.title,
+      body: [who(shown), reason, ...parts(shown)],
+      actions: [
+        h(
+          'button',
+          { class: 'primary', type: 'button', 'data-guard': 'no', onclick: close },
+          texts.approve.close,
+        ),
+      ],
+    })
+  })
+}
+
+function who({ origin, texts }: Shown): HTMLElement {
+  return h('p', { class: 'who' }, h('span', {}, texts.approve.askedBy), ' ', h('bdi', { dir: 'ltr' }, origin))
+}
+
+function parts(shown: Shown): Node[] {
+  const { view, texts } = shown
+  return [
+    ...view.warnings.map((warning) => h('p', { class: 'warning' }, icon('warning'), h('span', {}, warning))),
+    ...(view.text === undefined ? [] : [h('pre', { class: 'text' }, ...renderText(view.text))]),
+    ...(view.calls ?? []).map(({ title, facts }, at) =>
+      h('section', { class: 'call' }, h('h2', {}, `${at + 1}. ${title}`), renderFacts(facts)),
+    ),
+    ...(view.facts.length ? [renderFacts(view.facts)] : []),
+    ...(view.fields?.length ? [renderFields(texts.signing.fields, view.fields)] : []),
+    ...(view.notes ?? []).map((note) => h('p', { class: 'quiet' }, note)),
+    h(
+      'details',
+      {},
+      h('summary', {}, texts.approve.data, icon('next')),
+      h('pre', { class: 'text mono', tabindex: '0', dir: 'ltr', 'aria-label': texts.approve.data }, view.raw),
+    ),
+  ]
+}

@@ -1,0 +1,46 @@
+import { ConnectionRejectedError, isErrorCode } from '@foyer/contract'
+import { fillCard } from '../dom/fillCard.ts'
+import { h } from '../dom/h.ts'
+import { SecureError } from '../SecureError.ts'
+import type { Texts } from '../texts/en.ts'
+import { runButton } from './runButton.ts'
+
+/**
+ * Asks for the passkey, at once where the visitor has just pressed something; where the browser wants another press, or the
+ * visitor closed its dialog, there is a button for it.
+ *
+ * @throws SecureError `CONNECTION_REJECTED` when the visitor gives up
+ */
+export function showConfirm<value>(
+  card: HTMLElement,
+  texts: Texts,
+  ask: (page: Window) => Promise<value>,
+): Promise<value> {
+  const words = texts.confirmations
+  return new Promise((resolve, reject) => {
+    const cancel = () => {
+      const { code, message } = new ConnectionRejectedError()
+      reject(new SecureError(code, message, { walletCode: 4001 }))
+    }
+    // The card may be in a window of its own: the passkey is asked for where the visitor is.
+    const page = () => card.ownerDocument.defaultView ?? window
+    /** Another try makes sense for what the visitor did; the rest is for whoever asked. */
+    const run = async () => {
+      try {
+        resolve(await ask(page()))
+      } catch (error) {
+        if (isErrorCode(error, 'PASSKEY_FAILED')) throw error
+        reject(error)
+      }
+    }
+    const { button, note } = runButton(words.usePasskey, texts, run)
+    fillCard(card, {
+      icon: 'passkey',
+      title: words.confirmTitle,
+      body: [h('p', { class: 'about' }, words.confirmAbout)],
+      actions: [h('button', { type: 'button', 'data-guard': 'no', onclick: cancel }, texts.cancel), button],
+      note,
+    })
+    if (navigator.userActivation?.isActive) run().catch(() => {})
+  })
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { SecureError } from '../SecureError.ts'
+
+/**
+ * The answer of somebody else, as its schema says.
+ *
+ * @throws SecureError `RESPONSE_INVALID`
+ */
+export function parseAnswer<schema extends v.GenericSchema>(
+  schema: schema,
+  value: unknown,
+  who: string,
+): v.InferOutput<schema> {
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  throw new SecureError('RESPONSE_INVALID', `${who} gave an answer that cannot be read`)
+}

@@ -1,0 +1,19 @@
+import { addRecovery } from '@foyer/contract'
+import type { RecoverySecret } from '../keys/deriveFactorKey.ts'
+import { loadKeyParts } from './loadKeyParts.ts'
+import { openWallet } from './openWallet.ts'
+import type { WalletState } from './WalletState.ts'
+
+/** Adds a way to recover that the visitor has a secret for. */
+export function addWay(
+  wallet: WalletState,
+  secret: RecoverySecret & { credentialId?: string | undefined },
+  signal: AbortSignal,
+): Promise<void> {
+  return openWallet(wallet, signal, async (open, found) => {
+    const { token } = await wallet.session.need()
+    const { createRecovery } = await loadKeyParts()
+    const recovery = await createRecovery(open.recoveryKey.privateKey, secret, found)
+    await wallet.api(addRecovery, { query: {}, body: { generation: found.generation, recovery } }, { token })
+  })
+}

@@ -1,0 +1,63 @@
+import {
+  type ApiClient,
+  type ConfirmationChange,
+  type Confirmations,
+  type CustodyWallet,
+  changeConfirmations as changeRoute,
+  startRecovery,
+  toChangeRequest,
+} from '@foyer/contract'
+import type { OpenWallet } from '../keys/joinShares.ts'
+import { SecureError } from '../SecureError.ts'
+import { loadKeyParts } from './loadKeyParts.ts'
+import type { RecoveryFactor } from './recoverDevice.ts'
+import type { Wallet } from './Wallet.ts'
+
+/** What a change works with. */
+export type ChangeConfirmationsParameters = {
+  api: ApiClient
+  token: string
+  wallet: Pick<Wallet, 'use'>
+  found: CustodyWallet
+  /** Whether a passkey can be asked for; without one the wallet is opened for this as for something plain. */
+  hasPasskey: boolean
+  /** A recovery factor in the place of a passkey that was lost. */
+  lost?: RecoveryFactor | undefined
+  signal: AbortSignal
+}
+
+/**
+ * Changes what the wallet asks a passkey for. The wallet is opened for this one change, by the passkey where a rule is in
+ * force, or by a recovery factor.
+ */
+export async function changeConfirmations(
+  change: ConfirmationChange,
+  { api, token, wallet, found, hasPasskey, lost, signal }: ChangeConfirmationsParameters,
+): Promise<Confirmations> {
+  async function send(open: OpenWallet): Promise<Confirmations> {
+    const parts = await loadKeyParts()
+    const { proof: enrolProof } = await parts.createEnrolProof(open.dataKey, found)
+    // The third share is dropped: what the server hands out for a recovery then opens nothing without a factor.
+    const made = await parts.splitDataKey(open.dataKey, found, open.recoveryKey.publicKey)
+    made.deviceShare.fill(0)
+    const { generation } = found
+    const body = { generation, change, enrolProof, recoverySplit: made.split }
+    return api(changeRoute, { query: {}, body }, { token, signal })
+  }
+  if (!lost)
+    return wallet.use(signal, send, {
+      request: toChangeRequest(found.id, change),
+      isPlain: !hasPasskey,
+      isInCard: true,
+    })
+  const parts = await loadKeyParts()
+  const body = { recoveryId: lost.recoveryId }
+  const released = await api(startRecovery, { query: {}, body }, { token, signal })
+  if (released.wallet.id !== found.id) throw new SecureError('BOX_INVALID', 'This does not open the wallet')
+  const open = await parts.recoverWallet(released, await lost.getSecret(released.factor))
+  try {
+    return await send(open)
+  } finally {
+    parts.wipe(open)
+  }
+}

@@ -1,0 +1,44 @@
+import { type CustodyWallet, finishAssistedRecovery, isErrorCode } from '@foyer/contract'
+import * as v from 'valibot'
+import { SecureError } from '../SecureError.ts'
+import { enrolWallet } from './enrolWallet.ts'
+import { keepOpen } from './keepOpen.ts'
+import { loadKeyParts } from './loadKeyParts.ts'
+import type { WalletState } from './WalletState.ts'
+
+const savedHelp = v.object({ challengeId: v.pipe(v.string(), v.uuid()) })
+
+/** How far the operator's help is. */
+export type HelpStatus = { status: 'waiting'; readyAt: string } | { status: 'done' }
+
+/**
+ * Goes on with the help that this device asked for, with the code or after the wait: `done` when this device has its own
+ * split. Returns nothing where no help is under way.
+ */
+export async function continueHelp(
+  wallet: WalletState,
+  { id }: CustodyWallet,
+  otp?: string,
+): Promise<HelpStatus | undefined> {
+  const { api, store, session } = wallet
+  const saved = v.safeParse(savedHelp, await store.get(`help|${id}`))
+  if (!saved.success) return undefined
+  const { token } = await session.need()
+  const body = { ...saved.output, otp }
+  try {
+    const found = await api(finishAssistedRecovery, { query: {}, body }, { token })
+    if (found.status === 'waiting') return found
+    if (found.wallet.id !== id) throw new SecureError('BOX_INVALID', 'This does not open the wallet')
+    const parts = await loadKeyParts()
+    const open = await parts.openWithRecoveryKey(found, parts.decodeBytes(found.key))
+    await enrolWallet(wallet, open, found.wallet)
+    keepOpen(wallet, found.wallet, open)
+    await store.delete(`help|${id}`)
+    return { status: 'done' }
+  } catch (error) {
+    // Too old, or stopped from another device: the visitor starts over.
+    if (otp !== undefined || !isErrorCode(error, 'CHALLENGE_EXPIRED')) throw error
+    await store.delete(`help|${id}`)
+    return undefined
+  }
+}

@@ -1,0 +1,20 @@
+import type { CustodyWallet } from '@foyer/contract'
+import { makeWallet } from './makeWallet.ts'
+import { readWallet } from './readWallet.ts'
+import type { WalletState } from './WalletState.ts'
+
+/** The wallet, once this device may open it: made on the first login, recovered where the device does not know it. */
+export async function ensureWallet(wallet: WalletState, signal: AbortSignal): Promise<CustodyWallet> {
+  let found = await readWallet(wallet)
+  if (!found) {
+    wallet.creating ??= makeWallet(wallet).finally(() => {
+      wallet.creating = undefined
+    })
+    found = await wallet.creating
+  }
+  wallet.waits = found.waits
+  if (found.isEnrolled && (await wallet.shares.read(found))) return found
+  wallet.vault.close()
+  await wallet.visitor.recover(found, signal)
+  return { ...found, isEnrolled: true }
+}

@@ -1,0 +1,21 @@
+import { finishStepUp as finishRoute, type StepUpWay, toStepUpText } from '@foyer/contract'
+import type { RecoverySecret } from '../keys/deriveFactorKey.ts'
+import { loadKeyParts } from './loadKeyParts.ts'
+import type { AskedStepUp } from './startStepUp.ts'
+import type { WalletState } from './WalletState.ts'
+
+/** Shows the server a way to recover, and opens nothing by it. Tries are counted. */
+export async function finishStepUp(
+  { api, session }: WalletState,
+  { challengeId, nonce, walletId }: AskedStepUp,
+  way: StepUpWay,
+  secret: RecoverySecret,
+): Promise<void> {
+  const { createProofKey } = await loadKeyParts()
+  const recoveryId = way.id
+  const { sign } = await createProofKey(secret, way)
+  const signature = sign(toStepUpText({ challengeId, nonce, walletId, recoveryId }))
+  const { token } = await session.need()
+  const body = { kind: 'way' as const, challengeId, recoveryId, signature }
+  await api(finishRoute, { query: {}, body }, { token })
+}

@@ -1,0 +1,42 @@
+import { type CustodyWallet, createCustodyWallet, isErrorCode } from '@foyer/contract'
+import type { WalletRef } from '../keys/contexts.ts'
+import { keepOpen } from './keepOpen.ts'
+import { loadKeyParts } from './loadKeyParts.ts'
+import { saveAddresses } from './saveAddresses.ts'
+import type { WalletState } from './WalletState.ts'
+
+/** Makes the visitor's wallet, on their first login. */
+export async function makeWallet(wallet: WalletState): Promise<CustodyWallet> {
+  const { api, session, shares, store, hostOrigin, deviceName } = wallet
+  const { token } = await session.need()
+  const parts = await loadKeyParts()
+  const ref: WalletRef = { id: crypto.randomUUID(), generation: 1 }
+  const made = await parts.sealWallet(parts.randomBytes(16), ref)
+  const { hash } = await parts.createEnrolProof(made.open.dataKey, ref)
+  const addresses = await saveAddresses(wallet, ref.id, made.open)
+  await shares.save(ref, made.deviceShare)
+  const body = {
+    id: ref.id,
+    recoveryKey: made.open.recoveryKey.publicKey,
+    sealed: made.sealed,
+    addresses,
+    split: made.split,
+    enrolHash: hash,
+    hostOrigin,
+    deviceName,
+  }
+  try {
+    const created = await api(createCustodyWallet, { query: {}, body }, { token })
+    await session.extend(created.sessionExpirationTime)
+    keepOpen(wallet, created.wallet, made.open)
+    return created.wallet
+  } catch (error) {
+    parts.wipe(made.open)
+    // Where no answer came, the server may have the wallet all the same: without the share nobody could open it again.
+    if (isErrorCode(error, 'WALLET_EXISTS')) {
+      await shares.delete(ref)
+      await store.delete(`addresses|${ref.id}`)
+    }
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+import { type CustodyWallet, releaseShare } from '@foyer/contract'
+import type { OpenWallet } from '../keys/joinShares.ts'
+import { wipe } from '../keys/wipe.ts'
+import type { Confirmation } from '../passkeys/Confirmation.ts'
+import { SecureError } from '../SecureError.ts'
+import { ensureWallet } from './ensureWallet.ts'
+import { loadKeyParts } from './loadKeyParts.ts'
+import { vaultKey } from './vaultKey.ts'
+import type { WalletState } from './WalletState.ts'
+
+/** Runs something with the open wallet; where the visitor wants to be asked for a passkey, it is opened for this alone. */
+export async function openWallet<value>(
+  wallet: WalletState,
+  signal: AbortSignal,
+  run: (open: OpenWallet, found: CustodyWallet) => Promise<value>,
+  confirmation?: Confirmation,
+): Promise<value> {
+  const { vault } = wallet
+  const found = await ensureWallet(wallet, signal)
+  // What is open may have been so before the rule.
+  if (found.confirmation) vault.close()
+  const kept = vault.get(vaultKey(found))
+  if (kept) return run(kept, found)
+  const open = await join(wallet, found, signal, confirmation)
+  if (!found.confirmation) {
+    vault.put(vaultKey(found), open)
+    return run(open, found)
+  }
+  try {
+    return await run(open, found)
+  } finally {
+    wipe(open)
+  }
+}
+
+/** Opens the wallet with the device's share and the server's. */
+async function join(
+  wallet: WalletState,
+  found: CustodyWallet,
+  signal: AbortSignal,
+  confirmation: Confirmation | undefined,
+): Promise<OpenWallet> {
+  const { api, session, shares } = wallet
+  const { token } = await session.need()
+  const { generation } = found
+  const share = await shares.read(found)
+  if (!share) throw new SecureError('DEVICE_NOT_ENROLLED', 'This device has to recover first')
+  const [parts, released] = await Promise.all([
+    loadKeyParts(),
+    found.confirmation
+      ? (await import('./releaseConfirmed.ts')).releaseConfirmed(wallet, {
+          found,
+          token,
+          confirmation,
+          signal,
+        })
+      : api(releaseShare, { query: {}, body: { generation } }, { token, signal }),
+  ])
+  return parts.joinShares([share, parts.decodeBytes(released.serverShare)], released.sealed, found)
+}

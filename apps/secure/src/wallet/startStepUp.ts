@@ -1,0 +1,16 @@
+import { type RouteOutput, startStepUp as startRoute } from '@foyer/contract'
+import { needWallet } from './needWallet.ts'
+import type { WalletState } from './WalletState.ts'
+
+/** A step-up that the server waits for. */
+export type AskedStepUp = RouteOutput<typeof startRoute> & { walletId: string }
+
+/** What may be shown before a change that could lose the wallet; each answer is good once. */
+export async function startStepUp(wallet: WalletState): Promise<AskedStepUp> {
+  const { token } = await wallet.session.need()
+  const [asked, { id: walletId }] = await Promise.all([
+    wallet.api(startRoute, { query: {}, body: {} }, { token }),
+    needWallet(wallet),
+  ])
+  return { ...asked, walletId }
+}

@@ -1,0 +1,11 @@
+import { storedLogin } from '@foyer/core/internal'
+import type { WalletState } from './WalletState.ts'
+
+/** Forgets the login, and ends what waits for the visitor. */
+export function clearWallet(wallet: WalletState): void {
+  wallet.consent.abort()
+  wallet.consent = new AbortController()
+  wallet.connections.clear()
+  wallet.providers.clear()
+  for (const [key] of Object.values(storedLogin)) wallet.context.storage.remove(key)
+}

@@ -1,0 +1,2 @@
+/** Id of the embedded wallet's connector. */
+export const connectorId = 'auth'

@@ -1,0 +1,141 @@
+import type { Connection } from '@foyer/core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createEmbeddedProvider } from './createEmbeddedProvider.ts'
+
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const connection: Connection = {
+  connectorId: 'auth',
+  namespace: 'eip155',
+  accounts: [{ address, namespace: 'eip155', type: 'eoa' }],
+  networkId: 'eip155:8453',
+}
+
+function create(connected: Connection | undefined = connection) {
+  const asked: unknown[] = []
+  const provider = createEmbeddedProvider({
+    getConnection: () => connected,
+    setNetwork: async (networkId) => void asked.push(networkId),
+    async ask(call, kind) {
+      asked.push([call.method, kind])
+      return '0x1'
+    },
+    onNotAllowed: () => asked.push('Action not allowed'),
+  })
+  return { provider, asked }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('createEmbeddedProvider', () => {
+  test('default: accounts and chain are answered without the frame', async () => {
+    const { provider, asked } = create()
+    for (const method of ['eth_accounts', 'eth_requestAccounts'])
+      expect(await provider.request({ method })).toEqual([address])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105')
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: reads pass, what signs is asked for, networks are moved to', async () => {
+    const { provider, asked } = create()
+    await provider.request({ method: 'eth_getBalance', params: [address, 'latest'] })
+    await provider.request({ method: 'personal_sign', params: ['0x', address] })
+    await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
+    await provider.request({ method: 'wallet_switchNetwork', params: { networkId: 'solana:abc' } })
+    expect(asked).toEqual([
+      ['eth_getBalance', 'safe'],
+      ['personal_sign', 'approval'],
+      'eip155:10',
+      'solana:abc',
+    ])
+  })
+
+  test.each([
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+    'wallet_sendCalls',
+  ])('behavior: %s is asked for in the frame', async (method) => {
+    const { provider, asked } = create()
+    await provider.request({ method })
+    expect(asked).toEqual([[method, 'approval']])
+  })
+
+  test.each([
+    'eth_getBalance',
+    'eth_getBlockByNumber',
+    'eth_getTransactionReceipt',
+    'eth_sendRawTransaction',
+    'wallet_getCallsStatus',
+    'wallet_getCapabilities',
+    'wallet_getAssets',
+  ])('behavior: %s passes', async (method) => {
+    const { provider, asked } = create()
+    await provider.request({ method })
+    expect(asked).toEqual([[method, 'safe']])
+  })
+
+  test.each([
+    'eth_sign',
+    'eth_sendUserOperation',
+    'wallet_addEthereumChain',
+    'wallet_grantPermissions',
+    'wallet_revokePermissions',
+    'constructor',
+    '__proto__',
+    '',
+  ])('error: %j is refused after 300 ms', async (method) => {
+    vi.useFakeTimers()
+    const { provider, asked } = create()
+    const call = provider.request({ method }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(299)
+    expect(asked).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await call).toMatchObject({ code: 4200, message: 'Action not allowed' })
+    expect(asked).toEqual(['Action not allowed'])
+  })
+
+  test.each([
+    ['wallet_switchEthereumChain', undefined],
+    ['wallet_switchEthereumChain', []],
+    ['wallet_switchEthereumChain', [{}]],
+    ['wallet_switchNetwork', {}],
+  ])('error: %s to %j names no chain', async (method, params) => {
+    const { provider, asked } = create()
+    await expect(provider.request({ method, params })).rejects.toMatchObject({
+      code: -32602,
+      message: 'Chain is required',
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('error: nobody is connected', async () => {
+    const asked: unknown[] = []
+    const provider = createEmbeddedProvider({
+      getConnection: () => undefined,
+      setNetwork: async () => {},
+      ask: async () => asked.push('asked'),
+      onNotAllowed() {},
+    })
+    for (const method of ['eth_chainId', 'personal_sign', 'eth_getBalance'])
+      await expect(provider.request({ method })).rejects.toMatchObject({ code: 4900 })
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    expect(asked).toEqual([])
+  })
+
+  test('behavior: listeners hear until they are taken away', () => {
+    const { provider } = create()
+    const heard: unknown[] = []
+    const listener = (value: unknown) => heard.push(value)
+    provider.on('chainChanged', listener)
+    provider.emit('chainChanged', '0x1')
+    provider.removeListener('chainChanged', listener)
+    provider.emit('chainChanged', '0x2')
+    expect(heard).toEqual(['0x1'])
+  })
+})

@@ -1,0 +1,89 @@
+import {
+  BaseError,
+  FrameLoadFailedError,
+  frameEvent,
+  type frameInit,
+  frameLoadTimeoutMs,
+  frameReadyDelayMs,
+  frameVersion,
+} from '@foyer/contract'
+import * as v from 'valibot'
+import type { ChannelFrame, ChannelPage, ChannelState } from './ChannelState.ts'
+import { closePort } from './closePort.ts'
+import { failSent } from './failSent.ts'
+import { settleReply } from './settleReply.ts'
+import { unloadPage } from './unloadPage.ts'
+
+/** Waits for a page of the frame to be ready; a page that loads in its place starts over. */
+export function openPage(channel: ChannelState, frame: ChannelFrame): ChannelPage {
+  const { onAlert, onReady } = channel.parameters
+  let resolve: (port: MessagePort) => void = () => {}
+  let reject: (error: Error) => void = () => {}
+  let settle: ReturnType<typeof setTimeout> | undefined
+  const limit = setTimeout(() => {
+    onAlert('EMBEDDED_WALLET_LOAD_FAILED')
+    unloadPage(channel, new FrameLoadFailedError())
+  }, frameLoadTimeoutMs)
+  const end = () => {
+    clearTimeout(limit)
+    clearTimeout(settle)
+  }
+  const ready = new Promise<MessagePort>((resolveReady, rejectReady) => {
+    resolve = resolveReady
+    reject = rejectReady
+  })
+  // Nobody may be waiting for it when it fails.
+  ready.catch(() => {})
+  const opened: ChannelPage = {
+    frame,
+    ready,
+    fail(error) {
+      end()
+      reject(error)
+    },
+  }
+  channel.handshake = {
+    loaded(source) {
+      // The page that was asked before is gone, and its port with it.
+      const isAgain = channel.port !== undefined
+      clearTimeout(settle)
+      closePort(channel)
+      failSent(channel)
+      if (isAgain && channel.page === opened) {
+        end()
+        channel.page = openPage(channel, frame)
+        // Whoever waits for the page before waits for this one.
+        channel.page.ready.then(resolve, reject)
+        channel.handshake?.loaded(source)
+        return
+      }
+      const port = handOver(channel, source, () => {
+        settle = setTimeout(() => {
+          end()
+          resolve(port)
+          onReady()
+        }, frameReadyDelayMs)
+      })
+    },
+  }
+  return opened
+}
+
+/** Hands the frame one end of a new port, and listens to the other. */
+function handOver(channel: ChannelState, source: Window, onFrameReady: () => void): MessagePort {
+  const { origin, onEvent } = channel.parameters
+  const { port1, port2 } = new MessageChannel()
+  channel.port = port1
+  port1.onmessage = ({ data }) => {
+    if (channel.port !== port1) return
+    const said = v.safeParse(frameEvent, data)
+    if (!said.success) return settleReply(channel, data)
+    if (said.output.type === 'READY') return onFrameReady()
+    if (said.output.type === 'ORIGIN_DENIED')
+      unloadPage(channel, new BaseError('Unverified Domain', { code: 'UNVERIFIED_DOMAIN' }))
+    onEvent(said.output)
+  }
+  const init: v.InferOutput<typeof frameInit> = { type: 'foyer:frame-init', version: frameVersion }
+  source.postMessage(init, origin, [port2])
+  return port1
+}

@@ -1,0 +1,14 @@
+import { BaseError, EmailCooldownError, type ErrorCode, frameFailure } from '@foyer/contract'
+import * as v from 'valibot'
+import { rpcError } from './rpcError.ts'
+
+/** The error that a failure of the frame stands for: one of ours, or one of a wallet. */
+export function toError(answer: unknown): Error {
+  const parsed = v.safeParse(frameFailure, answer)
+  if (!parsed.success) return new BaseError('An error occurred', { code: 'FRAME_FAILED' })
+  const { code, message, walletCode, retryAfterS } = parsed.output
+  if (walletCode !== undefined) return rpcError(walletCode, message)
+  if (code === 'EMAIL_COOLDOWN' && retryAfterS !== undefined)
+    return new EmailCooldownError({ seconds: retryAfterS })
+  return new BaseError(message || 'An error occurred', { code: code as ErrorCode, details: message })
+}
