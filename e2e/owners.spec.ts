@@ -89,7 +89,7 @@ test('an account that cannot pay changes nothing, and says why', async () => {
   await expect(security.page.getByText('Always an owner')).toBeVisible()
   await security.press(/^Add as owner/)
   await security.press('Use passkey')
-  await expect(security.page.getByText(/too little for the network fee/)).toBeVisible()
+  await expect(security.page.getByText(/cover the network fee/)).toBeVisible()
   await security.press('Back')
   expect(await isDeployed()).toBe(false)
 })

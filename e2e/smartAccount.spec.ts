@@ -158,7 +158,7 @@ test('the first use puts it on the chain; the project pays, or the visitor sees 
   await page.getByTestId('send-next').click()
   await page.getByTestId('send-confirm').click()
   await expect(inside().getByText('Sponsored')).toBeVisible()
-  await expect(inside().getByText(/put on the chain with this, its first use/)).toBeVisible()
+  await expect(inside().getByText(/first use also deploys your smart account/)).toBeVisible()
   await confirm('Send')
   await expect(foyer.title).toHaveText('Account')
   expect((await balanceOf(url, receiver)) - before).toBe(parseEther('0.25'))
@@ -187,7 +187,7 @@ test('the first use puts it on the chain; the project pays, or the visitor sees 
 
   const own = await send(stranger, parseEther('0.1'))
   await expect(inside().getByText('Network fee, at most')).toBeVisible()
-  await expect(inside().getByText(/sponsor does not pay for it, so you do/)).toBeVisible()
+  await expect(inside().getByText(/fee isn’t sponsored, so you pay it/)).toBeVisible()
   await confirm('Send')
   await own()
   const left = await balanceOf(url, smart)
