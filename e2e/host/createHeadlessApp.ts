@@ -1,5 +1,16 @@
 import type { CaipNetworkId, Namespace } from '@foyer/contract'
-import { connect, disconnect, type Foyer, getConnection, getStatus, type NamespaceProvider, signIn, signMessage, start, switchNetwork } from '@foyer/core'
+import {
+  connect,
+  disconnect,
+  type Foyer,
+  getConnection,
+  getStatus,
+  type NamespaceProvider,
+  signIn,
+  signMessage,
+  start,
+  switchNetwork,
+} from '@foyer/core'
 import { findConnector } from '@foyer/core/internal'
 import type { Outcome } from '@foyer/testing/conformance'
 

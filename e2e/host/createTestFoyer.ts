@@ -1,5 +1,12 @@
 import { bitcoin } from '@foyer/bitcoin'
-import { type AdapterFactory, createFoyer, defineNetwork, type Foyer, type FoyerOptions, type Network } from '@foyer/core'
+import {
+  type AdapterFactory,
+  createFoyer,
+  defineNetwork,
+  type Foyer,
+  type FoyerOptions,
+  type Network,
+} from '@foyer/core'
 import {
   bitcoin as bitcoinMainnet,
   bitcoinTestnet,

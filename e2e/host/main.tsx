@@ -10,7 +10,24 @@
 // `?logins` adds the embedded wallet.
 // `?lang=` is the language of the page; the page has none of its own.
 import type { Namespace } from '@foyer/contract'
-import { addNetwork, type FoyerOptions, getConnection, getConnections, getLogs, getSignInToken, getStatus, open, removeAdapter, removeNetwork, requestSend, setLanguage, setPairingUri, showToast, signMessage, switchNetwork } from '@foyer/core'
+import {
+  addNetwork,
+  type FoyerOptions,
+  getConnection,
+  getConnections,
+  getLogs,
+  getSignInToken,
+  getStatus,
+  open,
+  removeAdapter,
+  removeNetwork,
+  requestSend,
+  setLanguage,
+  setPairingUri,
+  showToast,
+  signMessage,
+  switchNetwork,
+} from '@foyer/core'
 import { serverSiwx } from '@foyer/core/siwx'
 import { FoyerModal } from '@foyer/react'
 import type { ReactNode } from 'react'

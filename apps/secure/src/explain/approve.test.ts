@@ -160,7 +160,7 @@ describe('checkTypedData', () => {
   })
 
   test('error: a domain alone, and what nobody sees', () => {
-    expect(checkTypedData({ ...data, primaryType: 'EIP712Domain' }, en)).toContain('no verifiable recipient')
+    expect(checkTypedData({ ...data, primaryType: 'EIP712Domain' }, en)).toContain('only a domain')
     for (const changed of [
       { message: { reason: 'Yes\u202e' } },
       { message: { reason: [['a\u200bb']] } },

@@ -84,7 +84,7 @@ const refusals = {
   unreadCall: 'It calls a contract with data that this site can’t read, and it couldn’t be simulated.',
   newContract: 'It deploys a new contract, and this site can’t read what that does.',
   program: 'It uses a program whose data this site can’t read.',
-  noData: 'This data has no verifiable recipient.',
+  noData: 'This request has no data to sign, only a domain.',
   otherDomain: 'The network or contract it names is not the one that would be signed.',
   hiddenText: 'It has invisible characters, or ones that change the order of the text.',
   noFunds: 'The account can’t cover the network fee, and the fee isn’t sponsored.',
