@@ -3,6 +3,7 @@ import { type Alert, dismissAlert } from '@foyer/core'
 import css from './AlertBar.css.ts'
 import { useStyles } from './hooks/useStyles.ts'
 import { useModal } from './ModalContext.ts'
+import { IconButton } from './parts/IconButton.tsx'
 import { AlertIcon, CloseIcon } from './parts/icons.tsx'
 
 /** Props of `AlertBar`. */
@@ -29,14 +30,9 @@ export function AlertBar({ alerts }: AlertBarProps) {
               </a>
             </p>
           </div>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Dismiss: ${title}`}
-            onClick={() => dismissAlert(foyer, code)}
-          >
+          <IconButton label={`Dismiss: ${title}`} onClick={() => dismissAlert(foyer, code)}>
             <CloseIcon />
-          </button>
+          </IconButton>
         </div>
       ))}
     </section>

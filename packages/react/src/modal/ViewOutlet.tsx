@@ -3,6 +3,8 @@ import { type Foyer, reportError, type View } from '@foyer/core'
 import { useEffect, useState } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useModal, ViewContext } from './ModalContext.ts'
+import { Empty } from './parts/Empty.tsx'
+import { RetryButton } from './parts/RetryButton.tsx'
 import { Spinner } from './parts/Spinner.tsx'
 import { getLoadedViews, loadView } from './viewLoaders.ts'
 
@@ -48,13 +50,9 @@ export function ViewOutlet({
 
   const renderFailure = (retry: () => void) => (
     <div className="view view-loading" role="alert" data-testid="view-failed">
-      <div className="empty">
-        <p className="subtitle">{texts.brokenTitle}</p>
-        <p className="hint">{texts.brokenText}</p>
-        <button type="button" className="button" data-kind="accent" onClick={retry}>
-          {texts.tryAgain}
-        </button>
-      </div>
+      <Empty title={texts.brokenTitle} text={texts.brokenText}>
+        <RetryButton onClick={retry} />
+      </Empty>
     </div>
   )
   if (Component && !isShown) return null

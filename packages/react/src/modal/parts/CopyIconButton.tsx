@@ -2,6 +2,7 @@
 import { showToast, type ToastCode } from '@foyer/core'
 import { useEffect, useState } from 'react'
 import { useModal } from '../ModalContext.ts'
+import { IconButton } from './IconButton.tsx'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 
 /** The tick stays this long. */
@@ -26,15 +27,8 @@ export function CopyIconButton({ text, label, done }: { text: string; label: str
     }
   }
   return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      title={label}
-      data-testid="copy"
-      onClick={copy}
-    >
+    <IconButton label={label} title={label} data-testid="copy" onClick={copy}>
       {isCopied ? <CheckIcon /> : <CopyIcon />}
-    </button>
+    </IconButton>
   )
 }

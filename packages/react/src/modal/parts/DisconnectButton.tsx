@@ -2,6 +2,7 @@
 import { disconnect, showToast } from '@foyer/core'
 import { useState } from 'react'
 import { useModal } from '../ModalContext.ts'
+import { Button } from './Button.tsx'
 import { PowerIcon } from './icons.tsx'
 
 /** The way out. */
@@ -9,9 +10,8 @@ export function DisconnectButton() {
   const { foyer, texts } = useModal()
   const [isLeaving, setIsLeaving] = useState(false)
   return (
-    <button
-      type="button"
-      className="button button-wide"
+    <Button
+      isWide
       data-testid="disconnect-button"
       disabled={isLeaving}
       onClick={() => {
@@ -22,6 +22,6 @@ export function DisconnectButton() {
     >
       <PowerIcon />
       {isLeaving ? texts.disconnecting : texts.disconnect}
-    </button>
+    </Button>
   )
 }

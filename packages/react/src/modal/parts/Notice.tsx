@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { AlertIcon } from './icons.tsx'
 
 /** A calm remark about something missing, with what can be done about it. */
-export function Notice({ children, action }: { children: ReactNode; action?: ReactNode }) {
+export function Notice({
+  icon = <AlertIcon />,
+  children,
+  action,
+  ...rest
+}: Omit<ComponentProps<'div'>, 'className'> & { icon?: ReactNode; action?: ReactNode }) {
   return (
-    <div className="notice">
-      <AlertIcon />
+    <div {...rest} className="notice">
+      {icon}
       <p>{children}</p>
       {action}
     </div>

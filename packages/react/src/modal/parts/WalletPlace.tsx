@@ -2,6 +2,7 @@
 import { type Connection, findConnector, push } from '@foyer/core'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useModal } from '../ModalContext.ts'
+import { IconPicture } from './IconPicture.tsx'
 import { ChevronIcon, WalletIcon } from './icons.tsx'
 import { Picture } from './Picture.tsx'
 import { Row } from './Row.tsx'
@@ -14,9 +15,9 @@ export function WalletPlace({ connection }: { connection: Connection }) {
   const picture = wallet?.icon?.startsWith('data:') ? (
     <Picture src={wallet.icon} name={wallet.name} />
   ) : (
-    <span className="picture picture-icon">
+    <IconPicture>
       <WalletIcon />
-    </span>
+    </IconPicture>
   )
   if (isMulti)
     return (

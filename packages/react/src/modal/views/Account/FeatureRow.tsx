@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Button } from '../../parts/Button.tsx'
 import { ReceiveIcon, SendIcon } from '../../parts/icons.tsx'
 
 /** A feature that has a view. */
@@ -41,10 +42,8 @@ export function FeatureRow() {
   return (
     <div className="feature-row">
       {shown.map(({ feature, view, icon, getLabel }) => (
-        <button
+        <Button
           key={feature}
-          type="button"
-          className="button"
           data-testid={`feature-${feature}`}
           onClick={() => {
             if (connection && feature === 'send')
@@ -57,7 +56,7 @@ export function FeatureRow() {
         >
           {icon}
           {getLabel(texts)}
-        </button>
+        </Button>
       ))}
     </div>
   )

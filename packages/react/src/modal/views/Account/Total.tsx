@@ -3,6 +3,8 @@ import { type Balances, sumDecimals } from '@foyer/core'
 import type { QueryObserverResult } from '@tanstack/query-core'
 import { formatFiat, formatTime } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Amount } from '../../parts/Amount.tsx'
+import { IconButton } from '../../parts/IconButton.tsx'
 import { EyeIcon, EyeOffIcon } from '../../parts/icons.tsx'
 
 /** What all that has a price is worth, and as of when. */
@@ -42,7 +44,7 @@ export function Total({
             {isHidden ? (
               <Dots />
             ) : (
-              <bdi dir="ltr">{values.length ? formatFiat(sumDecimals(values), texts.locale) : '—'}</bdi>
+              <Amount>{values.length ? formatFiat(sumDecimals(values), texts.locale) : '—'}</Amount>
             )}
           </span>
         ) : (
@@ -51,16 +53,9 @@ export function Total({
           </span>
         )}
       </span>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={label}
-        title={label}
-        data-testid="hide-balances"
-        onClick={() => onHide(!isHidden)}
-      >
+      <IconButton label={label} title={label} data-testid="hide-balances" onClick={() => onHide(!isHidden)}>
         {isHidden ? <EyeOffIcon /> : <EyeIcon />}
-      </button>
+      </IconButton>
     </div>
   )
 }

@@ -4,7 +4,10 @@ import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Empty } from '../../parts/Empty.tsx'
 import { AlertIcon } from '../../parts/icons.tsx'
+import { RetryButton } from '../../parts/RetryButton.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import css from './AccountName.css.ts'
 import { LeadForm } from './LeadForm.tsx'
@@ -31,30 +34,35 @@ function OwnName({ connection }: { connection: Connection }) {
         <p className="hint hint-inset">{texts.signInNote}</p>
       </div>
     )
+  const status = own === null ? 'none' : 'loading'
   return (
     <div className="view">
-      <div className="empty" role="status" aria-label={isError || own === null ? undefined : texts.loading}>
-        {isError ? (
-          <>
-            <AlertIcon />
-            <p>{texts.nameUnknown}</p>
-            <button type="button" className="button" data-testid="retry" onClick={() => void refetch()}>
-              {texts.tryAgain}
-            </button>
-          </>
-        ) : own === null ? (
-          <button
-            type="button"
-            className="button"
-            data-testid="choose-name"
-            onClick={() => push(foyer, 'RegisterAccountName')}
-          >
-            {texts.chooseName}
-          </button>
-        ) : (
-          <Spinner />
-        )}
-      </div>
+      <Empty role="status" aria-label={isError || own === null ? undefined : texts.loading}>
+        <Missing status={isError ? 'failed' : status} retry={() => void refetch()} />
+      </Empty>
     </div>
   )
+}
+
+/** What stands in place of a name. */
+function Missing({ status, retry }: { status: 'failed' | 'none' | 'loading'; retry(): void }) {
+  const { foyer, texts } = useModal()
+  switch (status) {
+    case 'failed':
+      return (
+        <>
+          <AlertIcon />
+          <p>{texts.nameUnknown}</p>
+          <RetryButton isAccent={false} data-testid="retry" onClick={retry} />
+        </>
+      )
+    case 'none':
+      return (
+        <Button data-testid="choose-name" onClick={() => push(foyer, 'RegisterAccountName')}>
+          {texts.chooseName}
+        </Button>
+      )
+    case 'loading':
+      return <Spinner />
+  }
 }

@@ -4,6 +4,7 @@ import { useModalState } from '../../hooks/useModalState.ts'
 import { SecurityLink } from '../../login/SecurityLink.tsx'
 import { useSecurity } from '../../login/useSecurity.ts'
 import { useModal } from '../../ModalContext.ts'
+import { IconPicture } from '../../parts/IconPicture.tsx'
 import { ChevronIcon, ExternalIcon, MailIcon, ShieldIcon } from '../../parts/icons.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
@@ -25,9 +26,9 @@ export function LoginRows({ connection }: { connection: Connection }) {
         <Row
           data-testid="account-email"
           picture={
-            <span className="picture picture-icon">
+            <IconPicture>
               <MailIcon />
-            </span>
+            </IconPicture>
           }
           title={name}
           note={
@@ -57,9 +58,9 @@ export function LoginRows({ connection }: { connection: Connection }) {
       <Row
         data-testid="account-security"
         picture={
-          <span className="picture picture-icon">
+          <IconPicture>
             <ShieldIcon />
-          </span>
+          </IconPicture>
         }
         title={texts.login.security}
         note={login.hasRecovery ? undefined : texts.login.noRecovery}

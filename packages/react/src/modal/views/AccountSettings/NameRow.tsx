@@ -2,6 +2,7 @@
 import { type Identity, nameZonesQuery, ownNameQuery, push } from '@foyer/core'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
+import { IconPicture } from '../../parts/IconPicture.tsx'
 import { ChevronIcon, TagIcon } from '../../parts/icons.tsx'
 import { Row } from '../../parts/Row.tsx'
 
@@ -11,9 +12,9 @@ export function NameRow({ address, identity }: { address: string; identity: Iden
   const { data: zones = [] } = useQuery(nameZonesQuery(foyer))
   const { data: own } = useQuery(ownNameQuery(foyer, { address }))
   const picture = (
-    <span className="picture picture-icon">
+    <IconPicture>
       <TagIcon />
-    </span>
+    </IconPicture>
   )
   if (own)
     return (

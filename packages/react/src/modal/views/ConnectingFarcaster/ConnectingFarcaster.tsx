@@ -7,9 +7,12 @@ import { getFailureText } from '../../login/getFailureText.ts'
 import { useLoginView } from '../../login/useLoginView.ts'
 import css from '../../login/Waiting.css.ts'
 import { useModal } from '../../ModalContext.ts'
+import { ButtonLink } from '../../parts/ButtonLink.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
+import { RetryButton } from '../../parts/RetryButton.tsx'
+import { StatusText } from '../../parts/StatusText.tsx'
 import { socialNames } from '../../socialNames.ts'
 
 /** Waits for the farcaster app: a code to scan, or on a phone the link to it. */
@@ -33,6 +36,8 @@ export default function ConnectingFarcaster() {
   const url = shown?.status === 'waiting' ? shown.url : undefined
   const failure = shown?.status === 'failed' ? shown.failure : undefined
   const isCode = !isMobile() && shown?.status !== 'retrieving' && !failure
+  const waitingTitle = shown?.status === 'retrieving' ? texts.login.retrieving : texts.continueIn(name)
+  const title = failure ? texts.brokenTitle : waitingTitle
   const reason = failure && getFailureText(failure, texts)
 
   return (
@@ -44,48 +49,31 @@ export default function ConnectingFarcaster() {
           <Picture src={undefined} name={name} />
         </div>
       )}
-      <div role="status" className="login-wait-text">
+      <StatusText
+        className="login-wait-text"
+        title={title}
+        titleTestId="connecting-title"
+        text={reason === title ? '' : reason}
+      >
         {isCode ? (
           <p className="hint">{url ? texts.scanTextWallet(name) : texts.preparingCode}</p>
-        ) : (
-          <>
-            <h2 className="subtitle" data-testid="connecting-title">
-              {failure
-                ? texts.brokenTitle
-                : shown?.status === 'retrieving'
-                  ? texts.login.retrieving
-                  : texts.continueIn(name)}
-            </h2>
-            <p className="hint">{reason === texts.brokenTitle ? '' : reason}</p>
-          </>
-        )}
-      </div>
-      {failure ? (
-        <button
-          type="button"
-          className="button button-wide"
-          data-kind="accent"
+        ) : undefined}
+      </StatusText>
+      {failure && (
+        <RetryButton
+          isWide
           data-testid="try-again"
-          // biome-ignore lint/a11y/noAutofocus: there is nothing else to do
+          // There is nothing else to do.
           autoFocus
           onClick={() => setAttempt((count) => count + 1)}
-        >
-          {texts.tryAgain}
-        </button>
-      ) : isMobile() ? (
-        <a
-          className="button button-wide"
-          data-kind="accent"
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-disabled={!url}
-        >
-          {texts.openWallet(name)}
-        </a>
-      ) : (
-        isCode && <CopyButton text={url} label={texts.copyLink} done={texts.linkCopied} />
+        />
       )}
+      {!failure && isMobile() && (
+        <ButtonLink isWide isAccent href={url} aria-disabled={!url}>
+          {texts.openWallet(name)}
+        </ButtonLink>
+      )}
+      {isCode && <CopyButton text={url} label={texts.copyLink} done={texts.linkCopied} />}
     </div>
   )
 }

@@ -6,7 +6,10 @@ import { getFailureText } from '../../login/getFailureText.ts'
 import { useLoginView } from '../../login/useLoginView.ts'
 import css from '../../login/Waiting.css.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Button } from '../../parts/Button.tsx'
 import { Picture } from '../../parts/Picture.tsx'
+import { RetryButton } from '../../parts/RetryButton.tsx'
+import { StatusText } from '../../parts/StatusText.tsx'
 import { socialNames } from '../../socialNames.ts'
 
 /** Waits for the provider's window; says how far the login is. */
@@ -17,11 +20,9 @@ export default function ConnectingSocial({ payload }: { payload: ViewPayloads['C
   const flow = useModalState((state) => state.login)
   useLoginView()
   const failure = flow?.method === provider && flow.status === 'failed' ? flow.failure : undefined
-  const title = failure
-    ? texts.brokenTitle
-    : flow?.method === provider && flow.status === 'window'
-      ? texts.login.inWindow
-      : texts.login.retrieving
+  const isInWindow = flow?.method === provider && flow.status === 'window'
+  const waitingTitle = isInWindow ? texts.login.inWindow : texts.login.retrieving
+  const title = failure ? texts.brokenTitle : waitingTitle
   const reason = failure && getFailureText(failure, texts)
 
   return (
@@ -29,19 +30,17 @@ export default function ConnectingSocial({ payload }: { payload: ViewPayloads['C
       <div className="login-halo" data-state={failure ? 'failed' : 'waiting'}>
         <Picture src={undefined} name={socialNames[provider]} />
       </div>
-      <div role="status" className="login-wait-text">
-        <h2 className="subtitle" data-testid="connecting-title">
-          {title}
-        </h2>
-        <p className="hint">{reason === title ? '' : reason}</p>
-      </div>
+      <StatusText
+        className="login-wait-text"
+        title={title}
+        titleTestId="connecting-title"
+        text={reason === title ? '' : reason}
+      />
       {failure ? (
-        <button
-          type="button"
-          className="button button-wide"
-          data-kind="accent"
+        <RetryButton
+          isWide
           data-testid="try-again"
-          // biome-ignore lint/a11y/noAutofocus: the button takes the place of the one that was pressed
+          // The button takes the place of the one that was pressed.
           autoFocus
           onClick={() => {
             connectSocial(foyer, { provider })
@@ -49,18 +48,11 @@ export default function ConnectingSocial({ payload }: { payload: ViewPayloads['C
               // What goes wrong is in the state, and shown.
               .catch(() => {})
           }}
-        >
-          {texts.tryAgain}
-        </button>
+        />
       ) : (
-        <button
-          type="button"
-          className="button button-wide"
-          data-testid="cancel"
-          onClick={() => goBack(foyer)}
-        >
+        <Button isWide data-testid="cancel" onClick={() => goBack(foyer)}>
           {texts.cancel}
-        </button>
+        </Button>
       )}
     </div>
   )

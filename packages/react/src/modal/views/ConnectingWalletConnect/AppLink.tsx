@@ -2,7 +2,9 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import { getDevice, getPairingLink } from '@foyer/core'
 import { useModal } from '../../ModalContext.ts'
+import { ButtonLink } from '../../parts/ButtonLink.tsx'
 import { ExternalIcon } from '../../parts/icons.tsx'
+import { NewTabHint } from '../../parts/NewTabHint.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 
 /** Opens a wallet's web or desktop app with the pairing link. */
@@ -22,20 +24,18 @@ export function AppLink({
     <>
       <Picture src={iconUrl} name={name} />
       <p className="hint">{platform === 'web' ? texts.openWebText(name) : texts.openDesktopText(name)}</p>
-      <a
-        className="button"
-        data-kind="accent"
+      <ButtonLink
+        isAccent
         data-testid={`open-${wallet.id}`}
         // The link is there a moment later: until then it is no link.
         href={link ? link.href : undefined}
         target={link ? link.target : undefined}
         aria-disabled={!link || undefined}
-        rel="noopener noreferrer"
       >
         {texts.openWallet(name)}
         <ExternalIcon />
-        {platform === 'web' && <span className="sr-only">({texts.opensInNewTab})</span>}
-      </a>
+        {platform === 'web' && <NewTabHint />}
+      </ButtonLink>
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { DirectoryWallet } from '@foyer/contract'
 import { getActiveNamespace, getBrowseLink, getDevice } from '@foyer/core'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
+import { ButtonLink } from '../../parts/ButtonLink.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { StoreLinks } from '../../parts/StoreLinks.tsx'
 
@@ -17,16 +18,15 @@ export function BrowseLink({ wallet }: { wallet: DirectoryWallet }) {
       <Picture src={iconUrl} name={name} />
       <p className="hint">{texts.browseText(name)}</p>
       {link && (
-        <a
-          className="button"
-          data-kind="accent"
+        <ButtonLink
+          isAccent
           data-testid={`browse-${id}`}
           href={link.href}
           target={link.target}
           rel="noopener"
         >
           {texts.openIn(name)}
-        </a>
+        </ButtonLink>
       )}
       <StoreLinks wallet={wallet} />
     </>

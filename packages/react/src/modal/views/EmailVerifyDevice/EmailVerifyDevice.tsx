@@ -8,6 +8,8 @@ import { useLoginView } from '../../login/useLoginView.ts'
 import css from '../../login/Waiting.css.ts'
 import { useModal } from '../../ModalContext.ts'
 import { MailIcon } from '../../parts/icons.tsx'
+import { RetryButton } from '../../parts/RetryButton.tsx'
+import { StatusText } from '../../parts/StatusText.tsx'
 
 /** Waits for the link in the mail to be followed, which allows this device; then the code is asked for. */
 export default function EmailVerifyDevice() {
@@ -37,24 +39,20 @@ export default function EmailVerifyDevice() {
       <div className="login-halo" data-state={failure ? 'failed' : 'waiting'}>
         <MailIcon />
       </div>
-      <div role="status" className="login-wait-text">
-        <h2 className="subtitle">{texts.login.deviceTitle}</h2>
-        <p className={failure ? 'hint failure' : 'hint'}>
-          {failure ? texts.login.failed(getFailureText(failure, texts)) : texts.login.deviceText(email)}
-        </p>
-      </div>
+      <StatusText
+        className="login-wait-text"
+        title={texts.login.deviceTitle}
+        isFailed={failure !== undefined}
+        text={failure ? texts.login.failed(getFailureText(failure, texts)) : texts.login.deviceText(email)}
+      />
       {failure && (
-        <button
-          type="button"
-          className="button button-wide"
-          data-kind="accent"
+        <RetryButton
+          isWide
           data-testid="try-again"
-          // biome-ignore lint/a11y/noAutofocus: there is nothing else to do
+          // There is nothing else to do.
           autoFocus
           onClick={() => setAttempt((count) => count + 1)}
-        >
-          {texts.tryAgain}
-        </button>
+        />
       )}
     </div>
   )

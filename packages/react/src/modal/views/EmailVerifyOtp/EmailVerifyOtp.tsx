@@ -7,6 +7,7 @@ import { getFailureText } from '../../login/getFailureText.ts'
 import { OtpFields } from '../../login/OtpFields.tsx'
 import { useLoginView } from '../../login/useLoginView.ts'
 import { useModal } from '../../ModalContext.ts'
+import { LinkButton } from '../../parts/LinkButton.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 
 /** The code that was sent by mail. */
@@ -65,15 +66,9 @@ export default function EmailVerifyOtp() {
         )
       }
     >
-      <button
-        type="button"
-        className="link-button"
-        data-testid="otp-resend"
-        disabled={left > 0 || isResending || isChecking}
-        onClick={resend}
-      >
+      <LinkButton data-testid="otp-resend" disabled={left > 0 || isResending || isChecking} onClick={resend}>
         {left > 0 ? texts.login.resendIn(formatNumber(left, texts.locale)) : texts.login.resend}
-      </button>
+      </LinkButton>
     </OtpFields>
   )
 }

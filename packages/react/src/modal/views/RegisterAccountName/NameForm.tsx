@@ -2,7 +2,9 @@
 import { useId, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Button } from '../../parts/Button.tsx'
 import { CheckIcon } from '../../parts/icons.tsx'
+import { Retry } from '../../parts/Retry.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { getNameMessage } from './getNameMessage.ts'
 import { useNameCheck } from './useNameCheck.ts'
@@ -65,11 +67,7 @@ export function NameForm({ zone, onRegister }: { zone: string; onRegister(name: 
         {message.tone === 'good' && <CheckIcon />}
         {check.status === 'checking' && <Spinner />}
         <span>{message.text}</span>
-        {check.status === 'failed' && (
-          <button type="button" className="link-button" data-testid="retry" onClick={check.retry}>
-            {texts.tryAgain}
-          </button>
-        )}
+        {check.status === 'failed' && <Retry data-testid="retry" onClick={check.retry} />}
       </p>
       {suggestions.length > 0 && (
         <div className="name-suggestions">
@@ -99,17 +97,17 @@ export function NameForm({ zone, onRegister }: { zone: string; onRegister(name: 
       <p className="hint name-note">
         {texts.signInNote} {texts.namePublic}
       </p>
-      <button
+      <Button
         type="submit"
-        className="button button-wide"
-        data-kind="accent"
+        isWide
+        isAccent
         data-testid="register-name"
         aria-busy={isBusy}
         aria-label={texts.registerName}
         disabled={check.status !== 'free' || isBusy}
       >
         {isBusy ? <Spinner /> : texts.registerName}
-      </button>
+      </Button>
     </form>
   )
 }

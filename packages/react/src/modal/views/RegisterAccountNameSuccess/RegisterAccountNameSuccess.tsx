@@ -3,6 +3,7 @@ import { goBack, type ViewPayloads } from '@foyer/core'
 import { useEffect } from 'react'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Button } from '../../parts/Button.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { CheckIcon } from '../../parts/icons.tsx'
 import css from './RegisterAccountNameSuccess.css.ts'
@@ -26,15 +27,9 @@ export default function RegisterAccountNameSuccess({
       </h2>
       <p className="hint">{texts.nameRegisteredText}</p>
       <CopyButton text={name} label={texts.copyName} done={texts.nameCopied} />
-      <button
-        type="button"
-        className="button button-wide"
-        data-kind="accent"
-        data-testid="name-done"
-        onClick={() => goBack(foyer)}
-      >
+      <Button isWide isAccent data-testid="name-done" onClick={() => goBack(foyer)}>
         {texts.done}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -3,7 +3,10 @@ import { divideDecimals, formatUnits, multiplyDecimals, parseUnits, push, setSen
 import { useId, useState } from 'react'
 import { formatExact, formatFiat } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Amount } from '../../parts/Amount.tsx'
+import { Field } from '../../parts/Field.tsx'
 import { ChevronIcon, SwapUnitsIcon } from '../../parts/icons.tsx'
+import { LinkButton } from '../../parts/LinkButton.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import type { SendView } from './useTransfer.ts'
 
@@ -49,7 +52,7 @@ export function AmountField({ view }: { view: SendView }) {
       <label className="send-label" htmlFor={field}>
         {texts.sendAmount}
       </label>
-      <div className="amount-field send-amount" data-invalid={isInvalid || undefined}>
+      <Field className="send-amount" isInvalid={isInvalid}>
         {isFiat && <span>$</span>}
         <input
           id={field}
@@ -81,24 +84,18 @@ export function AmountField({ view }: { view: SendView }) {
           )}
           {!isFixed && <ChevronIcon />}
         </button>
-      </div>
+      </Field>
       <div className="send-line" id={`${field}-worth`}>
         {price && token ? (
-          <button
-            type="button"
-            className="link-button send-toggle"
-            data-testid="send-toggle"
-            disabled={isFixed}
-            onClick={toggle}
-          >
-            <bdi dir="ltr" data-testid="send-worth">
+          <LinkButton className="send-toggle" data-testid="send-toggle" disabled={isFixed} onClick={toggle}>
+            <Amount data-testid="send-worth">
               {isFiat
                 ? `${formatExact(sendTokenAmount && amount !== undefined ? sendTokenAmount : '0', locale)} ${token.symbol}`
                 : formatFiat(worth ?? '0', locale)}
-            </bdi>
+            </Amount>
             <SwapUnitsIcon />
             <span className="sr-only">{isFiat ? texts.sendInToken(token.symbol) : texts.sendInFiat}</span>
-          </button>
+          </LinkButton>
         ) : (
           <span />
         )}
@@ -108,9 +105,7 @@ export function AmountField({ view }: { view: SendView }) {
               {texts.sendBalance(`${formatExact(holding.quantity.numeric, locale)} ${token.symbol}`)}
             </span>
             {!isFixed && (
-              <button
-                type="button"
-                className="link-button"
+              <LinkButton
                 data-testid="send-max"
                 disabled={!latest}
                 onClick={() => {
@@ -121,7 +116,7 @@ export function AmountField({ view }: { view: SendView }) {
                 }}
               >
                 {texts.sendMax}
-              </button>
+              </LinkButton>
             )}
           </span>
         )}

@@ -2,6 +2,7 @@
 import { formatUnits, multiplyDecimals, sumDecimals } from '@foyer/core'
 import { formatExact, formatFee, formatFeeFiat, formatFiat } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Amount } from '../../parts/Amount.tsx'
 import type { SendView } from './useTransfer.ts'
 
 /** What it costs at most, and what leaves the account in all; they keep their place while they are worked out. */
@@ -51,9 +52,9 @@ export function FeeRows({ view }: { view: SendView }) {
         <div className="send-part">
           <dt>{texts.sendRent}</dt>
           <dd data-testid="send-rent">
-            <bdi dir="ltr">
+            <Amount>
               {formatFee(formatUnits(rent.value, fee.decimals), locale)} {fee.symbol}
-            </bdi>
+            </Amount>
           </dd>
         </div>
       )}
@@ -62,7 +63,7 @@ export function FeeRows({ view }: { view: SendView }) {
         <dd data-testid="send-total">
           {total ? (
             <>
-              <bdi dir="ltr">{total}</bdi>
+              <Amount>{total}</Amount>
               {worth && <span className="send-worth">{worth}</span>}
             </>
           ) : (

@@ -5,7 +5,10 @@ import { useId, useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
+import { Field } from '../../parts/Field.tsx'
+import { IconButton } from '../../parts/IconButton.tsx'
 import { CloseIcon } from '../../parts/icons.tsx'
+import { LinkButton } from '../../parts/LinkButton.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
@@ -54,7 +57,7 @@ export function ReceiverField({ view, connection }: { view: SendView; connection
       <label className="send-label" htmlFor={field}>
         {texts.sendTo}
       </label>
-      <div className="amount-field send-receiver" data-invalid={isInvalid || undefined}>
+      <Field className="send-receiver" isInvalid={isInvalid}>
         {receiverAddress && (
           <span className="send-avatar">
             {receiverProfileImageUrl ? (
@@ -84,21 +87,15 @@ export function ReceiverField({ view, connection }: { view: SendView; connection
         {receiver.isLooking ? (
           <Spinner />
         ) : form.isFixed ? null : text ? (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={texts.sendClear}
-            data-testid="send-clear"
-            onClick={() => set('')}
-          >
+          <IconButton label={texts.sendClear} data-testid="send-clear" onClick={() => set('')}>
             <CloseIcon />
-          </button>
+          </IconButton>
         ) : (
-          <button type="button" className="link-button" data-testid="send-paste" onClick={paste}>
+          <LinkButton data-testid="send-paste" onClick={paste}>
             {texts.sendPaste}
-          </button>
+          </LinkButton>
         )}
-      </div>
+      </Field>
       <div id={`${field}-hint`} className="send-hint" role="status">
         {hint && (
           <p className="hint send-problem" data-testid="send-receiver-hint">

@@ -15,8 +15,12 @@ import { useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Empty } from '../../parts/Empty.tsx'
 import { AlertIcon } from '../../parts/icons.tsx'
+import { LinkButton } from '../../parts/LinkButton.tsx'
 import { Notice } from '../../parts/Notice.tsx'
+import { Retry } from '../../parts/Retry.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { AmountField } from './AmountField.tsx'
 import { FeeRows } from './FeeRows.tsx'
@@ -41,22 +45,18 @@ export default function Send({ payload }: { payload: SendRequest | undefined }) 
   if (flow.status === 'requesting')
     return (
       <div className="view view-loading" role="status" data-testid="send-waiting">
-        <div className="empty">
-          <Spinner />
-          <p className="hint">{texts.sendAsking(wallet?.name ?? texts.wallet)}</p>
-        </div>
+        <Empty icon={<Spinner />} text={texts.sendAsking(wallet?.name ?? texts.wallet)} />
       </div>
     )
   if (connection) return <SendForm connection={connection} request={payload} />
   return (
     <div className="view">
       {isConnected && (
-        <div className="empty" role="alert">
-          <AlertIcon />
+        <Empty role="alert" icon={<AlertIcon />}>
           <p className="subtitle" data-testid="send-unsupported">
             {texts.sendErrors.CHAIN_UNSUPPORTED}
           </p>
-        </div>
+        </Empty>
       )}
     </div>
   )
@@ -98,44 +98,22 @@ function SendForm({ connection, request }: { connection: Connection; request: Se
       <ReceiverField view={view} connection={connection} />
       <AmountField view={view} />
       {view.isBalanceFailed && (
-        <Notice
-          action={
-            <button type="button" className="link-button" onClick={view.retryBalance}>
-              {texts.tryAgain}
-            </button>
-          }
-        >
-          {texts.balanceFailedTitle}
-        </Notice>
+        <Notice action={<Retry onClick={view.retryBalance} />}>{texts.balanceFailedTitle}</Notice>
       )}
       <FeeRows view={view} />
       <SendNotices view={view} />
       <div role="status" className="send-status">
         {code && (
-          <Notice
-            action={
-              failed ? undefined : (
-                <button type="button" className="link-button" onClick={view.retry}>
-                  {texts.tryAgain}
-                </button>
-              )
-            }
-          >
+          <Notice action={failed ? undefined : <Retry onClick={view.retry} />}>
             <span data-testid="send-error">
               {getSendError(texts, code, { wasAsked: failed !== undefined })}
             </span>
           </Notice>
         )}
       </div>
-      <button
-        type="submit"
-        className="button button-wide"
-        data-kind="accent"
-        data-testid="send-next"
-        disabled={!isReady}
-      >
+      <Button type="submit" isWide isAccent data-testid="send-next" disabled={!isReady}>
         {texts.sendSteps[step]}
-      </button>
+      </Button>
       {step === 'insufficientFunds' && <SendFunds view={view} connection={connection} isUnheld={isUnheld} />}
       {network && tokens && (
         <p className="hint send-network" data-testid="send-network">
@@ -203,9 +181,7 @@ function Unsure({ connection }: { connection: Connection }) {
   return (
     <div className="send-unsure" role="alert" data-testid="send-unsure">
       <p>{texts.sendUnsure(`${amount} ${token.symbol}`, to)}</p>
-      <button
-        type="button"
-        className="link-button"
+      <LinkButton
         data-testid="send-was-not"
         onClick={() => {
           setIsGone(true)
@@ -213,7 +189,7 @@ function Unsure({ connection }: { connection: Connection }) {
         }}
       >
         {texts.sendWasNot}
-      </button>
+      </LinkButton>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { type Connection, parseUnits, push } from '@foyer/core'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Button } from '../../parts/Button.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { getHeld } from './toTransferToken.ts'
 import type { SendView } from './useTransfer.ts'
@@ -43,23 +44,17 @@ export function SendFunds({
       )}
       <div className="send-ways">
         {canReceive && (
-          <button
-            type="button"
-            className="button button-wide"
-            data-testid="send-fund"
-            onClick={() => push(foyer, 'Receive')}
-          >
+          <Button isWide data-testid="send-fund" onClick={() => push(foyer, 'Receive')}>
             {texts.sendFund}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="button button-wide"
+        <Button
+          isWide
           data-testid="send-connect-other"
           onClick={() => push(foyer, 'Connect', { namespace: connection.namespace })}
         >
           {texts.sendConnectOther}
-        </button>
+        </Button>
       </div>
     </>
   )

@@ -18,11 +18,16 @@ import { formatExact, formatFiat } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Amount } from '../../parts/Amount.tsx'
 import { Avatar } from '../../parts/Avatar.tsx'
+import { Button } from '../../parts/Button.tsx'
+import { ButtonLink } from '../../parts/ButtonLink.tsx'
 import { AlertIcon, ExternalIcon } from '../../parts/icons.tsx'
 import { Notice } from '../../parts/Notice.tsx'
 import { Picture } from '../../parts/Picture.tsx'
+import { Retry } from '../../parts/Retry.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
+import { StatusText } from '../../parts/StatusText.tsx'
 import { FeeRows } from '../Send/FeeRows.tsx'
 import { GroupedAddress } from '../Send/GroupedAddress.tsx'
 import { getSendError } from '../Send/getSendError.ts'
@@ -83,13 +88,13 @@ function Review({ connection }: { connection: Connection }) {
       <div className="send-sum">
         <Picture round src={token.iconUrl} name={token.symbol} />
         <p className="send-sum-amount" data-testid="review-amount">
-          <bdi dir="ltr">
+          <Amount>
             {formatExact(sendTokenAmount, texts.locale)} {token.symbol}
-          </bdi>
+          </Amount>
         </p>
         {worth && (
           <p className="hint">
-            <bdi dir="ltr">{formatFiat(worth, texts.locale)}</bdi>
+            <Amount>{formatFiat(worth, texts.locale)}</Amount>
           </p>
         )}
       </div>
@@ -138,15 +143,7 @@ function Review({ connection }: { connection: Connection }) {
       <div role="status" className="send-status">
         {isAsking && <p className="hint">{texts.sendAsking(wallet?.name ?? texts.wallet)}</p>}
         {(flow.status === 'failed' || (view.failure && !prepared)) && (
-          <Notice
-            action={
-              flow.status === 'failed' ? undefined : (
-                <button type="button" className="link-button" onClick={view.retry}>
-                  {texts.tryAgain}
-                </button>
-              )
-            }
-          >
+          <Notice action={flow.status === 'failed' ? undefined : <Retry onClick={view.retry} />}>
             <span data-testid="send-error">
               {flow.status === 'failed'
                 ? getSendError(texts, flow.code, { wasAsked: true })
@@ -156,19 +153,12 @@ function Review({ connection }: { connection: Connection }) {
         )}
       </div>
       <div className="send-actions">
-        <button type="button" className="button" disabled={isAsking} onClick={() => goBack(foyer)}>
+        <Button disabled={isAsking} onClick={() => goBack(foyer)}>
           {texts.back}
-        </button>
-        <button
-          type="submit"
-          className="button"
-          data-kind="accent"
-          data-testid="send-confirm"
-          aria-label={texts.send}
-          disabled={!canSend}
-        >
+        </Button>
+        <Button type="submit" isAccent data-testid="send-confirm" aria-label={texts.send} disabled={!canSend}>
           {isAsking ? <Spinner /> : step === 'preview' ? texts.send : texts.sendSteps[step]}
-        </button>
+        </Button>
       </div>
     </form>
   )
@@ -212,10 +202,10 @@ function Result({
             return (
               <li key={address}>
                 <span>{address === from ? texts.sendYou : texts.sendReceiver}</span>
-                <bdi dir="ltr" data-kind={amount < 0n ? 'out' : 'in'}>
+                <Amount data-kind={amount < 0n ? 'out' : 'in'}>
                   {sign}
                   {formatExact(size, texts.locale)} {token.symbol}
-                </bdi>
+                </Amount>
               </li>
             )
           })}
@@ -255,19 +245,14 @@ function Sent({ transfer }: { transfer: Transfer }) {
       <div className="send-sign" data-over={isOver || undefined}>
         {isOver ? <AlertIcon /> : <Spinner />}
       </div>
-      <div role="status" className="send-sent-text">
-        <h2 className="subtitle" data-testid="send-sent-title">
-          {title}
-        </h2>
-        <p className="hint">{text}</p>
-      </div>
+      <StatusText className="send-sent-text" title={title} titleTestId="send-sent-title" text={text} />
       <dl className="send-costs">
         <div>
           <dt>{texts.sendAmount}</dt>
           <dd>
-            <bdi dir="ltr">
+            <Amount>
               {formatExact(amount, texts.locale)} {token.symbol}
-            </bdi>
+            </Amount>
           </dd>
         </div>
         <div>
@@ -278,26 +263,15 @@ function Sent({ transfer }: { transfer: Transfer }) {
         </div>
       </dl>
       {explorer && shownHash && (
-        <a
-          className="button button-wide"
-          href={`${explorer.url}/tx/${shownHash}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <ButtonLink isWide href={`${explorer.url}/tx/${shownHash}`}>
           {texts.viewOn(explorer.name)}
           <ExternalIcon />
-        </a>
+        </ButtonLink>
       )}
       {isOver && (
-        <button
-          type="button"
-          className="button button-wide"
-          data-kind="accent"
-          data-testid="send-close"
-          onClick={() => finishSend(foyer)}
-        >
+        <Button isWide isAccent data-testid="send-close" onClick={() => finishSend(foyer)}>
           {texts.accountTitle}
-        </button>
+        </Button>
       )}
     </div>
   )

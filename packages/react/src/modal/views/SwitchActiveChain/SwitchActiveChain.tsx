@@ -10,6 +10,7 @@ import {
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Button } from '../../parts/Button.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import css from './SwitchActiveChain.css.ts'
 
@@ -28,10 +29,9 @@ export default function SwitchActiveChain({ payload }: { payload: ViewPayloads['
     <div className="view switch-chain">
       <Picture round src={network && getNetworkImage(network.caipNetworkId, network.assets)} name={name} />
       <p className="hint">{texts.switchChainText(name)}</p>
-      <button
-        type="button"
-        className="button button-wide"
-        data-kind="accent"
+      <Button
+        isWide
+        isAccent
         data-testid="switch-active-chain"
         onClick={() => {
           // Connecting happens in the wanted namespace: its network is the active one from here on.
@@ -41,7 +41,7 @@ export default function SwitchActiveChain({ payload }: { payload: ViewPayloads['
         }}
       >
         {texts.switchChainTo(name)}
-      </button>
+      </Button>
     </div>
   )
 }

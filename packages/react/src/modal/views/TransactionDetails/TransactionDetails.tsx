@@ -5,9 +5,12 @@ import { formatDateTime } from '../../formatDate.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Amount } from '../../parts/Amount.tsx'
+import { ButtonLink } from '../../parts/ButtonLink.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Fact } from '../../parts/Fact.tsx'
 import { ExternalIcon } from '../../parts/icons.tsx'
+import { NewTabHint } from '../../parts/NewTabHint.tsx'
 import { OperationIcon } from '../../parts/OperationIcon.tsx'
 import { TransferAmount } from '../../parts/TransferAmount.tsx'
 import css from './TransactionDetails.css.ts'
@@ -77,9 +80,9 @@ export default function TransactionDetails({
         )}
         {fee && (
           <Fact name={texts.transactionFee}>
-            <bdi dir="ltr">
+            <Amount>
               {fee.numeric} {fee.symbol}
-            </bdi>
+            </Amount>
           </Fact>
         )}
         <Fact name={texts.network}>{network?.name ?? chain}</Fact>
@@ -91,16 +94,11 @@ export default function TransactionDetails({
       </dl>
       <CopyButton text={hash} label={texts.copyHash} done={texts.hashCopied} />
       {explorer && (
-        <a
-          className="button button-wide"
-          href={`${explorer.url}/tx/${hash}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <ButtonLink isWide href={`${explorer.url}/tx/${hash}`}>
           <ExternalIcon />
           {texts.viewOn(explorer.name)}
-          <span className="sr-only"> ({texts.opensInNewTab})</span>
-        </a>
+          <NewTabHint />
+        </ButtonLink>
       )}
     </div>
   )

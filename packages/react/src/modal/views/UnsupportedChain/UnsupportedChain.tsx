@@ -2,6 +2,7 @@
 import { disconnect } from '@foyer/core'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Button } from '../../parts/Button.tsx'
 import { PowerIcon } from '../../parts/icons.tsx'
 import { NetworkList } from '../../parts/NetworkList.tsx'
 import { Notice } from '../../parts/Notice.tsx'
@@ -15,9 +16,8 @@ export default function UnsupportedChain() {
     <div className="view unsupported">
       <Notice>{texts.unsupportedText}</Notice>
       <NetworkList />
-      <button
-        type="button"
-        className="button button-wide"
+      <Button
+        isWide
         data-testid="disconnect-button"
         onClick={() => {
           disconnect(foyer).catch(() => {})
@@ -25,7 +25,7 @@ export default function UnsupportedChain() {
       >
         <PowerIcon />
         {texts.disconnect}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 import { push } from '@foyer/core'
 import { useModal } from '../../ModalContext.ts'
+import { Button } from '../../parts/Button.tsx'
 import { Guide } from '../../parts/Guide.tsx'
 import { KeyIcon, PersonIcon, WalletIcon } from '../../parts/icons.tsx'
 
@@ -14,10 +15,9 @@ export default function WhatIsAWallet() {
   ]
   return (
     <Guide items={items}>
-      <button
-        type="button"
-        className="button button-wide"
-        data-kind="accent"
+      <Button
+        isWide
+        isAccent
         data-testid="get-wallet"
         onClick={() => {
           foyer.emit('CLICK_GET_WALLET_HELP', undefined)
@@ -25,7 +25,7 @@ export default function WhatIsAWallet() {
         }}
       >
         {texts.getWallet}
-      </button>
+      </Button>
     </Guide>
   )
 }
