@@ -1,14 +1,17 @@
 'use client'
-import { divideDecimals, formatUnits, multiplyDecimals, parseUnits, push, setSend } from '@foyer/core'
+import type { TokenBalance } from '@foyer/contract'
+import { divideDecimals, formatUnits, multiplyDecimals, push, setSend } from '@foyer/core'
 import { useId, useState } from 'react'
 import { formatExact, formatFiat } from '../../format.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Amount } from '../../parts/Amount.tsx'
 import { Field } from '../../parts/Field.tsx'
 import { ChevronIcon, SwapUnitsIcon } from '../../parts/icons.tsx'
 import { LinkButton } from '../../parts/LinkButton.tsx'
 import { Picture } from '../../parts/Picture.tsx'
-import type { SendView } from './useTransfer.ts'
+import type { Amount as FormAmount } from './useAmount.ts'
+import type { Quote } from './useQuote.ts'
 
 /** Digits and one point, as a person types them; a comma is a point. */
 const typed = /^\d*\.?\d*$/
@@ -16,17 +19,24 @@ const typed = /^\d*\.?\d*$/
 const fiatDecimals = 2
 
 /** How much of which token, in the token or in dollars. */
-export function AmountField({ view }: { view: SendView }) {
+export function AmountField({
+  amount: { text: typedAmount, units: amount },
+  holding,
+  quote: { latest },
+  isInvalid,
+}: {
+  amount: FormAmount
+  holding: TokenBalance | undefined
+  quote: Quote
+  isInvalid: boolean
+}) {
   const { foyer, texts } = useModal()
-  const { form, holding, step, latest } = view
-  const { token, sendTokenAmount = '', isFixed } = form
+  const { token, isFixed } = useModalState((state) => state.send)
   const field = useId()
   const price = holding?.price
   // What was typed in dollars stays as it was typed.
   const [fiat, setFiat] = useState<string>()
   const isFiat = fiat !== undefined && price !== undefined && token !== undefined
-  const isInvalid = step === 'incorrectValue' || step === 'insufficientFunds'
-  const amount = token && parseUnits(sendTokenAmount, token.decimals)
   const worth =
     price && token && amount !== undefined
       ? multiplyDecimals(formatUnits(amount, token.decimals), price)
@@ -60,7 +70,7 @@ export function AmountField({ view }: { view: SendView }) {
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
-          value={isFiat ? fiat : sendTokenAmount}
+          value={isFiat ? fiat : typedAmount}
           readOnly={isFixed}
           aria-invalid={isInvalid}
           aria-describedby={`${field}-worth`}
@@ -90,7 +100,7 @@ export function AmountField({ view }: { view: SendView }) {
           <LinkButton className="send-toggle" data-testid="send-toggle" disabled={isFixed} onClick={toggle}>
             <Amount data-testid="send-worth">
               {isFiat
-                ? `${formatExact(sendTokenAmount && amount !== undefined ? sendTokenAmount : '0', locale)} ${token.symbol}`
+                ? `${formatExact(typedAmount && amount !== undefined ? typedAmount : '0', locale)} ${token.symbol}`
                 : formatFiat(worth ?? '0', locale)}
             </Amount>
             <SwapUnitsIcon />

@@ -15,8 +15,8 @@ import { SearchField } from '../../parts/SearchField.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import css from '../Send/Send.css.ts'
 import { toTransferToken } from '../Send/toTransferToken.ts'
-import { useSender } from '../Send/useReceiver.ts'
 import { useSendable } from '../Send/useSendable.ts'
+import { useSender } from '../Send/useSender.ts'
 
 /** Enough to tell the tokens apart (seed section 9); the form says to the last unit what can be sent. */
 const amountDecimals = 2

@@ -1,0 +1,9 @@
+'use client'
+import { type Connection, getConnection, hasSend } from '@foyer/core'
+import { useModalState } from '../../hooks/useModalState.ts'
+
+/** The connection whose funds can be sent. */
+export function useSender(): Connection | undefined {
+  const connection = useModalState(getConnection)
+  return connection && hasSend(connection.namespace) ? connection : undefined
+}
