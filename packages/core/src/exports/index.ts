@@ -105,6 +105,7 @@ export {
   type VerifyEmailOtpParameters,
   verifyEmailOtp,
 } from '../login/verifyEmailOtp.ts'
+export { attemptConnect } from '../modal/attemptConnect.ts'
 export { canClose } from '../modal/canClose.ts'
 export { chooseNetwork } from '../modal/chooseNetwork.ts'
 export { finishConnect } from '../modal/finishConnect.ts'
@@ -115,13 +116,19 @@ export {
   type RequestSendReturnType,
   requestSend,
 } from '../modal/requestSend.ts'
+export { resendEmail } from '../modal/resendEmail.ts'
 export { close, goBack, open, push, replace } from '../modal/router.ts'
 export { setLanguage } from '../modal/setLanguage.ts'
 export { hideToast, showToast } from '../modal/showToast.ts'
 export { startConnect } from '../modal/startConnect.ts'
 export { startConnectionSwitch } from '../modal/startConnectionSwitch.ts'
+export { startDevice } from '../modal/startDevice.ts'
+export { startEmail } from '../modal/startEmail.ts'
+export { startFarcaster } from '../modal/startFarcaster.ts'
 export { startNameRegistration } from '../modal/startNameRegistration.ts'
+export { startOtp } from '../modal/startOtp.ts'
 export { startPairing } from '../modal/startPairing.ts'
+export { startSocial } from '../modal/startSocial.ts'
 export { startSwitch } from '../modal/startSwitch.ts'
 export {
   type Adapter,

@@ -1,5 +1,6 @@
 'use client'
-import { connectEmail, finishConnect, push } from '@foyer/core'
+import type { BaseError } from '@foyer/contract'
+import { startEmail } from '@foyer/core'
 import { type FormEvent, useState } from 'react'
 import { formatNumber } from '../format.ts'
 import { useModalState } from '../hooks/useModalState.ts'
@@ -31,14 +32,8 @@ export function EmailField({ disabled, isAlone }: { disabled?: boolean; isAlone?
     if (isBusy || disabled) return
     if (!emailForm.test(email.trim())) return setFailure(texts.login.invalid)
     setFailure('')
-    try {
-      const { action } = await connectEmail(foyer, { email })
-      if (action === 'CONNECT') return await finishConnect(foyer)
-      // The visitor may have closed the modal meanwhile.
-      if (foyer.state.login) push(foyer, action === 'VERIFY_OTP' ? 'EmailVerifyOtp' : 'EmailVerifyDevice')
-    } catch (error) {
-      setFailure(toText(error, texts))
-    }
+    const error = await startEmail(foyer, { email })
+    if (error) setFailure(toText(error, texts))
   }
 
   return (
@@ -68,8 +63,7 @@ export function EmailField({ disabled, isAlone }: { disabled?: boolean; isAlone?
   )
 }
 
-function toText(error: unknown, texts: Texts): string {
-  const { code, message } = error as { code?: unknown; message: string }
+function toText({ code, message }: BaseError, texts: Texts): string {
   if (code === 'ABORTED') return ''
   if (code === 'OPTION_INVALID') return texts.login.invalid
   // The error says how many seconds, in its own sentence.

@@ -1,5 +1,5 @@
 'use client'
-import { push } from '@foyer/core'
+import { push, startSocial } from '@foyer/core'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useStyles } from '../hooks/useStyles.ts'
 import { useModal } from '../ModalContext.ts'
@@ -7,7 +7,6 @@ import { Button } from '../parts/Button.tsx'
 import { MoreIcon } from '../parts/icons.tsx'
 import { socialNames } from '../socialNames.ts'
 import css from './Logins.css.ts'
-import { startSocial } from './startSocial.ts'
 
 /** So many accounts are shown at once; the others are a press away. */
 const shownMax = 2

@@ -1,6 +1,6 @@
 'use client'
 import type { ErrorCode } from '@foyer/contract'
-import { findConnector, goBack, startConnect, type ViewPayloads } from '@foyer/core'
+import { attemptConnect, goBack, type ViewPayloads } from '@foyer/core'
 import { useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
@@ -41,15 +41,10 @@ function Connecting({ payload }: Props) {
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a request of its own
-  useEffect(() => {
-    if (!connectorId || !findConnector(foyer, connectorId)) return
-    const abort = new AbortController()
-    void startConnect(foyer, { connectorId, signal: abort.signal })
-    return () => {
-      abort.abort()
-      foyer.setState({ connectFlow: { status: 'idle' } })
-    }
-  }, [foyer, connectorId, attempt])
+  useEffect(
+    () => (connectorId ? attemptConnect(foyer, { connectorId }) : undefined),
+    [foyer, connectorId, attempt],
+  )
 
   const name = connector?.name ?? wallet?.name ?? ''
   const failure =

@@ -1,5 +1,5 @@
 'use client'
-import { connectFarcaster, finishConnect, isMobile } from '@foyer/core'
+import { isMobile, startFarcaster } from '@foyer/core'
 import { useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
@@ -24,12 +24,7 @@ export default function ConnectingFarcaster() {
   useLoginView()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a code of its own
-  useEffect(() => {
-    connectFarcaster(foyer)
-      .then(() => finishConnect(foyer))
-      // What goes wrong is in the state, and shown.
-      .catch(() => {})
-  }, [foyer, attempt])
+  useEffect(() => startFarcaster(foyer), [foyer, attempt])
 
   const name = socialNames.farcaster
   const shown = flow?.method === 'farcaster' ? flow : undefined

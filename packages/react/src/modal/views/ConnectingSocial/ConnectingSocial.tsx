@@ -1,5 +1,5 @@
 'use client'
-import { connectSocial, finishConnect, goBack, type ViewPayloads } from '@foyer/core'
+import { goBack, startSocial, type ViewPayloads } from '@foyer/core'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { getFailureText } from '../../login/getFailureText.ts'
@@ -42,12 +42,7 @@ export default function ConnectingSocial({ payload }: { payload: ViewPayloads['C
           data-testid="try-again"
           // The button takes the place of the one that was pressed.
           autoFocus
-          onClick={() => {
-            connectSocial(foyer, { provider })
-              .then(() => finishConnect(foyer))
-              // What goes wrong is in the state, and shown.
-              .catch(() => {})
-          }}
+          onClick={() => startSocial(foyer, provider)}
         />
       ) : (
         <Button isWide data-testid="cancel" onClick={() => goBack(foyer)}>

@@ -1,5 +1,5 @@
 'use client'
-import { replace, verifyEmailDevice } from '@foyer/core'
+import { startDevice } from '@foyer/core'
 import { useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
@@ -20,17 +20,7 @@ export default function EmailVerifyDevice() {
   useLoginView()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt waits for itself
-  useEffect(() => {
-    let isHere = true
-    verifyEmailDevice(foyer).then(
-      () => isHere && foyer.state.login && replace(foyer, 'EmailVerifyOtp'),
-      // What goes wrong is in the state, and shown.
-      () => {},
-    )
-    return () => {
-      isHere = false
-    }
-  }, [foyer, attempt])
+  useEffect(() => startDevice(foyer), [foyer, attempt])
 
   const email = flow?.method === 'email' ? flow.email : ''
   const failure = flow?.method === 'email' && flow.status === 'device' ? flow.failure : undefined
