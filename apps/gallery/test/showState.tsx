@@ -1,6 +1,7 @@
 import type { Foyer, ViewName } from '@foyer/core'
 import { FoyerProvider } from '@foyer/react'
 import axe from 'axe-core'
+import { onTestFinished } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { bringState } from '../src/bringState.ts'
 import { getModalRoot } from '../src/createVisitor.ts'
@@ -25,10 +26,17 @@ export type ShownState = {
 
 let destroy = (): void => {}
 
-/** Shows a state of a view in place of the one before; resolves when it is on screen. */
-export async function showState(view: ViewName, name: string): Promise<ShownState> {
+/** Takes the state away: nothing of it stands in the way of the next test. */
+async function leave(): Promise<void> {
   await cleanup()
   destroy()
+  destroy = () => {}
+}
+
+/** Shows a state of a view in place of the one before; resolves when it is on screen. */
+export async function showState(view: ViewName, name: string): Promise<ShownState> {
+  await leave()
+  onTestFinished(leave)
   const state = findState(view, name)
   if (!state) throw new Error(`No state ${name} of ${view}`)
   const foyer = createWorldFoyer(state.world, { language: 'en', themeMode: 'light', theme: galleryTheme })

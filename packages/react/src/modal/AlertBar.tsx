@@ -3,8 +3,8 @@ import { type Alert, dismissAlert } from '@foyer/core'
 import css from './AlertBar.css.ts'
 import { useStyles } from './hooks/useStyles.ts'
 import { useModal } from './ModalContext.ts'
-import { IconButton } from './parts/IconButton.tsx'
 import { AlertIcon, CloseIcon } from './parts/icons.tsx'
+import { IconButton } from './parts/kit.tsx'
 
 /** Props of `AlertBar`. */
 export type AlertBarProps = { alerts: readonly Alert[] }

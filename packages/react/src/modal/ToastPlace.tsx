@@ -3,8 +3,8 @@ import { type FoyerState, hideToast } from '@foyer/core'
 import type { ReactNode } from 'react'
 import { useModalState } from './hooks/useModalState.ts'
 import { useModal } from './ModalContext.ts'
-import { IconButton } from './parts/IconButton.tsx'
 import { AlertIcon, CheckIcon, CloseIcon } from './parts/icons.tsx'
+import { IconButton } from './parts/kit.tsx'
 import { Spinner } from './parts/Spinner.tsx'
 
 const icons: { readonly [variant in NonNullable<FoyerState['toast']>['variant']]: ReactNode } = {

@@ -2,8 +2,8 @@
 import type { Network } from '@foyer/core'
 import { useModal } from '../ModalContext.ts'
 import { CopyIconButton } from './CopyIconButton.tsx'
-import { IconLink } from './IconLink.tsx'
 import { ExternalIcon } from './icons.tsx'
+import { IconLink } from './kit.tsx'
 
 /** Copies an address; leads to it in the network's explorer, where there is one. */
 export function AddressLinks({ address, network }: { address: string; network: Network | undefined }) {

@@ -1,8 +1,8 @@
 'use client'
 import { useCopy } from '../hooks/useCopy.ts'
 import { useModal } from '../ModalContext.ts'
-import { Button } from './Button.tsx'
 import { CheckIcon, CopyIcon } from './icons.tsx'
+import { Button } from './kit.tsx'
 
 /** Copies a text; shows for two seconds that it did, or that the browser would not. */
 export function CopyButton({

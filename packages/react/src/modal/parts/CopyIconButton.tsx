@@ -2,8 +2,8 @@
 import { showToast, type ToastCode } from '@foyer/core'
 import { useEffect, useState } from 'react'
 import { useModal } from '../ModalContext.ts'
-import { IconButton } from './IconButton.tsx'
 import { CheckIcon, CopyIcon } from './icons.tsx'
+import { IconButton } from './kit.tsx'
 
 /** The tick stays this long. */
 const copiedMs = 2_000

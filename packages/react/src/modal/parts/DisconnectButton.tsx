@@ -2,8 +2,8 @@
 import { disconnect, showToast } from '@foyer/core'
 import { useState } from 'react'
 import { useModal } from '../ModalContext.ts'
-import { Button } from './Button.tsx'
 import { PowerIcon } from './icons.tsx'
+import { Button } from './kit.tsx'
 
 /** The way out. */
 export function DisconnectButton() {

@@ -3,8 +3,8 @@ import { Fragment, useId } from 'react'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useStyles } from '../hooks/useStyles.ts'
 import { useModal } from '../ModalContext.ts'
+import { NewTabHint } from './kit.tsx'
 import css from './LegalConsent.css.ts'
-import { NewTabHint } from './NewTabHint.tsx'
 
 /** The visitor agrees to the app's terms and privacy policy. */
 export function LegalConsent() {

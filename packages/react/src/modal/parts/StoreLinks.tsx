@@ -3,9 +3,8 @@ import type { DirectoryWallet } from '@foyer/contract'
 import { isMobile } from '@foyer/core'
 import type { Texts } from '../locales/en.ts'
 import { useModal } from '../ModalContext.ts'
-import { ButtonLink } from './ButtonLink.tsx'
 import { ExternalIcon } from './icons.tsx'
-import { NewTabHint } from './NewTabHint.tsx'
+import { ButtonLink, NewTabHint } from './kit.tsx'
 
 /** Where a wallet can be had for this device: its store first, its own site else. */
 export function StoreLinks({ wallet }: { wallet: DirectoryWallet }) {

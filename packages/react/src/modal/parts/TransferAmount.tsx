@@ -3,7 +3,7 @@ import type { OperationType, Transfer } from '@foyer/contract'
 import { getOperationSign } from '@foyer/core'
 import { formatAmount } from '../format.ts'
 import { useModal } from '../ModalContext.ts'
-import { Amount } from './Amount.tsx'
+import { Amount } from './kit.tsx'
 
 /** What moved in a transfer: an amount rounded down to three decimals (seed section 9), or an NFT by its name. */
 export function TransferAmount({ transfer, type }: { transfer: Transfer; type: OperationType }) {

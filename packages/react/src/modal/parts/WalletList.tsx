@@ -7,12 +7,9 @@ import { useListKeys } from '../hooks/useListKeys.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import type { useWalletRows } from '../hooks/useWalletRows.ts'
 import { useModal } from '../ModalContext.ts'
-import { IconPicture } from './IconPicture.tsx'
 import { GridIcon } from './icons.tsx'
-import { Notice } from './Notice.tsx'
-import { Retry } from './Retry.tsx'
+import { IconPicture, Notice, Retry, SkeletonRow } from './kit.tsx'
 import { Row } from './Row.tsx'
-import { SkeletonRow } from './SkeletonRow.tsx'
 import { WalletListRow } from './WalletListRow.tsx'
 
 /** Minimum number of rows while the directory is loading. */

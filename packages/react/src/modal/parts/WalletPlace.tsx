@@ -2,8 +2,8 @@
 import { type Connection, findConnector, push } from '@foyer/core'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useModal } from '../ModalContext.ts'
-import { IconPicture } from './IconPicture.tsx'
 import { ChevronIcon, WalletIcon } from './icons.tsx'
+import { IconPicture } from './kit.tsx'
 import { Picture } from './Picture.tsx'
 import { Row } from './Row.tsx'
 

@@ -4,28 +4,30 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { en } from '../locales/en.ts'
 import { ModalContext, type ModalContextValue } from '../ModalContext.ts'
-import { Amount } from './Amount.tsx'
 import { Avatar } from './Avatar.tsx'
-import { Button } from './Button.tsx'
-import { ButtonLabel } from './ButtonLabel.tsx'
-import { ButtonLink } from './ButtonLink.tsx'
-import { Empty } from './Empty.tsx'
 import { Fact } from './Fact.tsx'
-import { Field } from './Field.tsx'
-import { FoldRow } from './FoldRow.tsx'
-import { IconButton } from './IconButton.tsx'
-import { IconLink } from './IconLink.tsx'
-import { IconPicture } from './IconPicture.tsx'
-import { LinkButton } from './LinkButton.tsx'
-import { NewTabHint } from './NewTabHint.tsx'
-import { Notice } from './Notice.tsx'
-import { Retry } from './Retry.tsx'
-import { RetryButton } from './RetryButton.tsx'
+import {
+  Amount,
+  Button,
+  ButtonLabel,
+  ButtonLink,
+  Empty,
+  Field,
+  FoldRow,
+  IconButton,
+  IconLink,
+  IconPicture,
+  LinkButton,
+  NewTabHint,
+  Notice,
+  Retry,
+  RetryButton,
+  SkeletonRow,
+  StatusText,
+} from './kit.tsx'
 import { Row } from './Row.tsx'
 import { SearchField } from './SearchField.tsx'
-import { SkeletonRow } from './SkeletonRow.tsx'
 import { Spinner } from './Spinner.tsx'
-import { StatusText } from './StatusText.tsx'
 
 // The parts read nothing but the texts.
 const modal = { texts: en } as unknown as ModalContextValue

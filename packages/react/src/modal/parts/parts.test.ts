@@ -5,16 +5,16 @@ import { describe, expect, test } from 'vitest'
 
 /** The classes of the parts, and the files that may type them. */
 const owners: Readonly<Record<string, readonly string[]>> = {
-  button: ['Button.tsx', 'ButtonLink.tsx', 'ButtonLabel.tsx'],
-  'button-wide': ['Button.tsx', 'ButtonLink.tsx', 'ButtonLabel.tsx'],
-  'icon-button': ['IconButton.tsx', 'IconLink.tsx'],
-  'link-button': ['LinkButton.tsx'],
-  empty: ['Empty.tsx'],
-  'amount-field': ['Field.tsx'],
+  button: ['kit.tsx'],
+  'button-wide': ['kit.tsx'],
+  'icon-button': ['kit.tsx'],
+  'link-button': ['kit.tsx'],
+  empty: ['kit.tsx'],
+  'amount-field': ['kit.tsx'],
   'email-field': ['EmailInput.tsx'],
-  notice: ['Notice.tsx'],
-  'picture-icon': ['IconPicture.tsx', 'OperationIcon.tsx'],
-  'row-fold': ['FoldRow.tsx'],
+  notice: ['kit.tsx'],
+  'picture-icon': ['kit.tsx', 'OperationIcon.tsx'],
+  'row-fold': ['kit.tsx'],
 }
 
 /** The classes of parts that a file types and does not own. */
@@ -45,6 +45,6 @@ describe('parts', () => {
       'views/A.tsx: .button',
     ])
     expect(findForeign('B.tsx', "<p className={isOpen ? 'empty' : 'hint'} />")).toEqual(['B.tsx: .empty'])
-    expect(findForeign('parts/Empty.tsx', '<p className="empty" />')).toEqual([])
+    expect(findForeign('parts/kit.tsx', '<p className="empty" />')).toEqual([])
   })
 })

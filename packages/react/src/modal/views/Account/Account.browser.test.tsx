@@ -111,7 +111,7 @@ describe('Account', () => {
     await showState('Account', 'activityFailed')
     await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to fetch transactions')
     await showState('Account', 'nftsFailed')
-    await expect.element(page.getByRole('alert')).toHaveTextContent('NFTs are out of reach')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('NFTs could not be loaded')
   })
 
   test('behavior: each tab says that it is empty', async () => {

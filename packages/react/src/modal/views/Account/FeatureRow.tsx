@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Button } from '../../parts/Button.tsx'
 import { ReceiveIcon, SendIcon } from '../../parts/icons.tsx'
+import { Button } from '../../parts/kit.tsx'
 
 /** A feature that has a view. */
 type ShownFeature = Exclude<WalletFeature, FeatureWithoutView>

@@ -5,8 +5,8 @@ import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
 import { AccountPicture } from '../../parts/AccountPicture.tsx'
 import { AddressLinks } from '../../parts/AddressLinks.tsx'
-import { IconButton } from '../../parts/IconButton.tsx'
 import { ChevronIcon, SettingsIcon } from '../../parts/icons.tsx'
+import { IconButton } from '../../parts/kit.tsx'
 
 /** Who the account is, in one line: picture, name or address, a way to the others, copy, explorer and settings. */
 export function Identity({ connection, network }: { connection: Connection; network: Network | undefined }) {

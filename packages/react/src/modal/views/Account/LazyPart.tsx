@@ -3,8 +3,7 @@ import type { AccountPart, Connection } from '@foyer/core'
 import type { ComponentType } from 'react'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Empty } from '../../parts/Empty.tsx'
-import { Retry } from '../../parts/Retry.tsx'
+import { Empty, Retry } from '../../parts/kit.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 
 type PartProps = { connection: Connection; isHidden: boolean }

@@ -4,12 +4,8 @@ import { type Connection, push } from '@foyer/core'
 import { useState } from 'react'
 import { formatNumber } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Button } from '../../parts/Button.tsx'
-import { Empty } from '../../parts/Empty.tsx'
-import { FoldRow } from '../../parts/FoldRow.tsx'
+import { Button, Empty, FoldRow, Notice, Retry } from '../../parts/kit.tsx'
 import { NftPicture } from '../../parts/NftPicture.tsx'
-import { Notice } from '../../parts/Notice.tsx'
-import { Retry } from '../../parts/Retry.tsx'
 import { useNfts } from './useNfts.ts'
 
 const skeletonTiles = 4

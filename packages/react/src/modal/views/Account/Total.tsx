@@ -3,9 +3,8 @@ import { type Balances, sumDecimals } from '@foyer/core'
 import type { QueryObserverResult } from '@tanstack/query-core'
 import { formatFiat, formatTime } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Amount } from '../../parts/Amount.tsx'
-import { IconButton } from '../../parts/IconButton.tsx'
 import { EyeIcon, EyeOffIcon } from '../../parts/icons.tsx'
+import { Amount, IconButton } from '../../parts/kit.tsx'
 
 /** What all that has a price is worth, and as of when. */
 export function Total({

@@ -4,10 +4,8 @@ import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Button } from '../../parts/Button.tsx'
-import { Empty } from '../../parts/Empty.tsx'
 import { AlertIcon } from '../../parts/icons.tsx'
-import { RetryButton } from '../../parts/RetryButton.tsx'
+import { Button, Empty, RetryButton } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import css from './AccountName.css.ts'
 import { LeadForm } from './LeadForm.tsx'
@@ -34,35 +32,23 @@ function OwnName({ connection }: { connection: Connection }) {
         <p className="hint hint-inset">{texts.signInNote}</p>
       </div>
     )
-  const status = own === null ? 'none' : 'loading'
   return (
     <div className="view">
       <Empty role="status" aria-label={isError || own === null ? undefined : texts.loading}>
-        <Missing status={isError ? 'failed' : status} retry={() => void refetch()} />
+        {isError && (
+          <>
+            <AlertIcon />
+            <p>{texts.nameUnknown}</p>
+            <RetryButton isAccent={false} data-testid="retry" onClick={() => void refetch()} />
+          </>
+        )}
+        {!isError && own === null && (
+          <Button data-testid="choose-name" onClick={() => push(foyer, 'RegisterAccountName')}>
+            {texts.chooseName}
+          </Button>
+        )}
+        {!isError && own === undefined && <Spinner />}
       </Empty>
     </div>
   )
-}
-
-/** What stands in place of a name. */
-function Missing({ status, retry }: { status: 'failed' | 'none' | 'loading'; retry(): void }) {
-  const { foyer, texts } = useModal()
-  switch (status) {
-    case 'failed':
-      return (
-        <>
-          <AlertIcon />
-          <p>{texts.nameUnknown}</p>
-          <RetryButton isAccent={false} data-testid="retry" onClick={retry} />
-        </>
-      )
-    case 'none':
-      return (
-        <Button data-testid="choose-name" onClick={() => push(foyer, 'RegisterAccountName')}>
-          {texts.chooseName}
-        </Button>
-      )
-    case 'loading':
-      return <Spinner />
-  }
 }

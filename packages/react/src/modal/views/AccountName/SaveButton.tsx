@@ -1,6 +1,6 @@
 'use client'
 import { useModal } from '../../ModalContext.ts'
-import { Button } from '../../parts/Button.tsx'
+import { Button } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import type { SaveStatus } from './useSave.ts'
 

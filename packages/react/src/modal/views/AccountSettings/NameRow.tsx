@@ -2,8 +2,8 @@
 import { type Identity, nameZonesQuery, ownNameQuery, push } from '@foyer/core'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
-import { IconPicture } from '../../parts/IconPicture.tsx'
 import { ChevronIcon, TagIcon } from '../../parts/icons.tsx'
+import { IconPicture } from '../../parts/kit.tsx'
 import { Row } from '../../parts/Row.tsx'
 
 /** Leads to the name the account registered, or to its first one where the server gives names and nobody knows one. */

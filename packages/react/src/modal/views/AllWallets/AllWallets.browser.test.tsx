@@ -47,7 +47,10 @@ describe('AllWallets', () => {
     const { root } = await showState('AllWallets', 'loading')
     const height = root.querySelector('.row-skeleton')?.getBoundingClientRect().height
     const shown = await showState('AllWallets', 'success')
-    expect(shown.root.querySelector('[role="option"]')?.getBoundingClientRect().height).toBeCloseTo(height ?? 0, 2)
+    expect(shown.root.querySelector('[role="option"]')?.getBoundingClientRect().height).toBeCloseTo(
+      height ?? 0,
+      2,
+    )
   })
 
   test('error: shows what is known without the server and asks it again', async () => {

@@ -1,14 +1,22 @@
 'use client'
 import { getShownConnectors, isMobile, type ViewPayloads } from '@foyer/core'
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { VListHandle } from 'virtua'
 import { getCustomWallets } from '../../getCustomWallets.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Notice } from '../../parts/Notice.tsx'
-import { Retry } from '../../parts/Retry.tsx'
+import { Notice, Retry } from '../../parts/kit.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
 import { selectWallet } from '../../selectWallet.ts'
 import css from './AllWallets.css.ts'
@@ -42,9 +50,7 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
   const rows = useMemo(() => searchWallets(all, filters), [all, filters])
   useSearchReport(filters.query.trim(), rows.length)
 
-  useEffect(() => {
-    if (!foyer.options.embedded) field.current?.focus({ preventScroll: true })
-  }, [foyer])
+  useFieldFocus(field)
   const isFilled = rows.length > 0
   useLayoutEffect(() => {
     if (isFilled && memory.offset > 0) list.current?.scrollTo(memory.offset)
@@ -59,12 +65,7 @@ export default function AllWallets({ payload }: { payload: ViewPayloads['AllWall
   }
   const select = useCallback((row: WalletRow) => selectWallet(foyer, row), [foyer])
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = {
-      ArrowDown: active + 1,
-      ArrowUp: active - 1,
-      PageDown: active + pageRows,
-      PageUp: active - pageRows,
-    }[event.key]
+    const target = getTarget(event.key, active)
     if (event.key === 'Enter') {
       event.preventDefault()
       if (rows[active]) select(rows[active])
@@ -132,4 +133,21 @@ function useAllRows(wallets: Parameters<typeof toRows>[0]['wallets']): readonly 
       }),
     [foyer, connectors, wallets],
   )
+}
+
+/** Where a key moves the active row to. */
+function getTarget(key: string, active: number): number | undefined {
+  return {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + pageRows,
+    PageUp: active - pageRows,
+  }[key]
+}
+
+function useFieldFocus(field: RefObject<HTMLInputElement | null>): void {
+  const { foyer } = useModal()
+  useEffect(() => {
+    if (!foyer.options.embedded) field.current?.focus({ preventScroll: true })
+  }, [foyer, field])
 }

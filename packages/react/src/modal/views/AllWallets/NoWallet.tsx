@@ -1,7 +1,6 @@
 'use client'
 import { useModal } from '../../ModalContext.ts'
-import { Button } from '../../parts/Button.tsx'
-import { Empty } from '../../parts/Empty.tsx'
+import { Button, Empty } from '../../parts/kit.tsx'
 import type { WalletFilters } from './searchWallets.ts'
 
 /** Says that no wallet passes the search and the filters, and clears them. */

@@ -3,8 +3,7 @@ import type { ConnectMethod } from '@foyer/core'
 import type { ComponentType } from 'react'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Notice } from '../../parts/Notice.tsx'
-import { Retry } from '../../parts/Retry.tsx'
+import { Notice, Retry } from '../../parts/kit.tsx'
 
 type MethodProps = { disabled?: boolean }
 

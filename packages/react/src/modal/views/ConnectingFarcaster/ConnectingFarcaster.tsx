@@ -7,12 +7,10 @@ import { getFailureText } from '../../login/getFailureText.ts'
 import { useLoginView } from '../../login/useLoginView.ts'
 import css from '../../login/Waiting.css.ts'
 import { useModal } from '../../ModalContext.ts'
-import { ButtonLink } from '../../parts/ButtonLink.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
+import { ButtonLink, RetryButton, StatusText } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
-import { RetryButton } from '../../parts/RetryButton.tsx'
-import { StatusText } from '../../parts/StatusText.tsx'
 import { socialNames } from '../../socialNames.ts'
 
 /** Waits for the farcaster app: a code to scan, or on a phone the link to it. */

@@ -6,10 +6,8 @@ import { getFailureText } from '../../login/getFailureText.ts'
 import { useLoginView } from '../../login/useLoginView.ts'
 import css from '../../login/Waiting.css.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Button } from '../../parts/Button.tsx'
+import { Button, RetryButton, StatusText } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
-import { RetryButton } from '../../parts/RetryButton.tsx'
-import { StatusText } from '../../parts/StatusText.tsx'
 import { socialNames } from '../../socialNames.ts'
 
 /** Waits for the provider's window; says how far the login is. */

@@ -2,9 +2,8 @@
 import type { DirectoryWallet } from '@foyer/contract'
 import { getDevice, getPairingLink } from '@foyer/core'
 import { useModal } from '../../ModalContext.ts'
-import { ButtonLink } from '../../parts/ButtonLink.tsx'
 import { ExternalIcon } from '../../parts/icons.tsx'
-import { NewTabHint } from '../../parts/NewTabHint.tsx'
+import { ButtonLink, NewTabHint } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 
 /** Opens a wallet's web or desktop app with the pairing link. */

@@ -3,7 +3,7 @@ import type { DirectoryWallet } from '@foyer/contract'
 import { getActiveNamespace, getBrowseLink, getDevice } from '@foyer/core'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
-import { ButtonLink } from '../../parts/ButtonLink.tsx'
+import { ButtonLink } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { StoreLinks } from '../../parts/StoreLinks.tsx'
 

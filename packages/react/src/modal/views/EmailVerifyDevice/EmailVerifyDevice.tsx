@@ -8,8 +8,7 @@ import { useLoginView } from '../../login/useLoginView.ts'
 import css from '../../login/Waiting.css.ts'
 import { useModal } from '../../ModalContext.ts'
 import { MailIcon } from '../../parts/icons.tsx'
-import { RetryButton } from '../../parts/RetryButton.tsx'
-import { StatusText } from '../../parts/StatusText.tsx'
+import { RetryButton, StatusText } from '../../parts/kit.tsx'
 
 /** Waits for the link in the mail to be followed, which allows this device; then the code is asked for. */
 export default function EmailVerifyDevice() {

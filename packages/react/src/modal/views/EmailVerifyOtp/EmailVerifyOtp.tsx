@@ -7,7 +7,7 @@ import { getFailureText } from '../../login/getFailureText.ts'
 import { OtpFields } from '../../login/OtpFields.tsx'
 import { useLoginView } from '../../login/useLoginView.ts'
 import { useModal } from '../../ModalContext.ts'
-import { LinkButton } from '../../parts/LinkButton.tsx'
+import { LinkButton } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 
 /** The code that was sent by mail. */

@@ -3,11 +3,10 @@ import { bundledWallets, push, walletsQuery } from '@foyer/core'
 import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
-import { IconPicture } from '../../parts/IconPicture.tsx'
 import { ChevronIcon, GridIcon } from '../../parts/icons.tsx'
+import { IconPicture, SkeletonRow } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
-import { SkeletonRow } from '../../parts/SkeletonRow.tsx'
 import { getStoreLinks } from '../../parts/StoreLinks.tsx'
 
 /** As many as fit without scrolling. */

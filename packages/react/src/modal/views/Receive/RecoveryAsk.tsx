@@ -2,9 +2,8 @@
 import { SecurityLink } from '../../login/SecurityLink.tsx'
 import { useSecurity } from '../../login/useSecurity.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Button } from '../../parts/Button.tsx'
 import { ShieldIcon } from '../../parts/icons.tsx'
-import { LinkButton } from '../../parts/LinkButton.tsx'
+import { Button, LinkButton } from '../../parts/kit.tsx'
 
 /** Asks for a way to recover the embedded wallet before anything is received. */
 export function RecoveryAsk({ onLater }: { onLater(): void }) {

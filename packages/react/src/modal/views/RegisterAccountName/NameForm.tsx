@@ -2,9 +2,8 @@
 import { useId, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Button } from '../../parts/Button.tsx'
 import { CheckIcon } from '../../parts/icons.tsx'
-import { Retry } from '../../parts/Retry.tsx'
+import { Button, Retry } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { getNameMessage } from './getNameMessage.ts'
 import { useNameCheck } from './useNameCheck.ts'
@@ -69,31 +68,11 @@ export function NameForm({ zone, onRegister }: { zone: string; onRegister(name: 
         <span>{message.text}</span>
         {check.status === 'failed' && <Retry data-testid="retry" onClick={check.retry} />}
       </p>
-      {suggestions.length > 0 && (
-        <div className="name-suggestions">
-          <p className="hint" id={`${field}-suggestions`}>
-            {texts.nameSuggestions}
-          </p>
-          <ul aria-labelledby={`${field}-suggestions`}>
-            {suggestions.map((suggestion) => {
-              const label = suggestion.name.slice(0, -suffix.length)
-              return (
-                <li key={label}>
-                  <button
-                    type="button"
-                    className="name-suggestion"
-                    disabled={isBusy}
-                    data-testid="name-suggestion"
-                    onClick={() => setText(label)}
-                  >
-                    <bdi dir="ltr">{label}</bdi>
-                  </button>
-                </li>
-              )
-            })}
-          </ul>
-        </div>
-      )}
+      <Suggestions
+        labels={suggestions.map((suggestion) => suggestion.name.slice(0, -suffix.length))}
+        isBusy={isBusy}
+        onChoose={setText}
+      />
       <p className="hint name-note">
         {texts.signInNote} {texts.namePublic}
       </p>
@@ -109,5 +88,42 @@ export function NameForm({ zone, onRegister }: { zone: string; onRegister(name: 
         {isBusy ? <Spinner /> : texts.registerName}
       </Button>
     </form>
+  )
+}
+
+/** Free names that are like the one that is taken. */
+function Suggestions({
+  labels,
+  isBusy,
+  onChoose,
+}: {
+  labels: readonly string[]
+  isBusy: boolean
+  onChoose(label: string): void
+}) {
+  const { texts } = useModal()
+  const id = useId()
+  if (labels.length === 0) return null
+  return (
+    <div className="name-suggestions">
+      <p className="hint" id={id}>
+        {texts.nameSuggestions}
+      </p>
+      <ul aria-labelledby={id}>
+        {labels.map((label) => (
+          <li key={label}>
+            <button
+              type="button"
+              className="name-suggestion"
+              disabled={isBusy}
+              data-testid="name-suggestion"
+              onClick={() => onChoose(label)}
+            >
+              <bdi dir="ltr">{label}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -52,6 +52,6 @@ describe('RegisterAccountName', () => {
     await showState('RegisterAccountName', 'error')
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await showState('RegisterAccountName', 'off')
-    await expect.element(page.getByText('No names can be registered here.')).toBeVisible()
+    await expect.element(page.getByText('Names can’t be registered here.')).toBeVisible()
   })
 })

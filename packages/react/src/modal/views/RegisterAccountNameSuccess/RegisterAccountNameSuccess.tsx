@@ -3,9 +3,9 @@ import { goBack, type ViewPayloads } from '@foyer/core'
 import { useEffect } from 'react'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Button } from '../../parts/Button.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { CheckIcon } from '../../parts/icons.tsx'
+import { Button } from '../../parts/kit.tsx'
 import css from './RegisterAccountNameSuccess.css.ts'
 
 /** The account has its name. */

@@ -5,10 +5,8 @@ import { useId, useState } from 'react'
 import { formatExact, formatFiat } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Amount } from '../../parts/Amount.tsx'
-import { Field } from '../../parts/Field.tsx'
 import { ChevronIcon, SwapUnitsIcon } from '../../parts/icons.tsx'
-import { LinkButton } from '../../parts/LinkButton.tsx'
+import { Amount, Field, LinkButton } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import type { Amount as FormAmount } from './useAmount.ts'
 import type { Quote } from './useQuote.ts'
@@ -77,23 +75,7 @@ export function AmountField({
           data-testid="send-amount"
           onChange={(event) => change(event.target.value)}
         />
-        <button
-          type="button"
-          className="send-token"
-          data-testid="send-token"
-          disabled={isFixed}
-          onClick={() => push(foyer, 'SendSelectToken')}
-        >
-          {token ? (
-            <>
-              <Picture round src={token.iconUrl} name={token.symbol} />
-              <span className="send-symbol">{token.symbol}</span>
-            </>
-          ) : (
-            texts.sendSteps.selectToken
-          )}
-          {!isFixed && <ChevronIcon />}
-        </button>
+        <TokenButton />
       </Field>
       <div className="send-line" id={`${field}-worth`}>
         {price && token ? (
@@ -110,28 +92,63 @@ export function AmountField({
           <span />
         )}
         {token && holding && (
-          <span className="send-balance">
-            <span className="hint" data-testid="send-balance">
-              {texts.sendBalance(`${formatExact(holding.quantity.numeric, locale)} ${token.symbol}`)}
-            </span>
-            {!isFixed && (
-              <LinkButton
-                data-testid="send-max"
-                disabled={!latest}
-                onClick={() => {
-                  if (!latest) return
-                  setFiat(undefined)
-                  const most = formatUnits(latest.maxAmount, token.decimals)
-                  setSend(foyer, { sendTokenAmount: most, isMax: true, flow: { status: 'editing' } })
-                }}
-              >
-                {texts.sendMax}
-              </LinkButton>
-            )}
-          </span>
+          <Balance
+            amount={`${formatExact(holding.quantity.numeric, locale)} ${token.symbol}`}
+            onMax={
+              latest &&
+              (() => {
+                setFiat(undefined)
+                const most = formatUnits(latest.maxAmount, token.decimals)
+                setSend(foyer, { sendTokenAmount: most, isMax: true, flow: { status: 'editing' } })
+              })
+            }
+          />
         )}
       </div>
     </div>
+  )
+}
+
+/** The token that is sent, and the way to the others. */
+function TokenButton() {
+  const { foyer, texts } = useModal()
+  const { token, isFixed } = useModalState((state) => state.send)
+  return (
+    <button
+      type="button"
+      className="send-token"
+      data-testid="send-token"
+      disabled={isFixed}
+      onClick={() => push(foyer, 'SendSelectToken')}
+    >
+      {token ? (
+        <>
+          <Picture round src={token.iconUrl} name={token.symbol} />
+          <span className="send-symbol">{token.symbol}</span>
+        </>
+      ) : (
+        texts.sendSteps.selectToken
+      )}
+      {!isFixed && <ChevronIcon />}
+    </button>
+  )
+}
+
+/** What the account holds of the token, and the way to send all of it. */
+function Balance({ amount, onMax }: { amount: string; onMax: (() => void) | undefined }) {
+  const { texts } = useModal()
+  const isFixed = useModalState((state) => state.send.isFixed)
+  return (
+    <span className="send-balance">
+      <span className="hint" data-testid="send-balance">
+        {texts.sendBalance(amount)}
+      </span>
+      {!isFixed && (
+        <LinkButton data-testid="send-max" disabled={!onMax} onClick={onMax}>
+          {texts.sendMax}
+        </LinkButton>
+      )}
+    </span>
   )
 }
 

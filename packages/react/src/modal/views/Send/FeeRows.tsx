@@ -2,7 +2,7 @@
 import { formatUnits, multiplyDecimals, type PreparedTransfer, sumDecimals } from '@foyer/core'
 import { formatExact, formatFee, formatFeeFiat, formatFiat } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Amount } from '../../parts/Amount.tsx'
+import { Amount } from '../../parts/kit.tsx'
 import type { Holdings } from './useHoldings.ts'
 import type { Quote } from './useQuote.ts'
 

@@ -7,10 +7,8 @@ import { useModalState } from '../../hooks/useModalState.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
-import { Field } from '../../parts/Field.tsx'
-import { IconButton } from '../../parts/IconButton.tsx'
 import { CloseIcon } from '../../parts/icons.tsx'
-import { LinkButton } from '../../parts/LinkButton.tsx'
+import { Field, IconButton, LinkButton } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
@@ -42,7 +40,7 @@ export function ReceiverField({
   const form = useModalState((state) => state.send)
   const field = useId()
   const [isPasteBlocked, setIsPasteBlocked] = useState(false)
-  const { receiver: text = '', receiverAddress, receiverProfileName, receiverProfileImageUrl } = form
+  const { receiver: text = '', receiverAddress, receiverProfileName } = form
   const offered = receiver.known
     .filter(({ address }) => address !== connection.accounts[0].address)
     .slice(0, offeredMax)
@@ -62,15 +60,7 @@ export function ReceiverField({
         {texts.sendTo}
       </label>
       <Field className="send-receiver" isInvalid={isInvalid}>
-        {receiverAddress && (
-          <span className="send-avatar">
-            {receiverProfileImageUrl ? (
-              <Picture round src={receiverProfileImageUrl} name={receiverProfileName ?? receiverAddress} />
-            ) : (
-              <Avatar address={receiverAddress} />
-            )}
-          </span>
-        )}
+        <ReceiverPicture />
         <input
           id={field}
           dir="auto"
@@ -115,6 +105,21 @@ export function ReceiverField({
       </div>
       {isNew && offered.length > 0 && <KnownReceivers receivers={offered} onChoose={set} />}
     </div>
+  )
+}
+
+/** The picture of the receiver's name, else of its address. */
+function ReceiverPicture() {
+  const { receiverAddress, receiverProfileName, receiverProfileImageUrl } = useModalState(({ send }) => send)
+  if (!receiverAddress) return null
+  return (
+    <span className="send-avatar">
+      {receiverProfileImageUrl ? (
+        <Picture round src={receiverProfileImageUrl} name={receiverProfileName ?? receiverAddress} />
+      ) : (
+        <Avatar address={receiverAddress} />
+      )}
+    </span>
   )
 }
 

@@ -6,7 +6,7 @@ describe('Send', () => {
   test('default: a filled form leads to the review', async () => {
     const { getView, getViolations } = await showState('Send', 'success')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByText('You never sent to this address before.')).toBeVisible()
+    await expect.element(page.getByText('You haven’t sent to this address before.')).toBeVisible()
     await page.getByRole('button', { name: 'Preview Send' }).click()
     expect(getView()).toBe('SendPreview')
   })

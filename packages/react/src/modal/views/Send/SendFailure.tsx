@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Notice } from '../../parts/Notice.tsx'
-import { Retry } from '../../parts/Retry.tsx'
+import { Notice, Retry } from '../../parts/kit.tsx'
 import { getSendError } from './getSendError.ts'
 import type { Quote } from './useQuote.ts'
 

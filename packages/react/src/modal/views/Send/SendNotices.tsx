@@ -1,7 +1,7 @@
 'use client'
 import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
-import { Notice } from '../../parts/Notice.tsx'
+import { Notice } from '../../parts/kit.tsx'
 import { GroupedAddress } from './GroupedAddress.tsx'
 import type { Quote } from './useQuote.ts'
 import type { Receiver } from './useReceiver.ts'

@@ -2,8 +2,8 @@
 import { formatUnits, type TransferSimulation } from '@foyer/core'
 import { formatExact } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Amount } from '../../parts/Amount.tsx'
 import { AlertIcon } from '../../parts/icons.tsx'
+import { Amount } from '../../parts/kit.tsx'
 
 /** What the chain said when it tried the transfer. */
 export function SendResult({

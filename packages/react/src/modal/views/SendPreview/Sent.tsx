@@ -5,12 +5,9 @@ import { formatExact } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Amount } from '../../parts/Amount.tsx'
-import { Button } from '../../parts/Button.tsx'
-import { ButtonLink } from '../../parts/ButtonLink.tsx'
 import { AlertIcon, ExternalIcon } from '../../parts/icons.tsx'
+import { Amount, Button, ButtonLink, StatusText } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
-import { StatusText } from '../../parts/StatusText.tsx'
 
 const getPending = (texts: Texts) => ({ title: texts.sendPendingTitle, text: texts.sendPendingText })
 

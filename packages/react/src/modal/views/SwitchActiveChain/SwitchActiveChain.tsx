@@ -10,7 +10,7 @@ import {
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Button } from '../../parts/Button.tsx'
+import { Button } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import css from './SwitchActiveChain.css.ts'
 

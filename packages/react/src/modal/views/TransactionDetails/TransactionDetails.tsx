@@ -1,19 +1,30 @@
 'use client'
-import { findNetwork, type ViewPayloads } from '@foyer/core'
+import type { Transaction } from '@foyer/contract'
+import { findNetwork, type Transfer, type ViewPayloads } from '@foyer/core'
 import { shortAddress } from '../../../shortAddress.ts'
 import { formatDateTime } from '../../formatDate.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
+import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Amount } from '../../parts/Amount.tsx'
-import { ButtonLink } from '../../parts/ButtonLink.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Fact } from '../../parts/Fact.tsx'
 import { ExternalIcon } from '../../parts/icons.tsx'
-import { NewTabHint } from '../../parts/NewTabHint.tsx'
+import { Amount, ButtonLink, NewTabHint } from '../../parts/kit.tsx'
 import { OperationIcon } from '../../parts/OperationIcon.tsx'
 import { TransferAmount } from '../../parts/TransferAmount.tsx'
 import css from './TransactionDetails.css.ts'
+
+const getStatusText: {
+  readonly [status in Transfer['status'] | Transaction['metadata']['status']]: (texts: Texts) => string
+} = {
+  requested: ({ operationPending }) => operationPending,
+  pending: ({ operationPending }) => operationPending,
+  confirmed: ({ operationConfirmed }) => operationConfirmed,
+  failed: ({ operationFailed }) => operationFailed,
+  replaced: ({ sendReplacedTitle }) => sendReplacedTitle,
+  dropped: ({ sendDroppedTitle }) => sendDroppedTitle,
+}
 
 /** A transaction: what moved, when, between whom, what it cost, and where to read more. */
 export default function TransactionDetails({
@@ -34,21 +45,6 @@ export default function TransactionDetails({
   const network = useModalState((state) => findNetwork(state, chain))
   const explorer = network?.blockExplorers?.default
 
-  function getStatusText(): string {
-    switch (status) {
-      case 'confirmed':
-        return texts.operationConfirmed
-      case 'failed':
-        return texts.operationFailed
-      case 'replaced':
-        return texts.sendReplacedTitle
-      case 'dropped':
-        return texts.sendDroppedTitle
-      default:
-        return texts.operationPending
-    }
-  }
-
   return (
     <div className="view transaction-details">
       <div className="movement">
@@ -64,7 +60,7 @@ export default function TransactionDetails({
       <dl className="facts">
         <Fact name={texts.transactionStatus}>
           <span data-testid="transaction-status" className={isFailed ? 'failure' : undefined}>
-            {getStatusText()}
+            {getStatusText[status](texts)}
           </span>
         </Fact>
         <Fact name={texts.transactionTime}>

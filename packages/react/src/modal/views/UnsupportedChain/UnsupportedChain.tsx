@@ -2,10 +2,9 @@
 import { disconnect } from '@foyer/core'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Button } from '../../parts/Button.tsx'
 import { PowerIcon } from '../../parts/icons.tsx'
+import { Button, Notice } from '../../parts/kit.tsx'
 import { NetworkList } from '../../parts/NetworkList.tsx'
-import { Notice } from '../../parts/Notice.tsx'
 import css from './UnsupportedChain.css.ts'
 
 /** The wallet is where the app cannot follow: switch, or disconnect. */

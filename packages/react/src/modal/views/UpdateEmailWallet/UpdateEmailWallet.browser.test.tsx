@@ -34,7 +34,7 @@ describe('UpdateEmailWallet', () => {
   test('error: says that the mail could not be sent, or that the code is wrong', async () => {
     const { getViolations } = await showState('UpdateEmailWallet', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByRole('alert')).toHaveTextContent('The mail could not be sent. Try Again')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The email could not be sent. Try Again')
     await showState('UpdateEmailWallet', 'wrongCode')
     await expect.element(page.getByRole('alert')).toHaveTextContent('Wrong code. Try Again')
   })

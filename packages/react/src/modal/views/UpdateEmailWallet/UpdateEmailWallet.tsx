@@ -15,7 +15,7 @@ import { getFailureText } from '../../login/getFailureText.ts'
 import css from '../../login/Logins.css.ts'
 import { OtpFields } from '../../login/OtpFields.tsx'
 import { useModal } from '../../ModalContext.ts'
-import { Button } from '../../parts/Button.tsx'
+import { Button } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

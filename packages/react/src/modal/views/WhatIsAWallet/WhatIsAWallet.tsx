@@ -1,9 +1,9 @@
 'use client'
 import { push } from '@foyer/core'
 import { useModal } from '../../ModalContext.ts'
-import { Button } from '../../parts/Button.tsx'
 import { Guide } from '../../parts/Guide.tsx'
 import { KeyIcon, PersonIcon, WalletIcon } from '../../parts/icons.tsx'
+import { Button } from '../../parts/kit.tsx'
 
 /** For a first-timer: what a wallet is, and the way to one. */
 export default function WhatIsAWallet() {
