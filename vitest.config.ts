@@ -53,6 +53,8 @@ export default defineConfig({
           // One page for all files: what a file shows, it takes away.
           isolate: false,
           fileParallelism: false,
+          // After the units: the browser needs a processor of its own.
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,
