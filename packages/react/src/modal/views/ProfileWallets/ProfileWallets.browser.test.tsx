@@ -10,7 +10,11 @@ describe('ProfileWallets', () => {
     await expect.element(page.getByRole('list', { name: 'Recent' })).toBeVisible()
     const gone = foyer.state.connections.find(({ status }) => status === 'disconnected')
     await page.getByTestId(`connection-${gone?.connectorId}`).click()
-    await expect.poll(() => foyer.state.history.at(-1)?.payload).toEqual({ connectorId: gone?.connectorId })
+    await expect
+      .poll(
+        () => foyer.state.connections.find(({ connectorId }) => connectorId === gone?.connectorId)?.status,
+      )
+      .toBe('active')
   })
 
   test('behavior: a wallet that was connected before is forgotten', async () => {
