@@ -1,6 +1,21 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { chromiumLaunchOptions } from './packages/testing/src/shared/chromiumLaunchOptions.ts'
 
+/** Named, or the page would load anew each time a test meets another one. */
+const browserLibraries = [
+  '@tanstack/query-core',
+  'axe-core',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'uqr',
+  'valibot',
+  'virtua',
+  'vitest-browser-react',
+]
 const conditions = ['source', ...defaultClientConditions]
 const ssr = { resolve: { conditions: ['source', ...defaultServerConditions] } }
 
@@ -22,9 +37,33 @@ export default defineConfig({
             'apps/*/src/**/*.test.{ts,tsx}',
             'scripts/*.test.mjs',
           ],
-          exclude: ['packages/wagmi/**', '**/node_modules/**'],
+          exclude: ['packages/wagmi/**', '**/*.browser.test.tsx', '**/node_modules/**'],
           // Files share what a worker has loaded: nothing of ours has a state of its own by module.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        optimizeDeps: { include: browserLibraries },
+        test: {
+          name: 'components',
+          testTimeout: 20_000,
+          expect: { poll: { timeout: 10_000 } },
+          include: ['packages/react/src/**/*.browser.test.tsx'],
+          // One page for all files: what a file shows, it takes away.
+          isolate: false,
+          fileParallelism: false,
+          // After the units: the browser needs a processor of its own.
+          sequence: { groupOrder: 1 },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1024, height: 720 },
+            api: { host: '127.0.0.1' },
+          },
         },
       },
       // The same tests with each major of wagmi that the package stands for.

@@ -187,7 +187,7 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
     await expect(card.getByRole('alert').filter({ hasText: 'Failed to fetch transactions' })).toBeVisible()
     await expect(page.getByTestId('no-activity')).toHaveCount(0)
     await tab(page, 'nfts')
-    await expect(card.getByText('NFTs are out of reach')).toBeVisible()
+    await expect(card.getByText('NFTs could not be loaded')).toBeVisible()
     await expect(page.getByTestId('no-nfts')).toHaveCount(0)
     expect(await getViolations(page)).toEqual([])
 

@@ -1,7 +1,7 @@
-import { connect, type Foyer, open, setLanguage, start } from '@foyer/core'
+import { setLanguage } from '@foyer/core'
 import { FoyerProvider, useFoyerState } from '@foyer/react'
 import { useEffect, useState } from 'react'
-import { createVisitor } from './createVisitor.ts'
+import { bringState } from './bringState.ts'
 import { createWorldFoyer } from './createWorldFoyer.ts'
 import type { GalleryApi } from './GalleryApi.ts'
 import { galleryTheme } from './galleryTheme.ts'
@@ -24,7 +24,14 @@ export function StatePage({ address, state, onReady, onFailed }: StatePageProps)
     createWorldFoyer(state.world, { language: lang, themeMode: scheme, theme: galleryTheme }),
   )
   useEffect(() => {
-    bring(foyer, state).then(onReady, onFailed)
+    bringState(foyer, state).then(
+      () =>
+        onReady(async (language) => {
+          setLanguage(foyer, { language })
+          await settle(`[lang="${language}"] ${state.sees}`)
+        }),
+      onFailed,
+    )
     return () => foyer.destroy()
   }, [foyer, state, onReady, onFailed])
   return (
@@ -43,17 +50,4 @@ export function StatePage({ address, state, onReady, onFailed }: StatePageProps)
 function WayBack() {
   const { open: isOpen } = useFoyerState()
   return isOpen ? null : <a href="/">All states</a>
-}
-
-async function bring(foyer: Foyer, state: State): Promise<GalleryApi['setLanguage']> {
-  await start(foyer)
-  const [first] = foyer.state.connectors.filter(({ type }) => type === 'announced')
-  if (state.world.connectedTo && first) await connect(foyer, { connectorId: first.id })
-  if (state.show) await state.show(foyer, createVisitor())
-  else open(foyer)
-  await settle(state.sees)
-  return async (language) => {
-    setLanguage(foyer, { language })
-    await settle(`[lang="${language}"] ${state.sees}`)
-  }
 }

@@ -12,6 +12,7 @@ const addresses = [
 const features = [{ id: 'multi_wallet', isEnabled: true, config: [] }] as const satisfies World['features']
 
 function toConnection({ id, name, icon }: Extension, index: number): KnownConnection {
+  const later = index % 3 === 2 ? 'disconnected' : 'connected'
   return {
     connectorId: id,
     namespace: 'eip155',
@@ -19,7 +20,7 @@ function toConnection({ id, name, icon }: Extension, index: number): KnownConnec
     icon,
     address: addresses[index % addresses.length] ?? '',
     networkId: 'eip155:1',
-    status: index === 0 ? 'active' : index % 3 === 2 ? 'disconnected' : 'connected',
+    status: index === 0 ? 'active' : later,
   }
 }
 

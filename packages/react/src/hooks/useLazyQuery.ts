@@ -30,9 +30,8 @@ export function useLazyQuery<data>(
       (observer) => {
         if (isOver) return
         const update = () => {
-          const { data, error, isError, isSuccess } = observer.getCurrentResult()
-          const status = isError ? 'error' : isSuccess ? 'success' : 'loading'
-          setResult({ status, data, error: error ?? undefined })
+          const { data, error, status } = observer.getCurrentResult()
+          setResult({ status: status === 'pending' ? 'loading' : status, data, error: error ?? undefined })
         }
         unsubscribe = observer.subscribe(update)
         update()

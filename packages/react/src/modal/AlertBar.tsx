@@ -5,6 +5,7 @@ import css from './AlertBar.css.ts'
 import { useStyles } from './hooks/useStyles.ts'
 import { useModal } from './ModalContext.ts'
 import { AlertIcon, CloseIcon } from './parts/icons.tsx'
+import { IconButton } from './parts/kit.tsx'
 
 /** Props of `AlertBar`. */
 export type AlertBarProps = { alerts: readonly Alert[] }
@@ -30,14 +31,9 @@ export function AlertBar({ alerts }: AlertBarProps) {
               </a>
             </p>
           </div>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Dismiss: ${title}`}
-            onClick={() => dismissAlert(foyer, code)}
-          >
+          <IconButton label={`Dismiss: ${title}`} onClick={() => dismissAlert(foyer, code)}>
             <CloseIcon />
-          </button>
+          </IconButton>
         </div>
       ))}
     </section>

@@ -9,6 +9,7 @@ import { useGuide } from './hooks/useGuide.ts'
 import { useModalState } from './hooks/useModalState.ts'
 import { useModal } from './ModalContext.ts'
 import { BackIcon, CloseIcon, HelpIcon } from './parts/icons.tsx'
+import { IconButton } from './parts/kit.tsx'
 import { RelayNotice } from './parts/RelayNotice.tsx'
 import { ViewOutlet } from './ViewOutlet.tsx'
 
@@ -49,49 +50,19 @@ export function Card({
   }, [name])
   // Beside the list of the first view its detail is no step of its own.
   const canGoBack = views.length > 1 && panes?.list !== views[0]
-  const guide = useGuide(panes ? panes.list : view)
 
   return (
     <div className="card" data-shake={shake ? '' : undefined} data-view={name} data-testid="modal-card">
       <AlertPlace />
       <div className="header">
-        {canGoBack ? (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={texts.back}
-            data-testid="header-back"
-            onClick={() => goBack(foyer)}
-          >
-            <BackIcon />
-          </button>
-        ) : guide ? (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={guide.label}
-            title={guide.label}
-            data-testid="header-help"
-            onClick={guide.open}
-          >
-            <HelpIcon />
-          </button>
-        ) : (
-          <span className="icon-space" />
-        )}
+        <HeaderStart canGoBack={canGoBack} view={panes ? panes.list : view} />
         <h1 id="title" ref={title} tabIndex={-1} className="title" data-testid="header-text">
           {getTitle(panes ? panes.list : view, foyer, texts)}
         </h1>
         {onClose ? (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={texts.close}
-            data-testid="header-close"
-            onClick={onClose}
-          >
+          <IconButton label={texts.close} data-testid="header-close" onClick={onClose}>
             <CloseIcon />
-          </button>
+          </IconButton>
         ) : (
           <span className="icon-space" />
         )}
@@ -114,5 +85,23 @@ export function Card({
         </div>
       </div>
     </div>
+  )
+}
+
+/** What the header begins with: the way back, help, or nothing. */
+function HeaderStart({ canGoBack, view }: { canGoBack: boolean; view: View }) {
+  const { foyer, texts } = useModal()
+  const guide = useGuide(view)
+  if (canGoBack)
+    return (
+      <IconButton label={texts.back} data-testid="header-back" onClick={() => goBack(foyer)}>
+        <BackIcon />
+      </IconButton>
+    )
+  if (!guide) return <span className="icon-space" />
+  return (
+    <IconButton label={guide.label} title={guide.label} data-testid="header-help" onClick={guide.open}>
+      <HelpIcon />
+    </IconButton>
   )
 }

@@ -1,9 +1,17 @@
 'use client'
-import { hideToast } from '@foyer/core'
+import { type FoyerState, hideToast } from '@foyer/core'
+import type { ReactNode } from 'react'
 import { useModalState } from './hooks/useModalState.ts'
 import { useModal } from './ModalContext.ts'
 import { AlertIcon, CheckIcon, CloseIcon } from './parts/icons.tsx'
+import { IconButton } from './parts/kit.tsx'
 import { Spinner } from './parts/Spinner.tsx'
+
+const icons: { readonly [variant in NonNullable<FoyerState['toast']>['variant']]: ReactNode } = {
+  loading: <Spinner />,
+  success: <CheckIcon />,
+  error: <AlertIcon />,
+}
 
 /** Where toasts show: inside the dialog while it is open, over the page else. */
 export function ToastPlace() {
@@ -17,24 +25,13 @@ export function ToastPlace() {
     >
       {toast && (
         <div className="toast" data-variant={toast.variant} data-testid="toast">
-          {toast.variant === 'loading' ? (
-            <Spinner />
-          ) : toast.variant === 'success' ? (
-            <CheckIcon />
-          ) : (
-            <AlertIcon />
-          )}
+          {icons[toast.variant]}
           <p className="toast-text" data-testid="toast-text">
             {'code' in toast ? texts.toasts[toast.code] : toast.text}
           </p>
-          <button
-            type="button"
-            className="icon-button toast-close"
-            aria-label={texts.dismiss}
-            onClick={() => hideToast(foyer)}
-          >
+          <IconButton className="toast-close" label={texts.dismiss} onClick={() => hideToast(foyer)}>
             <CloseIcon />
-          </button>
+          </IconButton>
         </div>
       )}
     </div>

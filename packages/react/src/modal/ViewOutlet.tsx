@@ -4,6 +4,7 @@ import { reportError } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { useModal, ViewContext } from './ModalContext.ts'
+import { Empty, RetryButton } from './parts/kit.tsx'
 import { Spinner } from './parts/Spinner.tsx'
 import { getLoadedViews, loadView } from './viewLoaders.ts'
 
@@ -49,13 +50,9 @@ export function ViewOutlet({
 
   const renderFailure = (retry: () => void) => (
     <div className="view view-loading" role="alert" data-testid="view-failed">
-      <div className="empty">
-        <p className="subtitle">{texts.brokenTitle}</p>
-        <p className="hint">{texts.brokenText}</p>
-        <button type="button" className="button" data-kind="accent" onClick={retry}>
-          {texts.tryAgain}
-        </button>
-      </div>
+      <Empty title={texts.brokenTitle} text={texts.brokenText}>
+        <RetryButton onClick={retry} />
+      </Empty>
     </div>
   )
   if (Component && !isShown) return null

@@ -8,6 +8,7 @@ export function getTitle(view: View, foyer: Foyer, texts: Texts): string {
   switch (view.name) {
     case 'Connect':
     case 'ConnectWallets':
+    case 'ConnectingWalletConnectBasic':
       return texts.connectTitle
     case 'EmailLogin':
       return texts.login.title
@@ -36,8 +37,6 @@ export function getTitle(view: View, foyer: Foyer, texts: Texts): string {
     }
     case 'ConnectingWalletConnect':
       return view.payload?.wallet?.name ?? texts.scanTitle
-    case 'ConnectingWalletConnectBasic':
-      return texts.connectTitle
     case 'AllWallets':
       return texts.allWallets
     case 'WhatIsAWallet':

@@ -1,14 +1,16 @@
 'use client'
-import { connectEmail } from '@foyer/core'
-import { finishConnect, push } from '@foyer/core/internal'
-import { type FormEvent, useId, useState } from 'react'
+import type { BaseError } from '@foyer/contract'
+import { startEmail } from '@foyer/core/internal'
+import { type FormEvent, useState } from 'react'
 import { formatNumber } from '../format.ts'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useStyles } from '../hooks/useStyles.ts'
 import type { Texts } from '../locales/en.ts'
 import { useModal } from '../ModalContext.ts'
 import { ChevronIcon } from '../parts/icons.tsx'
+import { IconButton } from '../parts/kit.tsx'
 import { Spinner } from '../parts/Spinner.tsx'
+import { EmailInput } from './EmailInput.tsx'
 import { getFailureText } from './getFailureText.ts'
 import css from './Logins.css.ts'
 
@@ -20,7 +22,6 @@ const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export function EmailField({ disabled, isAlone }: { disabled?: boolean; isAlone?: boolean }) {
   useStyles(css)
   const { foyer, texts } = useModal()
-  const id = useId()
   const flow = useModalState((state) => state.login)
   const [email, setEmail] = useState(flow?.method === 'email' ? flow.email : '')
   const [failure, setFailure] = useState('')
@@ -31,71 +32,38 @@ export function EmailField({ disabled, isAlone }: { disabled?: boolean; isAlone?
     if (isBusy || disabled) return
     if (!emailForm.test(email.trim())) return setFailure(texts.login.invalid)
     setFailure('')
-    try {
-      const { action } = await connectEmail(foyer, { email })
-      if (action === 'CONNECT') return await finishConnect(foyer)
-      // The visitor may have closed the modal meanwhile.
-      if (foyer.state.login) push(foyer, action === 'VERIFY_OTP' ? 'EmailVerifyOtp' : 'EmailVerifyDevice')
-    } catch (error) {
-      setFailure(toText(error, texts))
-    }
+    const error = await startEmail(foyer, { email })
+    if (error) setFailure(toText(error, texts))
   }
 
   return (
     <form className="logins" noValidate onSubmit={(event) => void submit(event)}>
-      <div className="email-field" data-invalid={failure ? '' : undefined}>
-        <input
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          enterKeyHint="go"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={320}
-          placeholder={texts.login.email}
-          aria-label={texts.login.email}
-          aria-invalid={failure !== '' || undefined}
-          aria-describedby={failure ? id : undefined}
-          data-testid="email-input"
-          // biome-ignore lint/a11y/noAutofocus: the one thing to do here
-          autoFocus={isAlone}
-          disabled={disabled}
-          readOnly={isBusy}
-          onFocus={() => foyer.state.connectors.find(({ embedded }) => embedded)?.embedded?.preload()}
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value)
-            setFailure('')
-          }}
-        />
-        {isBusy ? (
-          <Spinner />
-        ) : (
-          email.length >= arrowFrom && (
-            <button
-              type="submit"
-              className="icon-button"
-              aria-label={texts.login.submit}
-              data-testid="email-submit"
-              disabled={disabled}
-            >
-              <ChevronIcon />
-            </button>
-          )
+      <EmailInput
+        label={texts.login.email}
+        failure={failure}
+        enterKeyHint="go"
+        autoFocus={isAlone}
+        disabled={disabled}
+        readOnly={isBusy}
+        onFocus={() => foyer.state.connectors.find(({ embedded }) => embedded)?.embedded?.preload()}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          setFailure('')
+        }}
+      >
+        {isBusy && <Spinner />}
+        {!isBusy && email.length >= arrowFrom && (
+          <IconButton type="submit" label={texts.login.submit} data-testid="email-submit" disabled={disabled}>
+            <ChevronIcon />
+          </IconButton>
         )}
-      </div>
-      {failure && (
-        <p id={id} role="alert" className="login-failure" data-testid="email-failure">
-          {failure}
-        </p>
-      )}
+      </EmailInput>
     </form>
   )
 }
 
-function toText(error: unknown, texts: Texts): string {
-  const { code, message } = error as { code?: unknown; message: string }
+function toText({ code, message }: BaseError, texts: Texts): string {
   if (code === 'ABORTED') return ''
   if (code === 'OPTION_INVALID') return texts.login.invalid
   // The error says how many seconds, in its own sentence.

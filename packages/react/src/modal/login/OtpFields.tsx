@@ -37,50 +37,7 @@ export function OtpFields({
   useStyles(css)
   const { texts } = useModal()
   const id = useId()
-  const boxes = useRef<(HTMLInputElement | null)[]>([])
-  const [typed, setTyped] = useState(empty)
-
-  useEffect(() => {
-    boxes.current[0]?.focus()
-  }, [])
-  // A code that did not hold is typed anew.
-  useEffect(() => {
-    if (!failure) return
-    setTyped(empty)
-    boxes.current[0]?.focus()
-  }, [failure])
-
-  const put = (from: number, text: string) => {
-    const found = text
-      .normalize('NFKC')
-      .replace(/\D/g, '')
-      .slice(0, digits - from)
-    if (!found || isChecking) return
-    const next = typed.map((digit, at) => found[at - from] ?? digit)
-    setTyped(next)
-    boxes.current[Math.min(from + found.length, digits - 1)]?.focus()
-    const otp = next.join('')
-    if (otp.length === digits) onCode(otp)
-  }
-  const onKeyDown = (event: KeyboardEvent, at: number) => {
-    const move = (to: number) => {
-      event.preventDefault()
-      boxes.current[to]?.focus()
-    }
-    if (event.key === 'ArrowLeft') move(at - 1)
-    else if (event.key === 'ArrowRight') move(at + 1)
-    else if (event.key === 'Backspace' || event.key === 'Delete') {
-      event.preventDefault()
-      if (isChecking) return
-      const cleared = typed[at] || event.key === 'Delete' ? at : Math.max(0, at - 1)
-      setTyped(typed.map((digit, place) => (place === cleared ? '' : digit)))
-      boxes.current[cleared]?.focus()
-    }
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    event.preventDefault()
-    put(0, event.clipboardData.getData('text'))
-  }
+  const { typed, boxes, put, onKeyDown, onPaste } = useDigits({ isChecking, failure, onCode })
   const message = failure && texts.login.failed(getFailureText(failure, texts))
 
   return (
@@ -133,4 +90,61 @@ export function OtpFields({
       {children}
     </div>
   )
+}
+
+/** What is typed into the boxes, and how keys and a paste change it. */
+function useDigits({
+  isChecking,
+  failure,
+  onCode,
+}: {
+  isChecking: boolean
+  failure: { code: string } | undefined
+  onCode(otp: string): void
+}) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const [typed, setTyped] = useState(empty)
+
+  useEffect(() => {
+    boxes.current[0]?.focus()
+  }, [])
+  // A code that did not hold is typed anew.
+  useEffect(() => {
+    if (!failure) return
+    setTyped(empty)
+    boxes.current[0]?.focus()
+  }, [failure])
+
+  const put = (from: number, text: string) => {
+    const found = text
+      .normalize('NFKC')
+      .replace(/\D/g, '')
+      .slice(0, digits - from)
+    if (!found || isChecking) return
+    const next = typed.map((digit, at) => found[at - from] ?? digit)
+    setTyped(next)
+    boxes.current[Math.min(from + found.length, digits - 1)]?.focus()
+    const otp = next.join('')
+    if (otp.length === digits) onCode(otp)
+  }
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    const move = (to: number) => {
+      event.preventDefault()
+      boxes.current[to]?.focus()
+    }
+    if (event.key === 'ArrowLeft') move(at - 1)
+    else if (event.key === 'ArrowRight') move(at + 1)
+    else if (event.key === 'Backspace' || event.key === 'Delete') {
+      event.preventDefault()
+      if (isChecking) return
+      const cleared = typed[at] || event.key === 'Delete' ? at : Math.max(0, at - 1)
+      setTyped(typed.map((digit, place) => (place === cleared ? '' : digit)))
+      boxes.current[cleared]?.focus()
+    }
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    put(0, event.clipboardData.getData('text'))
+  }
+  return { typed, boxes, put, onKeyDown, onPaste }
 }

@@ -1,12 +1,12 @@
 'use client'
-import { push } from '@foyer/core/internal'
+import { push, startSocial } from '@foyer/core/internal'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useStyles } from '../hooks/useStyles.ts'
 import { useModal } from '../ModalContext.ts'
 import { MoreIcon } from '../parts/icons.tsx'
+import { Button } from '../parts/kit.tsx'
 import { socialNames } from '../socialNames.ts'
 import css from './Logins.css.ts'
-import { startSocial } from './startSocial.ts'
 
 /** So many accounts are shown at once; the others are a press away. */
 const shownMax = 2
@@ -21,22 +21,18 @@ export function SocialButtons({ disabled }: { disabled?: boolean }) {
   return (
     <div className="social-buttons" data-count={shown.length + Number(hasMore)}>
       {shown.map((social) => (
-        <button
+        <Button
           key={social}
-          type="button"
-          className="button"
           aria-label={texts.login.continueWith(socialNames[social])}
           data-testid={`social-${social}`}
           disabled={disabled}
           onClick={() => startSocial(foyer, social)}
         >
           <span className="social-name">{socialNames[social]}</span>
-        </button>
+        </Button>
       ))}
       {hasMore && (
-        <button
-          type="button"
-          className="button"
+        <Button
           aria-label={texts.login.moreSocials}
           title={texts.login.moreSocials}
           data-testid="social-more"
@@ -44,7 +40,7 @@ export function SocialButtons({ disabled }: { disabled?: boolean }) {
           onClick={() => push(foyer, 'ConnectSocials')}
         >
           <MoreIcon />
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import type { Network } from '@foyer/core'
 import { useModal } from '../ModalContext.ts'
 import { CopyIconButton } from './CopyIconButton.tsx'
 import { ExternalIcon } from './icons.tsx'
+import { IconLink } from './kit.tsx'
 
 /** Copies an address; leads to it in the network's explorer, where there is one. */
 export function AddressLinks({ address, network }: { address: string; network: Network | undefined }) {
@@ -12,15 +13,12 @@ export function AddressLinks({ address, network }: { address: string; network: N
     <>
       <CopyIconButton text={address} label={texts.copyAddress} done="ADDRESS_COPIED" />
       {explorer && (
-        <a
-          className="icon-button"
+        <IconLink
           href={`${explorer.url}/address/${address}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`${texts.viewOn(explorer.name)} (${texts.opensInNewTab})`}
+          label={`${texts.viewOn(explorer.name)} (${texts.opensInNewTab})`}
         >
           <ExternalIcon />
-        </a>
+        </IconLink>
       )}
     </>
   )

@@ -2,6 +2,7 @@
 import { useCopy } from '../hooks/useCopy.ts'
 import { useModal } from '../ModalContext.ts'
 import { CheckIcon, CopyIcon } from './icons.tsx'
+import { Button } from './kit.tsx'
 
 /** Copies a text; shows for two seconds that it did, or that the browser would not. */
 export function CopyButton({
@@ -18,15 +19,9 @@ export function CopyButton({
   const { status, copy } = useCopy()
   const shown = { idle: label, copied: done, failed: texts.copyFailed }[status]
   return (
-    <button
-      type="button"
-      className="button"
-      disabled={!text}
-      data-testid="copy"
-      onClick={() => text && copy(text, done)}
-    >
+    <Button disabled={!text} data-testid="copy" onClick={() => text && copy(text, done)}>
       {status === 'copied' ? <CheckIcon /> : <CopyIcon />}
       {shown}
-    </button>
+    </Button>
   )
 }

@@ -3,6 +3,7 @@ import { showToast, type ToastCode } from '@foyer/core'
 import { useEffect, useState } from 'react'
 import { useModal } from '../ModalContext.ts'
 import { CheckIcon, CopyIcon } from './icons.tsx'
+import { IconButton } from './kit.tsx'
 
 /** The tick stays this long. */
 const copiedMs = 2_000
@@ -26,15 +27,8 @@ export function CopyIconButton({ text, label, done }: { text: string; label: str
     }
   }
   return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      title={label}
-      data-testid="copy"
-      onClick={copy}
-    >
+    <IconButton label={label} title={label} data-testid="copy" onClick={copy}>
       {isCopied ? <CheckIcon /> : <CopyIcon />}
-    </button>
+    </IconButton>
   )
 }

@@ -3,15 +3,15 @@ import { disconnect, showToast } from '@foyer/core'
 import { useState } from 'react'
 import { useModal } from '../ModalContext.ts'
 import { PowerIcon } from './icons.tsx'
+import { Button } from './kit.tsx'
 
 /** The way out. */
 export function DisconnectButton() {
   const { foyer, texts } = useModal()
   const [isLeaving, setIsLeaving] = useState(false)
   return (
-    <button
-      type="button"
-      className="button button-wide"
+    <Button
+      isWide
       data-testid="disconnect-button"
       disabled={isLeaving}
       onClick={() => {
@@ -22,6 +22,6 @@ export function DisconnectButton() {
     >
       <PowerIcon />
       {isLeaving ? texts.disconnecting : texts.disconnect}
-    </button>
+    </Button>
   )
 }

@@ -3,6 +3,7 @@ import { Fragment, useId } from 'react'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useStyles } from '../hooks/useStyles.ts'
 import { useModal } from '../ModalContext.ts'
+import { NewTabHint } from './kit.tsx'
 import css from './LegalConsent.css.ts'
 
 /** The visitor agrees to the app's terms and privacy policy. */
@@ -12,7 +13,8 @@ export function LegalConsent() {
   const isAgreed = useModalState((state) => state.hasConsented)
   const { termsUrl, privacyUrl } = foyer.options
   const id = useId()
-  const sentence = termsUrl && privacyUrl ? texts.legalBoth : termsUrl ? texts.legalTerms : texts.legalPrivacy
+  const one = termsUrl ? texts.legalTerms : texts.legalPrivacy
+  const sentence = termsUrl && privacyUrl ? texts.legalBoth : one
   const links: Record<string, { href: string | undefined; text: string }> = {
     '{terms}': { href: termsUrl, text: texts.terms },
     '{privacy}': { href: privacyUrl, text: texts.privacy },
@@ -33,7 +35,7 @@ export function LegalConsent() {
           return link ? (
             <a key={part} href={link.href} target="_blank" rel="noopener noreferrer">
               {link.text}
-              <span className="sr-only"> ({texts.opensInNewTab})</span>
+              <NewTabHint />
             </a>
           ) : (
             <Fragment key={part}>{part}</Fragment>

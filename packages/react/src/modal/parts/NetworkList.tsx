@@ -1,12 +1,15 @@
 'use client'
+import type { ErrorCode } from '@foyer/contract'
 import { getConnection, type Network } from '@foyer/core'
 import { chooseNetwork, getNetworkImage, getNetworkRefusal } from '@foyer/core/internal'
 import { useState } from 'react'
 import { formatNumber } from '../format.ts'
 import { useListKeys } from '../hooks/useListKeys.ts'
 import { useModalState } from '../hooks/useModalState.ts'
+import type { Texts } from '../locales/en.ts'
 import { useModal } from '../ModalContext.ts'
-import { CheckIcon, ChevronIcon } from './icons.tsx'
+import { CheckIcon } from './icons.tsx'
+import { Empty, FoldRow } from './kit.tsx'
 import { Picture } from './Picture.tsx'
 import { Row } from './Row.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -47,18 +50,16 @@ export function NetworkList() {
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      {shown.length === 0 && <p className="empty hint">{texts.noNetworkFound(search.trim())}</p>}
+      {shown.length === 0 && <Empty text={texts.noNetworkFound(search.trim())} />}
       <ul className="list networks" aria-label={texts.networkList} onKeyDown={onListKeys}>
         {(canFold ? main : shown).map((network) => (
           <NetworkRow key={network.caipNetworkId} network={network} current={current} />
         ))}
         {canFold && (
           <li>
-            <button
-              type="button"
+            <FoldRow
               data-row=""
-              className="row row-fold"
-              aria-expanded={isUnfolded}
+              isOpen={isUnfolded}
               data-testid="testnets"
               onClick={() => setIsUnfolded(!isUnfolded)}
             >
@@ -67,8 +68,7 @@ export function NetworkList() {
                   {texts.showTestnets(formatNumber(test.length, texts.locale))}
                 </span>
               </span>
-              <ChevronIcon />
-            </button>
+            </FoldRow>
           </li>
         )}
         {canFold &&
@@ -81,30 +81,51 @@ export function NetworkList() {
   )
 }
 
+/** What can be said of a network beside its name. */
+type NetworkRefusal = NonNullable<ReturnType<typeof getNetworkRefusal>>
+type NetworkStatus = 'busy' | 'declined' | 'pending' | 'failed' | NetworkRefusal | 'testnet'
+
+const getNote: { readonly [status in NetworkStatus]: (texts: Texts) => string } = {
+  busy: ({ approveInWallet }) => approveInWallet,
+  declined: ({ switchDeclined }) => switchDeclined,
+  pending: ({ switchPending }) => switchPending,
+  failed: ({ switchFailed }) => switchFailed,
+  'no-adapter': ({ notServed }) => notServed,
+  'not-approved': ({ notApproved }) => notApproved,
+  testnet: (texts) => texts.testnet,
+}
+
+const failures: { readonly [code in ErrorCode]?: NetworkStatus } = {
+  REQUEST_REJECTED: 'declined',
+  REQUEST_PENDING: 'pending',
+}
+
+/** What matters most of a network now, if anything. */
+function getStatus({
+  isBusy,
+  failure,
+  refusal,
+  isTestnet,
+}: {
+  isBusy: boolean
+  failure: ErrorCode | undefined
+  refusal: NetworkRefusal | undefined
+  isTestnet: boolean
+}): NetworkStatus | undefined {
+  if (isBusy) return 'busy'
+  if (failure) return failures[failure] ?? 'failed'
+  return refusal ?? (isTestnet ? 'testnet' : undefined)
+}
+
 function NetworkRow({ network, current }: { network: Network; current: string }) {
   const { foyer, texts } = useModal()
-  const connection = useModalState(getConnection)
   const flow = useModalState((state) => state.switchFlow)
   const refusal = useModalState((state) => getNetworkRefusal(state, network, foyer.adapters))
   const { caipNetworkId, name, assets, testnet } = network
   const isCurrent = caipNetworkId === current
   const isBusy = flow.status === 'requesting' && flow.networkId === caipNetworkId
   const failure = flow.status === 'failed' && flow.networkId === caipNetworkId ? flow.code : undefined
-  const note = isBusy
-    ? texts.approveInWallet
-    : failure === 'REQUEST_REJECTED'
-      ? texts.switchDeclined
-      : failure === 'REQUEST_PENDING'
-        ? texts.switchPending
-        : failure
-          ? texts.switchFailed
-          : refusal === 'no-adapter'
-            ? texts.notServed
-            : refusal === 'not-approved'
-              ? texts.notApproved
-              : testnet
-                ? texts.testnet
-                : undefined
+  const status = getStatus({ isBusy, failure, refusal, isTestnet: testnet === true })
   return (
     <li data-failed={failure ? '' : undefined}>
       <Row
@@ -114,21 +135,21 @@ function NetworkRow({ network, current }: { network: Network; current: string })
         aria-busy={isBusy}
         picture={<Picture round src={getNetworkImage(caipNetworkId, assets)} name={name} />}
         title={name}
-        note={<span role={failure ? 'alert' : undefined}>{note}</span>}
-        hint={
-          isBusy ? (
-            <Spinner />
-          ) : (
-            isCurrent && (
-              <>
-                <CheckIcon />
-                {connection ? texts.connected : texts.active}
-              </>
-            )
-          )
-        }
+        note={<span role={failure ? 'alert' : undefined}>{status && getNote[status](texts)}</span>}
+        hint={isBusy ? <Spinner /> : isCurrent && <Current />}
         onClick={() => chooseNetwork(foyer, caipNetworkId)}
       />
     </li>
+  )
+}
+
+function Current() {
+  const { texts } = useModal()
+  const isConnected = useModalState((state) => getConnection(state) !== undefined)
+  return (
+    <>
+      <CheckIcon />
+      {isConnected ? texts.connected : texts.active}
+    </>
   )
 }

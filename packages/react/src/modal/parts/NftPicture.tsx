@@ -11,11 +11,8 @@ export function NftPicture({ nft, isLarge = false }: { nft: Nft; isLarge?: boole
   const { foyer } = useModal()
   const [isFailed, setIsFailed] = useState(false)
   const { media, name } = nft
-  const own = media?.url.startsWith('/')
-    ? foyer.options.serverUrl + media.url
-    : media?.url.startsWith('data:')
-      ? media.url
-      : undefined
+  const shown = media?.url.startsWith('/') ? foyer.options.serverUrl + media.url : media?.url
+  const own = media?.url.startsWith('/') || media?.url.startsWith('data:') ? shown : undefined
   const url = isFailed ? undefined : own
   if (!url)
     return (

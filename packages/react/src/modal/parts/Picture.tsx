@@ -29,13 +29,7 @@ export function Picture({
       networks.some(({ assets }) => assets?.imageUrl === src) ||
       foyer.options.customWallets?.some(({ iconUrl }) => iconUrl === src),
   )
-  const url = src?.startsWith('/')
-    ? foyer.options.serverUrl + src
-    : src?.startsWith('data:image/') ||
-        src?.startsWith(`${foyer.options.serverUrl}/`) ||
-        (isOwn && src?.startsWith('http'))
-      ? src
-      : undefined
+  const url = getAllowedUrl(src, { serverUrl: foyer.options.serverUrl, isOwn: isOwn === true })
   useEffect(() => {
     const timer = setTimeout(() => image.current?.complete === false && setLate(url), loadTimeoutMs)
     return () => clearTimeout(timer)
@@ -67,4 +61,15 @@ export function Picture({
       )}
     </>
   )
+}
+
+/** The address of an image that may be loaded. */
+function getAllowedUrl(
+  src: string | undefined,
+  { serverUrl, isOwn }: { serverUrl: string; isOwn: boolean },
+): string | undefined {
+  if (src?.startsWith('/')) return serverUrl + src
+  const isAllowed =
+    src?.startsWith('data:image/') || src?.startsWith(`${serverUrl}/`) || (isOwn && src?.startsWith('http'))
+  return isAllowed ? src : undefined
 }

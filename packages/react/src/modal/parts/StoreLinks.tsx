@@ -1,8 +1,10 @@
 'use client'
 import type { DirectoryWallet } from '@foyer/contract'
 import { isMobile } from '@foyer/core/internal'
+import type { Texts } from '../locales/en.ts'
 import { useModal } from '../ModalContext.ts'
 import { ExternalIcon } from './icons.tsx'
+import { ButtonLink, NewTabHint } from './kit.tsx'
 
 /** Where a wallet can be had for this device: its store first, its own site else. */
 export function StoreLinks({ wallet }: { wallet: DirectoryWallet }) {
@@ -13,18 +15,15 @@ export function StoreLinks({ wallet }: { wallet: DirectoryWallet }) {
     <div className="store-links">
       <p className="hint">{texts.dontHave(wallet.name)}</p>
       {links.map(({ href, label }) => (
-        <a
+        <ButtonLink
           key={href}
-          className="button"
           href={href}
-          target="_blank"
-          rel="noopener noreferrer"
           onClick={() => foyer.emit('GET_WALLET', { name: wallet.name, link: href })}
         >
           {label}
           <ExternalIcon />
-          <span className="sr-only">({texts.opensInNewTab})</span>
-        </a>
+          <NewTabHint />
+        </ButtonLink>
       ))}
     </div>
   )
@@ -35,16 +34,11 @@ export function AllStoreLinks({ wallet }: { wallet: DirectoryWallet }) {
   const { foyer, texts } = useModal()
   const all = [
     ...getStoreLinks(wallet, texts),
-    ...(
-      [
-        [wallet.chromeStore, texts.storeChrome],
-        [wallet.firefoxStore, texts.storeFirefox],
-        [wallet.edgeStore, texts.storeEdge],
-        [wallet.safariStore, texts.storeSafari],
-        [wallet.appStore, texts.storeIos],
-        [wallet.playStore, texts.storeAndroid],
-      ] as const
-    ).flatMap(([href, name]) => (href ? [{ href, label: texts.get(name) }] : [])),
+    ...(['chrome', 'firefox', 'edge', 'safari', 'ios', 'android'] as const).flatMap((store) => {
+      // A browser that can use another's store is not listed twice.
+      const href = store === 'edge' ? wallet.edgeStore : stores[store].getHref(wallet)
+      return href ? [{ href, label: texts.get(stores[store].getName(texts)) }] : []
+    }),
     ...(wallet.homepage ? [{ href: wallet.homepage, label: texts.storeHomepage(wallet.name) }] : []),
   ]
   const links = all.filter(({ href }, at) => all.findIndex((other) => other.href === href) === at)
@@ -52,18 +46,16 @@ export function AllStoreLinks({ wallet }: { wallet: DirectoryWallet }) {
     <ul className="store-list">
       {links.map(({ href, label }, at) => (
         <li key={href}>
-          <a
-            className="button button-wide"
-            data-kind={at === 0 ? 'accent' : undefined}
+          <ButtonLink
+            isWide
+            isAccent={at === 0}
             href={href}
-            target="_blank"
-            rel="noopener noreferrer"
             onClick={() => foyer.emit('GET_WALLET', { name: wallet.name, link: href })}
           >
             {label}
             <ExternalIcon />
-            <span className="sr-only">({texts.opensInNewTab})</span>
-          </a>
+            <NewTabHint />
+          </ButtonLink>
         </li>
       ))}
     </ul>
@@ -73,23 +65,39 @@ export function AllStoreLinks({ wallet }: { wallet: DirectoryWallet }) {
 /** Where a wallet can be had for this device. */
 export function getStoreLinks(
   wallet: DirectoryWallet,
-  texts: ReturnType<typeof useModal>['texts'],
+  texts: Texts,
 ): readonly { href: string; label: string; isStore: boolean }[] {
-  const agent = navigator.userAgent
-  const isIos = /iPhone|iPad|iPod/.test(agent)
-  const store = isMobile()
-    ? isIos
-      ? { href: wallet.appStore, name: texts.storeIos }
-      : { href: wallet.playStore, name: texts.storeAndroid }
-    : /Firefox\//.test(agent)
-      ? { href: wallet.firefoxStore, name: texts.storeFirefox }
-      : /Edg\//.test(agent)
-        ? { href: wallet.edgeStore ?? wallet.chromeStore, name: texts.storeEdge }
-        : /Chrome\//.test(agent)
-          ? { href: wallet.chromeStore, name: texts.storeChrome }
-          : { href: wallet.safariStore, name: texts.storeSafari }
-  if (store.href) return [{ href: store.href, label: texts.get(store.name), isStore: true }]
+  const { getHref, getName } = stores[getStoreOf(navigator.userAgent)]
+  const href = getHref(wallet)
+  if (href) return [{ href, label: texts.get(getName(texts)), isStore: true }]
   return wallet.homepage
     ? [{ href: wallet.homepage, label: texts.storeHomepage(wallet.name), isStore: false }]
     : []
+}
+
+type Store = 'ios' | 'android' | 'firefox' | 'edge' | 'chrome' | 'safari'
+
+/** Where a store has a wallet, and the name of the store in the texts. */
+const stores: {
+  readonly [store in Store]: {
+    getHref(wallet: DirectoryWallet): string | undefined
+    getName(texts: Texts): string
+  }
+} = {
+  ios: { getHref: ({ appStore }) => appStore, getName: ({ storeIos }) => storeIos },
+  android: { getHref: ({ playStore }) => playStore, getName: ({ storeAndroid }) => storeAndroid },
+  firefox: { getHref: ({ firefoxStore }) => firefoxStore, getName: ({ storeFirefox }) => storeFirefox },
+  edge: {
+    getHref: ({ edgeStore, chromeStore }) => edgeStore ?? chromeStore,
+    getName: ({ storeEdge }) => storeEdge,
+  },
+  chrome: { getHref: ({ chromeStore }) => chromeStore, getName: ({ storeChrome }) => storeChrome },
+  safari: { getHref: ({ safariStore }) => safariStore, getName: ({ storeSafari }) => storeSafari },
+}
+
+function getStoreOf(agent: string): Store {
+  if (isMobile()) return /iPhone|iPad|iPod/.test(agent) ? 'ios' : 'android'
+  if (/Firefox\//.test(agent)) return 'firefox'
+  if (/Edg\//.test(agent)) return 'edge'
+  return /Chrome\//.test(agent) ? 'chrome' : 'safari'
 }

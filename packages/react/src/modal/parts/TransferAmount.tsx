@@ -3,6 +3,7 @@ import type { OperationType, Transfer } from '@foyer/contract'
 import { getOperationSign } from '@foyer/core/internal'
 import { formatAmount } from '../format.ts'
 import { useModal } from '../ModalContext.ts'
+import { Amount } from './kit.tsx'
 
 /** What moved in a transfer: an amount rounded down to three decimals (seed section 9), or an NFT by its name. */
 export function TransferAmount({ transfer, type }: { transfer: Transfer; type: OperationType }) {
@@ -11,9 +12,9 @@ export function TransferAmount({ transfer, type }: { transfer: Transfer; type: O
   if (nft_info) return <span className="amount">{nft_info.name}</span>
   const amount = formatAmount(quantity.numeric, texts.locale)
   return (
-    <bdi className="amount" dir="ltr" title={`${quantity.numeric} ${fungible_info?.symbol ?? ''}`.trim()}>
+    <Amount className="amount" title={`${quantity.numeric} ${fungible_info?.symbol ?? ''}`.trim()}>
       {getOperationSign(type)}
       {amount} {fungible_info?.symbol}
-    </bdi>
+    </Amount>
   )
 }

@@ -4,6 +4,7 @@ import { findConnector, push } from '@foyer/core/internal'
 import { useModalState } from '../hooks/useModalState.ts'
 import { useModal } from '../ModalContext.ts'
 import { ChevronIcon, WalletIcon } from './icons.tsx'
+import { IconPicture } from './kit.tsx'
 import { Picture } from './Picture.tsx'
 import { Row } from './Row.tsx'
 
@@ -15,9 +16,9 @@ export function WalletPlace({ connection }: { connection: Connection }) {
   const picture = wallet?.icon?.startsWith('data:') ? (
     <Picture src={wallet.icon} name={wallet.name} />
   ) : (
-    <span className="picture picture-icon">
+    <IconPicture>
       <WalletIcon />
-    </span>
+    </IconPicture>
   )
   if (isMulti)
     return (

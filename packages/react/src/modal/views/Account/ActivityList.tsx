@@ -8,7 +8,7 @@ import { formatMonth } from '../../formatDate.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useViewMemory } from '../../hooks/useViewMemory.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Notice } from '../../parts/Notice.tsx'
+import { Empty, Notice, Retry } from '../../parts/kit.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
 import { useHistory } from './useHistory.ts'
@@ -47,18 +47,13 @@ export function ActivityList({ connection, isHidden }: { connection: Connection;
     if (isNearEnd(list.current)) loadMore()
   }, [status, next, isLoadingMore, isMoreFailed, lines])
 
-  const again = (
-    <button type="button" className="link-button" disabled={isRetrying} onClick={retry}>
-      {texts.tryAgain}
-    </button>
-  )
+  const again = <Retry disabled={isRetrying} onClick={retry} />
   if (status === 'loading') return <SkeletonRows />
   if (status === 'failed' && !isFilled)
     return (
-      <div className="empty" role="alert">
-        <p className="subtitle">{texts.toasts.TRANSACTIONS_FAILED}</p>
+      <Empty role="alert" title={texts.toasts.TRANSACTIONS_FAILED}>
         {again}
-      </div>
+      </Empty>
     )
   return (
     <>
@@ -78,28 +73,15 @@ export function ActivityList({ connection, isHidden }: { connection: Connection;
             if (!isMoreFailed && isNearEnd(list.current)) loadMore()
           }}
         >
-          {(line) =>
-            'month' in line ? (
-              <h2 key={line.key} className="month">
-                {formatMonth(line.month, texts.locale)}
-              </h2>
-            ) : 'isRetry' in line ? (
-              <div key={line.key} className="row row-still">
-                <span className="row-text row-note">{texts.toasts.TRANSACTIONS_FAILED}</span>
-                <button
-                  type="button"
-                  className="link-button"
-                  data-testid="retry-more"
-                  disabled={isLoadingMore}
-                  onClick={loadMore}
-                >
-                  {texts.tryAgain}
-                </button>
-              </div>
-            ) : (
-              <TransactionRow key={line.key} transaction={line.transaction} isHidden={isHidden} />
-            )
-          }
+          {(line) => (
+            <HistoryLine
+              key={line.key}
+              line={line}
+              isHidden={isHidden}
+              isLoadingMore={isLoadingMore}
+              onRetry={loadMore}
+            />
+          )}
         </VList>
       ) : (
         next === null && (
@@ -110,6 +92,28 @@ export function ActivityList({ connection, isHidden }: { connection: Connection;
       )}
       {!isFilled && next !== null && <SkeletonRows />}
     </>
+  )
+}
+
+function HistoryLine({
+  line,
+  isHidden,
+  isLoadingMore,
+  onRetry,
+}: {
+  line: Line
+  isHidden: boolean
+  isLoadingMore: boolean
+  onRetry(): void
+}) {
+  const { texts } = useModal()
+  if ('month' in line) return <h2 className="month">{formatMonth(line.month, texts.locale)}</h2>
+  if ('transaction' in line) return <TransactionRow transaction={line.transaction} isHidden={isHidden} />
+  return (
+    <div className="row row-still">
+      <span className="row-text row-note">{texts.toasts.TRANSACTIONS_FAILED}</span>
+      <Retry data-testid="retry-more" disabled={isLoadingMore} onClick={onRetry} />
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { useModalState } from '../../hooks/useModalState.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ReceiveIcon, SendIcon } from '../../parts/icons.tsx'
+import { Button } from '../../parts/kit.tsx'
 
 /** A feature that has a view. */
 type ShownFeature = Exclude<WalletFeature, FeatureWithoutView>
@@ -42,10 +43,8 @@ export function FeatureRow() {
   return (
     <div className="feature-row">
       {shown.map(({ feature, view, icon, getLabel }) => (
-        <button
+        <Button
           key={feature}
-          type="button"
-          className="button"
           data-testid={`feature-${feature}`}
           onClick={() => {
             if (connection && feature === 'send')
@@ -58,7 +57,7 @@ export function FeatureRow() {
         >
           {icon}
           {getLabel(texts)}
-        </button>
+        </Button>
       ))}
     </div>
   )

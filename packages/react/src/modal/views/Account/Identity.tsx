@@ -8,6 +8,7 @@ import { useModal } from '../../ModalContext.ts'
 import { AccountPicture } from '../../parts/AccountPicture.tsx'
 import { AddressLinks } from '../../parts/AddressLinks.tsx'
 import { ChevronIcon, SettingsIcon } from '../../parts/icons.tsx'
+import { IconButton } from '../../parts/kit.tsx'
 
 /** Who the account is, in one line: picture, name or address, a way to the others, copy, explorer and settings. */
 export function Identity({ connection, network }: { connection: Connection; network: Network | undefined }) {
@@ -55,16 +56,14 @@ export function Identity({ connection, network }: { connection: Connection; netw
         </span>
       )}
       <AddressLinks address={address} network={network} />
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={texts.accountSettings}
+      <IconButton
+        label={texts.accountSettings}
         title={texts.accountSettings}
         data-testid="account-settings"
         onClick={() => push(foyer, 'AccountSettings')}
       >
         <SettingsIcon />
-      </button>
+      </IconButton>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { AccountPart } from '@foyer/core/internal'
 import type { ComponentType } from 'react'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Empty, Retry } from '../../parts/kit.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 
 type PartProps = { connection: Connection; isHidden: boolean }
@@ -20,12 +21,8 @@ export function LazyPart({ part, ...rest }: PartProps & { part: Exclude<AccountP
   if (Part) return <Part {...rest} />
   if (!isFailed) return <SkeletonRows />
   return (
-    <div className="empty" role="alert">
-      <p className="subtitle">{texts.brokenTitle}</p>
-      <p className="hint">{texts.brokenText}</p>
-      <button type="button" className="link-button" onClick={retry}>
-        {texts.tryAgain}
-      </button>
-    </div>
+    <Empty role="alert" title={texts.brokenTitle} text={texts.brokenText}>
+      <Retry onClick={retry} />
+    </Empty>
   )
 }

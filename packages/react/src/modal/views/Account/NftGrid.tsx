@@ -5,9 +5,8 @@ import { push } from '@foyer/core/internal'
 import { useState } from 'react'
 import { formatNumber } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
-import { ChevronIcon } from '../../parts/icons.tsx'
+import { Button, Empty, FoldRow, Notice, Retry } from '../../parts/kit.tsx'
 import { NftPicture } from '../../parts/NftPicture.tsx'
-import { Notice } from '../../parts/Notice.tsx'
 import { useNfts } from './useNfts.ts'
 
 const skeletonTiles = 4
@@ -17,17 +16,12 @@ export function NftGrid({ connection }: { connection: Connection }) {
   const { texts } = useModal()
   const { status, nfts, isPartial, hasMore, isLoadingMore, loadMore, isRetrying, retry } = useNfts(connection)
   const [isOpen, setIsOpen] = useState(false)
-  const again = (
-    <button type="button" className="link-button" disabled={isRetrying} onClick={retry}>
-      {texts.tryAgain}
-    </button>
-  )
+  const again = <Retry disabled={isRetrying} onClick={retry} />
   if (status === 'failed')
     return (
-      <div className="empty" role="alert">
-        <p className="subtitle">{texts.nftsFailedTitle}</p>
+      <Empty role="alert" title={texts.nftsFailedTitle}>
         {again}
-      </div>
+      </Empty>
     )
   if (status === 'loading')
     return (
@@ -59,31 +53,18 @@ export function NftGrid({ connection }: { connection: Connection }) {
         ))}
         {spam.length > 0 && (
           <>
-            <button
-              type="button"
-              className="row row-fold"
-              aria-expanded={isOpen}
-              data-testid="hidden-nfts"
-              onClick={() => setIsOpen(!isOpen)}
-            >
+            <FoldRow isOpen={isOpen} data-testid="hidden-nfts" onClick={() => setIsOpen(!isOpen)}>
               <span className="row-text row-note">
                 {texts.hiddenNfts(formatNumber(spam.length, texts.locale))}
               </span>
-              <ChevronIcon />
-            </button>
+            </FoldRow>
             {isOpen && <Tiles nfts={spam} />}
           </>
         )}
         {hasMore && (
-          <button
-            type="button"
-            className="button button-wide"
-            disabled={isLoadingMore}
-            data-testid="more-nfts"
-            onClick={loadMore}
-          >
+          <Button isWide disabled={isLoadingMore} data-testid="more-nfts" onClick={loadMore}>
             {isLoadingMore ? texts.loadingMore : texts.showMore}
-          </button>
+          </Button>
         )}
       </div>
     </>

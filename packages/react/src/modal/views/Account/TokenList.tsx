@@ -10,8 +10,7 @@ import { isFailing } from '../../hooks/isFailing.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
 import { matchesToken } from '../../matchesToken.ts'
-import { ChevronIcon } from '../../parts/icons.tsx'
-import { Notice } from '../../parts/Notice.tsx'
+import { Amount, Empty, FoldRow, Notice, Retry } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
@@ -35,18 +34,12 @@ export function TokenList({
   const isOutOfReach = isFailing(balances)
   const [query, setQuery] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const retry = (
-    <button type="button" className="link-button" disabled={isFetching} onClick={() => refetch()}>
-      {texts.tryAgain}
-    </button>
-  )
+  const retry = <Retry disabled={isFetching} onClick={() => refetch()} />
   if (!data && isOutOfReach)
     return (
-      <div className="empty" role="alert">
-        <p className="subtitle">{texts.balanceFailedTitle}</p>
-        <p className="hint">{texts.balanceFailedText}</p>
+      <Empty role="alert" title={texts.balanceFailedTitle} text={texts.balanceFailedText}>
         {retry}
-      </div>
+      </Empty>
     )
   if (!data) return <SkeletonRows />
   const split = splitBalances(data.balances)
@@ -90,18 +83,11 @@ export function TokenList({
         </ul>
         {!wanted && split.hidden.length > 0 && (
           <>
-            <button
-              type="button"
-              className="row row-fold"
-              aria-expanded={isOpen}
-              data-testid="hidden-tokens"
-              onClick={() => setIsOpen(!isOpen)}
-            >
+            <FoldRow isOpen={isOpen} data-testid="hidden-tokens" onClick={() => setIsOpen(!isOpen)}>
               <span className="row-text row-note">
                 {texts.hiddenTokens(formatNumber(split.hidden.length, texts.locale))}
               </span>
-              <ChevronIcon />
-            </button>
+            </FoldRow>
             {isOpen && (
               <ul className="list">
                 {split.hidden.map((balance) => (
@@ -145,9 +131,9 @@ function TokenRow({ balance, isHidden }: { balance: TokenBalance; isHidden: bool
           {isHidden ? (
             <Dots />
           ) : (
-            <bdi dir="ltr">
+            <Amount>
               {formatAmount(quantity.numeric, texts.locale)} {symbol}
-            </bdi>
+            </Amount>
           )}
         </span>
       </span>
@@ -155,14 +141,11 @@ function TokenRow({ balance, isHidden }: { balance: TokenBalance; isHidden: bool
         {isSpam ? (
           <span className="chip">{texts.spam}</span>
         ) : (
-          value !== undefined &&
-          (isHidden ? <Dots /> : <bdi dir="ltr">{formatFiat(value, texts.locale)}</bdi>)
+          value !== undefined && (isHidden ? <Dots /> : <Amount>{formatFiat(value, texts.locale)}</Amount>)
         )}
         {change !== undefined && !isSpam && (
           <span className="row-note change" data-falls={change24h?.startsWith('-') || undefined}>
-            <bdi dir="ltr" aria-hidden="true">
-              {change}
-            </bdi>
+            <Amount aria-hidden="true">{change}</Amount>
             <span className="sr-only">{texts.change24h(change)}</span>
           </span>
         )}

@@ -5,6 +5,7 @@ import type { QueryObserverResult } from '@tanstack/query-core'
 import { formatFiat, formatTime } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
 import { EyeIcon, EyeOffIcon } from '../../parts/icons.tsx'
+import { Amount, IconButton } from '../../parts/kit.tsx'
 
 /** What all that has a price is worth, and as of when. */
 export function Total({
@@ -43,7 +44,7 @@ export function Total({
             {isHidden ? (
               <Dots />
             ) : (
-              <bdi dir="ltr">{values.length ? formatFiat(sumDecimals(values), texts.locale) : '—'}</bdi>
+              <Amount>{values.length ? formatFiat(sumDecimals(values), texts.locale) : '—'}</Amount>
             )}
           </span>
         ) : (
@@ -52,16 +53,9 @@ export function Total({
           </span>
         )}
       </span>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={label}
-        title={label}
-        data-testid="hide-balances"
-        onClick={() => onHide(!isHidden)}
-      >
+      <IconButton label={label} title={label} data-testid="hide-balances" onClick={() => onHide(!isHidden)}>
         {isHidden ? <EyeOffIcon /> : <EyeIcon />}
-      </button>
+      </IconButton>
     </div>
   )
 }

@@ -31,6 +31,12 @@ export const TransactionRow = memo(function TransactionRow({
     return operationType === 'send' ? transfers[0]?.recipient : undefined
   }
 
+  function getNote() {
+    if (isFailed) return <span className="failure">{texts.operationFailed}</span>
+    if (status === 'pending') return texts.operationPending
+    return other && (operationType === 'receive' ? texts.from : texts.to)(shortAddress(other))
+  }
+
   return (
     <button
       type="button"
@@ -42,15 +48,7 @@ export const TransactionRow = memo(function TransactionRow({
       <OperationIcon type={operationType} isFailed={isFailed} />
       <span className="row-text">
         <span className="row-title">{title}</span>
-        <span className="row-note">
-          {isFailed ? (
-            <span className="failure">{texts.operationFailed}</span>
-          ) : status === 'pending' ? (
-            texts.operationPending
-          ) : (
-            other && (operationType === 'receive' ? texts.from : texts.to)(shortAddress(other))
-          )}
-        </span>
+        <span className="row-note">{getNote()}</span>
       </span>
       <span className="row-value">
         {isHidden ? (

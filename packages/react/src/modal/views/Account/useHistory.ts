@@ -84,8 +84,9 @@ export function useHistory(connection: Connection): History {
   const isPartial = isOutOfReach || Boolean(head?.missing.length)
   // Nothing is known, and nobody could tell: that is no empty list.
   const isKnown = known.transactions.length > 0 || (head !== undefined && !isPartial)
+  const unknown = isPartial ? 'failed' : 'loading'
   return {
-    status: isKnown ? 'ready' : isPartial ? 'failed' : 'loading',
+    status: isKnown ? 'ready' : unknown,
     known,
     isPartial,
     isLoadingMore,

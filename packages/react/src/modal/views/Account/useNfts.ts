@@ -48,9 +48,11 @@ export function useNfts(connection: Connection): Nfts {
     }
   }
 
+  // Nothing is known and it could not be read: that is not an empty list.
+  const isKnown = data !== undefined && (data.data.length > 0 || !isPartial)
+  const unknown = isPartial ? 'failed' : 'loading'
   return {
-    // Nothing is known, and nobody could tell: that is no empty list.
-    status: data && (data.data.length > 0 || !isPartial) ? 'ready' : isPartial ? 'failed' : 'loading',
+    status: isKnown ? 'ready' : unknown,
     nfts: later ? [...first, ...later.nfts] : first,
     isPartial,
     hasMore: next !== null,

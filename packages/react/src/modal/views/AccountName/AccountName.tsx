@@ -7,6 +7,7 @@ import { useQuery } from '../../hooks/useQuery.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
+import { Button, Empty, RetryButton } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import css from './AccountName.css.ts'
 import { LeadForm } from './LeadForm.tsx'
@@ -35,28 +36,21 @@ function OwnName({ connection }: { connection: Connection }) {
     )
   return (
     <div className="view">
-      <div className="empty" role="status" aria-label={isError || own === null ? undefined : texts.loading}>
-        {isError ? (
+      <Empty role="status" aria-label={isError || own === null ? undefined : texts.loading}>
+        {isError && (
           <>
             <AlertIcon />
             <p>{texts.nameUnknown}</p>
-            <button type="button" className="button" data-testid="retry" onClick={() => void refetch()}>
-              {texts.tryAgain}
-            </button>
+            <RetryButton isAccent={false} data-testid="retry" onClick={() => void refetch()} />
           </>
-        ) : own === null ? (
-          <button
-            type="button"
-            className="button"
-            data-testid="choose-name"
-            onClick={() => push(foyer, 'RegisterAccountName')}
-          >
-            {texts.chooseName}
-          </button>
-        ) : (
-          <Spinner />
         )}
-      </div>
+        {!isError && own === null && (
+          <Button data-testid="choose-name" onClick={() => push(foyer, 'RegisterAccountName')}>
+            {texts.chooseName}
+          </Button>
+        )}
+        {!isError && own === undefined && <Spinner />}
+      </Empty>
     </div>
   )
 }

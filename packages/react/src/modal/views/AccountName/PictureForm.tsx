@@ -3,6 +3,7 @@ import type { Identity } from '@foyer/core/query'
 import { useId, useState } from 'react'
 import { useModal } from '../../ModalContext.ts'
 import { AccountPicture } from '../../parts/AccountPicture.tsx'
+import { ButtonLabel } from '../../parts/kit.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import { toAvatar } from './toAvatar.ts'
 import { useSave } from './useSave.ts'
@@ -54,9 +55,7 @@ export function PictureForm({
         data-testid="picture-file"
         onChange={(event) => void choose(event.target.files?.[0])}
       />
-      <label htmlFor={field} className="button button-wide">
-        {texts.choosePicture}
-      </label>
+      <ButtonLabel htmlFor={field}>{texts.choosePicture}</ButtonLabel>
       {(draft !== undefined || isUnusable || status !== 'idle') && (
         <SaveButton
           status={status}

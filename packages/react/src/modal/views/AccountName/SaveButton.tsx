@@ -1,5 +1,6 @@
 'use client'
 import { useModal } from '../../ModalContext.ts'
+import { Button } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import type { SaveStatus } from './useSave.ts'
 
@@ -35,17 +36,17 @@ export function SaveButton({
       >
         {problem ?? said}
       </p>
-      <button
+      <Button
         type="submit"
-        className="button button-wide"
-        data-kind="accent"
+        isWide
+        isAccent
         data-testid={testId}
         aria-busy={status === 'signing'}
         aria-label={texts.save}
         disabled={isDisabled || status === 'signing'}
       >
         {status === 'signing' ? <Spinner /> : texts.save}
-      </button>
+      </Button>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { shortAddress } from '../../../shortAddress.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { SwapUnitsIcon } from '../../parts/icons.tsx'
+import { IconPicture } from '../../parts/kit.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 
@@ -54,9 +55,9 @@ export function AccountTypeRow({ connection }: { connection: Connection }) {
       <Row
         data-testid="account-kind"
         picture={
-          <span className="picture picture-icon">
+          <IconPicture>
             <SwapUnitsIcon />
-          </span>
+          </IconPicture>
         }
         title={texts.login.switchKind}
         note={

@@ -6,6 +6,7 @@ import { SecurityLink } from '../../login/SecurityLink.tsx'
 import { useSecurity } from '../../login/useSecurity.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ChevronIcon, ExternalIcon, MailIcon, ShieldIcon } from '../../parts/icons.tsx'
+import { IconPicture } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { socialNames } from '../../socialNames.ts'
@@ -26,9 +27,9 @@ export function LoginRows({ connection }: { connection: Connection }) {
         <Row
           data-testid="account-email"
           picture={
-            <span className="picture picture-icon">
+            <IconPicture>
               <MailIcon />
-            </span>
+            </IconPicture>
           }
           title={name}
           note={
@@ -58,9 +59,9 @@ export function LoginRows({ connection }: { connection: Connection }) {
       <Row
         data-testid="account-security"
         picture={
-          <span className="picture picture-icon">
+          <IconPicture>
             <ShieldIcon />
-          </span>
+          </IconPicture>
         }
         title={texts.login.security}
         note={login.hasRecovery ? undefined : texts.login.noRecovery}

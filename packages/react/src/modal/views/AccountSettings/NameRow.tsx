@@ -4,6 +4,7 @@ import { type Identity, nameZonesQuery, ownNameQuery } from '@foyer/core/query'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ChevronIcon, TagIcon } from '../../parts/icons.tsx'
+import { IconPicture } from '../../parts/kit.tsx'
 import { Row } from '../../parts/Row.tsx'
 
 /** Leads to the name the account registered, or to its first one where the server gives names and nobody knows one. */
@@ -12,9 +13,9 @@ export function NameRow({ address, identity }: { address: string; identity: Iden
   const { data: zones = [] } = useQuery(nameZonesQuery(foyer))
   const { data: own } = useQuery(ownNameQuery(foyer, { address }))
   const picture = (
-    <span className="picture picture-icon">
+    <IconPicture>
       <TagIcon />
-    </span>
+    </IconPicture>
   )
   if (own)
     return (

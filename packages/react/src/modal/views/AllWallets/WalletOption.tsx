@@ -17,6 +17,7 @@ export const WalletOption = memo(function WalletOption(props: {
   const { row, index, count, isActive, onSelect, onPoint } = props
   const { texts } = useModal()
   const { key, name, connector, wallet } = row
+  const wayHint = wallet?.mobileLink || wallet?.universalLink ? texts.hintPhone : texts.hintGet
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field selects
@@ -35,13 +36,7 @@ export const WalletOption = memo(function WalletOption(props: {
       <span className="row-text">
         <span className="row-title">{name}</span>
       </span>
-      <span className="row-hint">
-        {connector
-          ? texts.hintInstalled
-          : wallet?.mobileLink || wallet?.universalLink
-            ? texts.hintPhone
-            : texts.hintGet}
-      </span>
+      <span className="row-hint">{connector ? texts.hintInstalled : wayHint}</span>
     </div>
   )
 })

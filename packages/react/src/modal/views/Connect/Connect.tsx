@@ -7,6 +7,7 @@ import { useStyles } from '../../hooks/useStyles.ts'
 import { useWalletRows } from '../../hooks/useWalletRows.ts'
 import { useModal } from '../../ModalContext.ts'
 import { WalletIcon } from '../../parts/icons.tsx'
+import { Button } from '../../parts/kit.tsx'
 import { LegalConsent } from '../../parts/LegalConsent.tsx'
 import { WalletList } from '../../parts/WalletList.tsx'
 import css from './Connect.css.ts'
@@ -43,6 +44,20 @@ export default function Connect({ payload }: { payload?: ViewPayloads['Connect']
   // The app asked for one button in place of the list.
   const isFolded = features.collapseWallets || !features.emailShowWallets
 
+  const walletPart = isFolded ? (
+    <Button
+      isWide
+      data-testid="collapse-wallets"
+      disabled={isBlocked}
+      onClick={() => push(foyer, 'ConnectWallets')}
+    >
+      <WalletIcon />
+      {texts.continueWithWallet}
+    </Button>
+  ) : (
+    <WalletList wallets={wallets} disabled={isBlocked} />
+  )
+
   return (
     <div className="view connect">
       {hasCheckbox && <LegalConsent />}
@@ -53,22 +68,7 @@ export default function Connect({ payload }: { payload?: ViewPayloads['Connect']
           return (
             <Fragment key={method}>
               {isDivided && <p className="divider">{texts.or}</p>}
-              {method !== 'wallet' ? (
-                <LoginMethod method={method} disabled={isBlocked} />
-              ) : isFolded ? (
-                <button
-                  type="button"
-                  className="button button-wide"
-                  data-testid="collapse-wallets"
-                  disabled={isBlocked}
-                  onClick={() => push(foyer, 'ConnectWallets')}
-                >
-                  <WalletIcon />
-                  {texts.continueWithWallet}
-                </button>
-              ) : (
-                <WalletList wallets={wallets} disabled={isBlocked} />
-              )}
+              {method === 'wallet' ? walletPart : <LoginMethod method={method} disabled={isBlocked} />}
             </Fragment>
           )
         })}

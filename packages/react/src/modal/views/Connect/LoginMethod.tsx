@@ -3,6 +3,7 @@ import type { ConnectMethod } from '@foyer/core'
 import type { ComponentType } from 'react'
 import { useLazy } from '../../hooks/useLazy.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Notice, Retry } from '../../parts/kit.tsx'
 
 type MethodProps = { disabled?: boolean }
 
@@ -20,11 +21,8 @@ export function LoginMethod({ method, ...rest }: MethodProps & { method: Exclude
   if (Method) return <Method {...rest} />
   if (!isFailed) return <div className="login-place" />
   return (
-    <div className="notice" role="alert">
-      <p>{texts.login.loadFailed}</p>
-      <button type="button" className="link-button" onClick={retry}>
-        {texts.tryAgain}
-      </button>
-    </div>
+    <Notice role="alert" icon={null} action={<Retry onClick={retry} />}>
+      {texts.login.loadFailed}
+    </Notice>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
+import { startSocial } from '@foyer/core/internal'
 import { useModalState } from '../../hooks/useModalState.ts'
-import { startSocial } from '../../login/startSocial.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ConsentGate } from '../../parts/ConsentGate.tsx'
 import { ChevronIcon } from '../../parts/icons.tsx'

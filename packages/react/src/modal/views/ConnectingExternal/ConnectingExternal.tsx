@@ -1,13 +1,14 @@
 'use client'
 import type { ErrorCode } from '@foyer/contract'
 import type { ViewPayloads } from '@foyer/core'
-import { findConnector, goBack, startConnect } from '@foyer/core/internal'
+import { attemptConnect, goBack } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ConsentGate } from '../../parts/ConsentGate.tsx'
+import { Button, RetryButton, StatusText } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { PlatformTabs } from '../../parts/PlatformTabs.tsx'
 import { StoreLinks } from '../../parts/StoreLinks.tsx'
@@ -39,15 +40,10 @@ function Connecting({ payload }: Props) {
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a request of its own
-  useEffect(() => {
-    if (!connectorId || !findConnector(foyer, connectorId)) return
-    const abort = new AbortController()
-    void startConnect(foyer, { connectorId, signal: abort.signal })
-    return () => {
-      abort.abort()
-      foyer.setState({ connectFlow: { status: 'idle' } })
-    }
-  }, [foyer, connectorId, attempt])
+  useEffect(
+    () => (connectorId ? attemptConnect(foyer, { connectorId }) : undefined),
+    [foyer, connectorId, attempt],
+  )
 
   const name = connector?.name ?? wallet?.name ?? ''
   const failure =
@@ -55,53 +51,44 @@ function Connecting({ payload }: Props) {
       ? getFailure(flow.code, name, texts)
       : undefined
   const hint = useElapsedHint(attempt, !failure && !!connectorId)
-  const status = !connectorId
-    ? { title: texts.notDetectedTitle, text: texts.notDetectedText(name) }
-    : (failure ?? {
-        title: texts.continueIn(name),
-        text:
-          hint === 'long'
-            ? texts.hintLong(name)
-            : hint === 'look'
-              ? texts.hintLook(name)
-              : texts.acceptInWallet,
-      })
+  const waiting = { title: texts.continueIn(name), text: getHint[hint](texts, name) }
+  const missing = { title: texts.notDetectedTitle, text: texts.notDetectedText(name) }
+  const status = connectorId ? (failure ?? waiting) : missing
+  const state = connectorId ? 'waiting' : 'missing'
 
   return (
     <div className="view connecting" id="platform">
       <PlatformTabs chosen={{ connector, wallet }} active={connectorId ? 'browser' : 'unsupported'} />
-      <div className="halo" data-state={failure ? 'failed' : connectorId ? 'waiting' : 'missing'}>
+      <div className="halo" data-state={failure ? 'failed' : state}>
         <Picture src={connector?.icon ?? wallet?.iconUrl} name={name} />
       </div>
-      <div role="status" className="connecting-text">
-        <h2 className="subtitle" data-testid="connecting-title">
-          {status.title}
-        </h2>
-        <p className="hint">{status.text}</p>
-      </div>
+      <StatusText className="connecting-text" {...status} titleTestId="connecting-title" />
       <div className="actions">
         {failure && (
-          <button
-            type="button"
-            className="button"
-            data-kind="accent"
+          <RetryButton
             data-testid="try-again"
-            // biome-ignore lint/a11y/noAutofocus: the button takes the place of the one that was pressed
+            // The button takes the place of the one that was pressed.
             autoFocus
             onClick={() => setAttempt((count) => count + 1)}
-          >
-            {texts.tryAgain}
-          </button>
+          />
         )}
         {!failure && connectorId && (
-          <button type="button" className="button" data-testid="cancel" onClick={() => goBack(foyer)}>
+          <Button data-testid="cancel" onClick={() => goBack(foyer)}>
             {texts.cancel}
-          </button>
+          </Button>
         )}
         {wallet && !connectorId && <StoreLinks wallet={wallet} />}
       </div>
     </div>
   )
+}
+
+const getHint: {
+  readonly [hint in ReturnType<typeof useElapsedHint>]: (texts: Texts, name: string) => string
+} = {
+  none: ({ acceptInWallet }) => acceptInWallet,
+  look: ({ hintLook }, name) => hintLook(name),
+  long: ({ hintLong }, name) => hintLong(name),
 }
 
 function getFailure(code: ErrorCode, name: string, texts: Texts): { title: string; text: string } {

@@ -1,6 +1,5 @@
 'use client'
-import { connectFarcaster } from '@foyer/core'
-import { finishConnect, isMobile } from '@foyer/core/internal'
+import { isMobile, startFarcaster } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
@@ -9,6 +8,7 @@ import { useLoginView } from '../../login/useLoginView.ts'
 import css from '../../login/Waiting.css.ts'
 import { useModal } from '../../ModalContext.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
+import { ButtonLink, RetryButton, StatusText } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
 import { socialNames } from '../../socialNames.ts'
@@ -22,18 +22,15 @@ export default function ConnectingFarcaster() {
   useLoginView()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a code of its own
-  useEffect(() => {
-    connectFarcaster(foyer)
-      .then(() => finishConnect(foyer))
-      // What goes wrong is in the state, and shown.
-      .catch(() => {})
-  }, [foyer, attempt])
+  useEffect(() => startFarcaster(foyer), [foyer, attempt])
 
   const name = socialNames.farcaster
   const shown = flow?.method === 'farcaster' ? flow : undefined
   const url = shown?.status === 'waiting' ? shown.url : undefined
   const failure = shown?.status === 'failed' ? shown.failure : undefined
   const isCode = !isMobile() && shown?.status !== 'retrieving' && !failure
+  const waitingTitle = shown?.status === 'retrieving' ? texts.login.retrieving : texts.continueIn(name)
+  const title = failure ? texts.brokenTitle : waitingTitle
   const reason = failure && getFailureText(failure, texts)
 
   return (
@@ -45,48 +42,31 @@ export default function ConnectingFarcaster() {
           <Picture src={undefined} name={name} />
         </div>
       )}
-      <div role="status" className="login-wait-text">
+      <StatusText
+        className="login-wait-text"
+        title={title}
+        titleTestId="connecting-title"
+        text={reason === title ? '' : reason}
+      >
         {isCode ? (
           <p className="hint">{url ? texts.scanTextWallet(name) : texts.preparingCode}</p>
-        ) : (
-          <>
-            <h2 className="subtitle" data-testid="connecting-title">
-              {failure
-                ? texts.brokenTitle
-                : shown?.status === 'retrieving'
-                  ? texts.login.retrieving
-                  : texts.continueIn(name)}
-            </h2>
-            <p className="hint">{reason === texts.brokenTitle ? '' : reason}</p>
-          </>
-        )}
-      </div>
-      {failure ? (
-        <button
-          type="button"
-          className="button button-wide"
-          data-kind="accent"
+        ) : undefined}
+      </StatusText>
+      {failure && (
+        <RetryButton
+          isWide
           data-testid="try-again"
-          // biome-ignore lint/a11y/noAutofocus: there is nothing else to do
+          // There is nothing else to do.
           autoFocus
           onClick={() => setAttempt((count) => count + 1)}
-        >
-          {texts.tryAgain}
-        </button>
-      ) : isMobile() ? (
-        <a
-          className="button button-wide"
-          data-kind="accent"
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-disabled={!url}
-        >
-          {texts.openWallet(name)}
-        </a>
-      ) : (
-        isCode && <CopyButton text={url} label={texts.copyLink} done={texts.linkCopied} />
+        />
       )}
+      {!failure && isMobile() && (
+        <ButtonLink isWide isAccent href={url} aria-disabled={!url}>
+          {texts.openWallet(name)}
+        </ButtonLink>
+      )}
+      {isCode && <CopyButton text={url} label={texts.copyLink} done={texts.linkCopied} />}
     </div>
   )
 }

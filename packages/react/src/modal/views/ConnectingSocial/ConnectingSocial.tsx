@@ -1,12 +1,13 @@
 'use client'
-import { connectSocial, type ViewPayloads } from '@foyer/core'
-import { finishConnect, goBack } from '@foyer/core/internal'
+import type { ViewPayloads } from '@foyer/core'
+import { goBack, startSocial } from '@foyer/core/internal'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { getFailureText } from '../../login/getFailureText.ts'
 import { useLoginView } from '../../login/useLoginView.ts'
 import css from '../../login/Waiting.css.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Button, RetryButton, StatusText } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { socialNames } from '../../socialNames.ts'
 
@@ -18,11 +19,9 @@ export default function ConnectingSocial({ payload }: { payload: ViewPayloads['C
   const flow = useModalState((state) => state.login)
   useLoginView()
   const failure = flow?.method === provider && flow.status === 'failed' ? flow.failure : undefined
-  const title = failure
-    ? texts.brokenTitle
-    : flow?.method === provider && flow.status === 'window'
-      ? texts.login.inWindow
-      : texts.login.retrieving
+  const isInWindow = flow?.method === provider && flow.status === 'window'
+  const waitingTitle = isInWindow ? texts.login.inWindow : texts.login.retrieving
+  const title = failure ? texts.brokenTitle : waitingTitle
   const reason = failure && getFailureText(failure, texts)
 
   return (
@@ -30,38 +29,24 @@ export default function ConnectingSocial({ payload }: { payload: ViewPayloads['C
       <div className="login-halo" data-state={failure ? 'failed' : 'waiting'}>
         <Picture src={undefined} name={socialNames[provider]} />
       </div>
-      <div role="status" className="login-wait-text">
-        <h2 className="subtitle" data-testid="connecting-title">
-          {title}
-        </h2>
-        <p className="hint">{reason === title ? '' : reason}</p>
-      </div>
+      <StatusText
+        className="login-wait-text"
+        title={title}
+        titleTestId="connecting-title"
+        text={reason === title ? '' : reason}
+      />
       {failure ? (
-        <button
-          type="button"
-          className="button button-wide"
-          data-kind="accent"
+        <RetryButton
+          isWide
           data-testid="try-again"
-          // biome-ignore lint/a11y/noAutofocus: the button takes the place of the one that was pressed
+          // The button takes the place of the one that was pressed.
           autoFocus
-          onClick={() => {
-            connectSocial(foyer, { provider })
-              .then(() => finishConnect(foyer))
-              // What goes wrong is in the state, and shown.
-              .catch(() => {})
-          }}
-        >
-          {texts.tryAgain}
-        </button>
+          onClick={() => startSocial(foyer, provider)}
+        />
       ) : (
-        <button
-          type="button"
-          className="button button-wide"
-          data-testid="cancel"
-          onClick={() => goBack(foyer)}
-        >
+        <Button isWide data-testid="cancel" onClick={() => goBack(foyer)}>
           {texts.cancel}
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import type { DirectoryWallet } from '@foyer/contract'
 import { getDevice, getPairingLink } from '@foyer/core/internal'
 import { useModal } from '../../ModalContext.ts'
 import { ExternalIcon } from '../../parts/icons.tsx'
+import { ButtonLink, NewTabHint } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 
 /** Opens a wallet's web or desktop app with the pairing link. */
@@ -22,20 +23,18 @@ export function AppLink({
     <>
       <Picture src={iconUrl} name={name} />
       <p className="hint">{platform === 'web' ? texts.openWebText(name) : texts.openDesktopText(name)}</p>
-      <a
-        className="button"
-        data-kind="accent"
+      <ButtonLink
+        isAccent
         data-testid={`open-${wallet.id}`}
         // The link is there a moment later: until then it is no link.
         href={link ? link.href : undefined}
         target={link ? link.target : undefined}
         aria-disabled={!link || undefined}
-        rel="noopener noreferrer"
       >
         {texts.openWallet(name)}
         <ExternalIcon />
-        {platform === 'web' && <span className="sr-only">({texts.opensInNewTab})</span>}
-      </a>
+        {platform === 'web' && <NewTabHint />}
+      </ButtonLink>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { getActiveNamespace } from '@foyer/core'
 import { getBrowseLink, getDevice } from '@foyer/core/internal'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
+import { ButtonLink } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { StoreLinks } from '../../parts/StoreLinks.tsx'
 
@@ -18,16 +19,15 @@ export function BrowseLink({ wallet }: { wallet: DirectoryWallet }) {
       <Picture src={iconUrl} name={name} />
       <p className="hint">{texts.browseText(name)}</p>
       {link && (
-        <a
-          className="button"
-          data-kind="accent"
+        <ButtonLink
+          isAccent
           data-testid={`browse-${id}`}
           href={link.href}
           target={link.target}
           rel="noopener"
         >
           {texts.openIn(name)}
-        </a>
+        </ButtonLink>
       )}
       <StoreLinks wallet={wallet} />
     </>

@@ -6,6 +6,7 @@ import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ConsentGate } from '../../parts/ConsentGate.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
+import { RetryButton } from '../../parts/kit.tsx'
 import { PlatformTabs } from '../../parts/PlatformTabs.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
 import { StoreLinks } from '../../parts/StoreLinks.tsx'
@@ -40,12 +41,13 @@ function Pairing({ payload }: Props) {
         {failure.title}
       </h2>
       <p className="hint">{failure.text}</p>
-      <button type="button" className="button" data-kind="accent" data-testid="try-again" onClick={retry}>
-        {texts.tryAgain}
-      </button>
+      <RetryButton data-testid="try-again" onClick={retry} />
     </div>
   )
   const copy = !failure && <CopyButton text={uri} label={texts.copyLink} done={texts.linkCopied} />
+
+  const scanText = wallet ? texts.scanTextWallet(wallet.name) : texts.scanText
+  const codeText = isRenewed ? texts.newCode : scanText
 
   if (wallet && platform === 'browse')
     return (
@@ -77,13 +79,7 @@ function Pairing({ payload }: Props) {
       {!failure && (
         <>
           <p className="hint" role="status">
-            {!uri
-              ? texts.preparingCode
-              : isRenewed
-                ? texts.newCode
-                : wallet
-                  ? texts.scanTextWallet(wallet.name)
-                  : texts.scanText}
+            {uri ? codeText : texts.preparingCode}
           </p>
           {copy}
         </>

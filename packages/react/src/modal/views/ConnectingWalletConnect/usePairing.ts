@@ -1,8 +1,10 @@
 'use client'
+import type { ErrorCode } from '@foyer/contract'
 import type { PairingState } from '@foyer/core'
 import { startPairing } from '@foyer/core/internal'
 import { useEffect, useRef, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
+import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
 
 /** Keeps a pairing code alive while the view is shown. */
@@ -31,21 +33,25 @@ export function usePairing(walletId: string | undefined): {
   const first = useRef<string>(undefined)
   if (pairing.status !== 'waiting') first.current = undefined
   else first.current ??= uri
-  const failure =
-    pairing.status !== 'failed'
-      ? undefined
-      : pairing.code === 'RELAY_UNREACHABLE'
-        ? { title: texts.relayTitle, text: texts.relayText }
-        : pairing.code === 'CONNECTION_REJECTED'
-          ? { title: texts.declinedTitle, text: texts.declinedText }
-          : pairing.code === 'CHAINS_NOT_SUPPORTED'
-            ? { title: texts.chainsTitle, text: texts.chainsText(texts.wallet) }
-            : { title: texts.failedTitle, text: texts.failedText(texts.wallet) }
+  const failure = pairing.status === 'failed' ? getFailure(pairing.code, texts) : undefined
   return {
     pairing,
     uri,
     isRenewed: uri !== undefined && first.current !== uri,
     failure,
     retry: () => setAttempt((count) => count + 1),
+  }
+}
+
+function getFailure(code: ErrorCode, texts: Texts): { title: string; text: string } {
+  switch (code) {
+    case 'RELAY_UNREACHABLE':
+      return { title: texts.relayTitle, text: texts.relayText }
+    case 'CONNECTION_REJECTED':
+      return { title: texts.declinedTitle, text: texts.declinedText }
+    case 'CHAINS_NOT_SUPPORTED':
+      return { title: texts.chainsTitle, text: texts.chainsText(texts.wallet) }
+    default:
+      return { title: texts.failedTitle, text: texts.failedText(texts.wallet) }
   }
 }

@@ -1,6 +1,5 @@
 'use client'
-import { verifyEmailDevice } from '@foyer/core'
-import { replace } from '@foyer/core/internal'
+import { startDevice } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
@@ -9,6 +8,7 @@ import { useLoginView } from '../../login/useLoginView.ts'
 import css from '../../login/Waiting.css.ts'
 import { useModal } from '../../ModalContext.ts'
 import { MailIcon } from '../../parts/icons.tsx'
+import { RetryButton, StatusText } from '../../parts/kit.tsx'
 
 /** Waits for the link in the mail to be followed, which allows this device; then the code is asked for. */
 export default function EmailVerifyDevice() {
@@ -19,17 +19,7 @@ export default function EmailVerifyDevice() {
   useLoginView()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt waits for itself
-  useEffect(() => {
-    let isHere = true
-    verifyEmailDevice(foyer).then(
-      () => isHere && foyer.state.login && replace(foyer, 'EmailVerifyOtp'),
-      // What goes wrong is in the state, and shown.
-      () => {},
-    )
-    return () => {
-      isHere = false
-    }
-  }, [foyer, attempt])
+  useEffect(() => startDevice(foyer), [foyer, attempt])
 
   const email = flow?.method === 'email' ? flow.email : ''
   const failure = flow?.method === 'email' && flow.status === 'device' ? flow.failure : undefined
@@ -38,24 +28,20 @@ export default function EmailVerifyDevice() {
       <div className="login-halo" data-state={failure ? 'failed' : 'waiting'}>
         <MailIcon />
       </div>
-      <div role="status" className="login-wait-text">
-        <h2 className="subtitle">{texts.login.deviceTitle}</h2>
-        <p className={failure ? 'hint failure' : 'hint'}>
-          {failure ? texts.login.failed(getFailureText(failure, texts)) : texts.login.deviceText(email)}
-        </p>
-      </div>
+      <StatusText
+        className="login-wait-text"
+        title={texts.login.deviceTitle}
+        isFailed={failure !== undefined}
+        text={failure ? texts.login.failed(getFailureText(failure, texts)) : texts.login.deviceText(email)}
+      />
       {failure && (
-        <button
-          type="button"
-          className="button button-wide"
-          data-kind="accent"
+        <RetryButton
+          isWide
           data-testid="try-again"
-          // biome-ignore lint/a11y/noAutofocus: there is nothing else to do
+          // There is nothing else to do.
           autoFocus
           onClick={() => setAttempt((count) => count + 1)}
-        >
-          {texts.tryAgain}
-        </button>
+        />
       )}
     </div>
   )

@@ -1,6 +1,5 @@
 'use client'
-import { connectEmail, showToast, verifyEmailOtp } from '@foyer/core'
-import { finishConnect, goBack, replace } from '@foyer/core/internal'
+import { replace, resendEmail, startOtp } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { formatNumber } from '../../format.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
@@ -8,6 +7,7 @@ import { getFailureText } from '../../login/getFailureText.ts'
 import { OtpFields } from '../../login/OtpFields.tsx'
 import { useLoginView } from '../../login/useLoginView.ts'
 import { useModal } from '../../ModalContext.ts'
+import { LinkButton } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 
 /** The code that was sent by mail. */
@@ -31,20 +31,10 @@ export default function EmailVerifyOtp() {
     )
   const { email } = flow
   const isChecking = flow.status === 'checking'
+  const getText = (failure: { code: string }) => getFailureText(failure, texts)
   const resend = () => {
     setIsResending(true)
-    connectEmail(foyer, { email })
-      .then(
-        ({ action }) => {
-          if (action === 'VERIFY_DEVICE') return replace(foyer, 'EmailVerifyDevice')
-          showToast(foyer, { variant: 'success', code: 'CODE_RESENT' })
-        },
-        (error: { code?: unknown }) => {
-          showToast(foyer, { variant: 'error', text: getFailureText({ code: String(error.code) }, texts) })
-          goBack(foyer)
-        },
-      )
-      .finally(() => setIsResending(false))
+    void resendEmail(foyer, { email, getText }).finally(() => setIsResending(false))
   }
 
   return (
@@ -52,29 +42,11 @@ export default function EmailVerifyOtp() {
       email={email}
       isChecking={isChecking}
       failure={flow.status === 'code' ? flow.failure : undefined}
-      onCode={(otp) =>
-        void verifyEmailOtp(foyer, { otp }).then(
-          () => finishConnect(foyer),
-          () => {
-            // What is wrong with a code is in the state, and shown. After the right one there is nothing left to type.
-            const { login } = foyer.state
-            if (login?.status !== 'failed') return
-            if (login.failure.code !== 'CONNECTION_REJECTED')
-              showToast(foyer, { variant: 'error', text: getFailureText(login.failure, texts) })
-            goBack(foyer)
-          },
-        )
-      }
+      onCode={(otp) => void startOtp(foyer, { otp, getText })}
     >
-      <button
-        type="button"
-        className="link-button"
-        data-testid="otp-resend"
-        disabled={left > 0 || isResending || isChecking}
-        onClick={resend}
-      >
+      <LinkButton data-testid="otp-resend" disabled={left > 0 || isResending || isChecking} onClick={resend}>
         {left > 0 ? texts.login.resendIn(formatNumber(left, texts.locale)) : texts.login.resend}
-      </button>
+      </LinkButton>
     </OtpFields>
   )
 }

@@ -5,6 +5,7 @@ import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ChevronIcon, GridIcon } from '../../parts/icons.tsx'
+import { IconPicture, SkeletonRow } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { getStoreLinks } from '../../parts/StoreLinks.tsx'
@@ -32,10 +33,7 @@ export default function GetWallet() {
         {directory.isLoading
           ? Array.from({ length: shownMax }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-              <li key={index} className="row row-still row-skeleton" aria-hidden="true">
-                <span className="picture" />
-                <span className="bar" />
-              </li>
+              <SkeletonRow key={index} />
             ))
           : wallets.map((wallet) => (
               <li key={wallet.id}>
@@ -57,9 +55,9 @@ export default function GetWallet() {
           <Row
             data-testid="explore-all"
             picture={
-              <span className="picture picture-icon">
+              <IconPicture>
                 <GridIcon />
-              </span>
+              </IconPicture>
             }
             title={texts.exploreAll}
             hint={<ChevronIcon />}

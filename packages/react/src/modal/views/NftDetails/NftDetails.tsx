@@ -5,6 +5,7 @@ import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Fact } from '../../parts/Fact.tsx'
 import { ExternalIcon } from '../../parts/icons.tsx'
+import { ButtonLink, NewTabHint } from '../../parts/kit.tsx'
 import { NftPicture } from '../../parts/NftPicture.tsx'
 import css from './NftDetails.css.ts'
 
@@ -42,16 +43,11 @@ export default function NftDetails({ payload: { nft } }: { payload: ViewPayloads
         <Fact name={texts.network}>{network?.name ?? chainId}</Fact>
       </dl>
       {explorer && (
-        <a
-          className="button button-wide"
-          href={`${explorer.url}/token/${contract}/instance/${tokenId}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <ButtonLink isWide href={`${explorer.url}/token/${contract}/instance/${tokenId}`}>
           <ExternalIcon />
           {texts.viewOn(explorer.name)}
-          <span className="sr-only"> ({texts.opensInNewTab})</span>
-        </a>
+          <NewTabHint />
+        </ButtonLink>
       )}
     </div>
   )

@@ -17,6 +17,7 @@ import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { CheckIcon, CloseIcon, PlusIcon, PowerIcon, SettingsIcon } from '../../parts/icons.tsx'
+import { Button, IconButton } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import css from './ProfileWallets.css.ts'
@@ -74,25 +75,15 @@ export default function ProfileWallets() {
           </ul>
         </>
       )}
-      <button
-        type="button"
-        className="button button-wide"
-        data-testid="add-wallet"
-        onClick={() => push(foyer, 'Connect')}
-      >
+      <Button isWide data-testid="add-wallet" onClick={() => push(foyer, 'Connect')}>
         <PlusIcon />
         {texts.addWallet}
-      </button>
+      </Button>
       {isAnyConnected && (
-        <button
-          type="button"
-          className="button button-wide"
-          data-testid="disconnect-all"
-          onClick={() => void disconnectAll(foyer)}
-        >
+        <Button isWide data-testid="disconnect-all" onClick={() => void disconnectAll(foyer)}>
           <PowerIcon />
           {texts.disconnectAll}
-        </button>
+        </Button>
       )}
     </div>
   )
@@ -125,21 +116,17 @@ function WalletRow({ known }: { known: KnownConnection }) {
         onClick={() => startConnectionSwitch(foyer, { connectorId, namespace })}
       />
       {status === 'active' && isHere && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={texts.accountSettings}
+        <IconButton
+          label={texts.accountSettings}
           title={texts.accountSettings}
           data-testid="account-settings"
           onClick={() => push(foyer, 'AccountSettings')}
         >
           <SettingsIcon />
-        </button>
+        </IconButton>
       )}
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={label}
+      <IconButton
+        label={label}
         title={label}
         data-testid={`leave-${connectorId}`}
         onClick={() => {
@@ -151,7 +138,7 @@ function WalletRow({ known }: { known: KnownConnection }) {
         }}
       >
         {isGone ? <CloseIcon /> : <PowerIcon />}
-      </button>
+      </IconButton>
     </li>
   )
 }

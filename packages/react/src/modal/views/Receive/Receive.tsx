@@ -8,6 +8,7 @@ import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
+import { Field } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
 import css from './Receive.css.ts'
@@ -55,7 +56,7 @@ export default function Receive() {
       {hasLinks && (
         <div className="receive-amount">
           <label htmlFor={field}>{texts.amountOptional}</label>
-          <div className="amount-field" data-invalid={isInvalid || undefined}>
+          <Field isInvalid={isInvalid}>
             <input
               id={field}
               dir="ltr"
@@ -69,7 +70,7 @@ export default function Receive() {
               onChange={(event) => setAmount(event.target.value.replace(',', '.'))}
             />
             <span>{network.nativeCurrency.symbol}</span>
-          </div>
+          </Field>
           <p id={`${field}-error`} className="hint" role="alert">
             {isInvalid && texts.amountInvalid}
           </p>

@@ -3,6 +3,7 @@ import { SecurityLink } from '../../login/SecurityLink.tsx'
 import { useSecurity } from '../../login/useSecurity.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ShieldIcon } from '../../parts/icons.tsx'
+import { Button, LinkButton } from '../../parts/kit.tsx'
 
 /** Asks for a way to recover the embedded wallet before anything is received. */
 export function RecoveryAsk({ onLater }: { onLater(): void }) {
@@ -15,19 +16,13 @@ export function RecoveryAsk({ onLater }: { onLater(): void }) {
       </span>
       <h2 className="recovery-title">{texts.login.recoveryTitle}</h2>
       <p className="hint">{texts.login.recoveryText}</p>
-      <button
-        type="button"
-        className="button"
-        data-kind="accent"
-        data-testid="recovery-set-up"
-        onClick={() => open('recovery')}
-      >
+      <Button isAccent data-testid="recovery-set-up" onClick={() => open('recovery')}>
         {texts.login.recoverySetUp}
-      </button>
+      </Button>
       <SecurityLink url={blockedUrl} />
-      <button type="button" className="link-button" data-testid="recovery-later" onClick={onLater}>
+      <LinkButton data-testid="recovery-later" onClick={onLater}>
         {texts.login.recoveryLater}
-      </button>
+      </LinkButton>
     </div>
   )
 }

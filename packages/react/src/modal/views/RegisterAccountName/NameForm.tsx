@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { CheckIcon } from '../../parts/icons.tsx'
+import { Button, Retry } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { getNameMessage } from './getNameMessage.ts'
 import { useNameCheck } from './useNameCheck.ts'
@@ -65,51 +66,64 @@ export function NameForm({ zone, onRegister }: { zone: string; onRegister(name: 
         {message.tone === 'good' && <CheckIcon />}
         {check.status === 'checking' && <Spinner />}
         <span>{message.text}</span>
-        {check.status === 'failed' && (
-          <button type="button" className="link-button" data-testid="retry" onClick={check.retry}>
-            {texts.tryAgain}
-          </button>
-        )}
+        {check.status === 'failed' && <Retry data-testid="retry" onClick={check.retry} />}
       </p>
-      {suggestions.length > 0 && (
-        <div className="name-suggestions">
-          <p className="hint" id={`${field}-suggestions`}>
-            {texts.nameSuggestions}
-          </p>
-          <ul aria-labelledby={`${field}-suggestions`}>
-            {suggestions.map((suggestion) => {
-              const label = suggestion.name.slice(0, -suffix.length)
-              return (
-                <li key={label}>
-                  <button
-                    type="button"
-                    className="name-suggestion"
-                    disabled={isBusy}
-                    data-testid="name-suggestion"
-                    onClick={() => setText(label)}
-                  >
-                    <bdi dir="ltr">{label}</bdi>
-                  </button>
-                </li>
-              )
-            })}
-          </ul>
-        </div>
-      )}
+      <Suggestions
+        labels={suggestions.map((suggestion) => suggestion.name.slice(0, -suffix.length))}
+        isBusy={isBusy}
+        onChoose={setText}
+      />
       <p className="hint name-note">
         {texts.signInNote} {texts.namePublic}
       </p>
-      <button
+      <Button
         type="submit"
-        className="button button-wide"
-        data-kind="accent"
+        isWide
+        isAccent
         data-testid="register-name"
         aria-busy={isBusy}
         aria-label={texts.registerName}
         disabled={check.status !== 'free' || isBusy}
       >
         {isBusy ? <Spinner /> : texts.registerName}
-      </button>
+      </Button>
     </form>
+  )
+}
+
+/** Free names that are like the one that is taken. */
+function Suggestions({
+  labels,
+  isBusy,
+  onChoose,
+}: {
+  labels: readonly string[]
+  isBusy: boolean
+  onChoose(label: string): void
+}) {
+  const { texts } = useModal()
+  const id = useId()
+  if (labels.length === 0) return null
+  return (
+    <div className="name-suggestions">
+      <p className="hint" id={id}>
+        {texts.nameSuggestions}
+      </p>
+      <ul aria-labelledby={id}>
+        {labels.map((label) => (
+          <li key={label}>
+            <button
+              type="button"
+              className="name-suggestion"
+              disabled={isBusy}
+              data-testid="name-suggestion"
+              onClick={() => onChoose(label)}
+            >
+              <bdi dir="ltr">{label}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

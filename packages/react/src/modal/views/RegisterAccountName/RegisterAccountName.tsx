@@ -8,6 +8,7 @@ import { useQuery } from '../../hooks/useQuery.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
+import { Empty, RetryButton } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { NameForm } from './NameForm.tsx'
 import css from './RegisterAccountName.css.ts'
@@ -30,19 +31,12 @@ export default function RegisterAccountName() {
   return (
     <div className="view">
       {isError || zones ? (
-        <div className="empty" role="status">
-          <AlertIcon />
+        <Empty role="status" icon={<AlertIcon />}>
           <p>{zones ? texts.namesOff : texts.nameCheckFailed}</p>
-          {isError && (
-            <button type="button" className="button" data-testid="retry" onClick={() => void refetch()}>
-              {texts.tryAgain}
-            </button>
-          )}
-        </div>
+          {isError && <RetryButton isAccent={false} data-testid="retry" onClick={() => void refetch()} />}
+        </Empty>
       ) : (
-        <div className="empty" role="status" aria-label={texts.loading}>
-          <Spinner />
-        </div>
+        <Empty role="status" aria-label={texts.loading} icon={<Spinner />} />
       )}
     </div>
   )

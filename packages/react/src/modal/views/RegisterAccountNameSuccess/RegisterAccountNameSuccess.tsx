@@ -6,6 +6,7 @@ import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { CheckIcon } from '../../parts/icons.tsx'
+import { Button } from '../../parts/kit.tsx'
 import css from './RegisterAccountNameSuccess.css.ts'
 
 /** The account has its name. */
@@ -27,15 +28,9 @@ export default function RegisterAccountNameSuccess({
       </h2>
       <p className="hint">{texts.nameRegisteredText}</p>
       <CopyButton text={name} label={texts.copyName} done={texts.nameCopied} />
-      <button
-        type="button"
-        className="button button-wide"
-        data-kind="accent"
-        data-testid="name-done"
-        onClick={() => goBack(foyer)}
-      >
+      <Button isWide isAccent data-testid="name-done" onClick={() => goBack(foyer)}>
         {texts.done}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { shortAddress } from '../../../shortAddress.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Button } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import css from './SIWXSignMessage.css.ts'
@@ -50,9 +51,7 @@ export default function SIWXSignMessage() {
         )}
       </p>
       <div className="sign-in-actions">
-        <button
-          type="button"
-          className="button"
+        <Button
           data-testid="siwx-cancel"
           disabled={isLeaving}
           onClick={() => {
@@ -61,21 +60,19 @@ export default function SIWXSignMessage() {
           }}
         >
           {texts.cancel}
-        </button>
-        <button
-          type="button"
-          className="button"
-          data-kind="accent"
+        </Button>
+        <Button
+          isAccent
           data-testid={isUnreachable ? 'siwx-try-again' : 'siwx-sign'}
           aria-busy={isSigning}
           aria-label={label}
           disabled={isSigning || isLeaving}
-          // biome-ignore lint/a11y/noAutofocus: the one thing to do here
+          // The one thing to do here.
           autoFocus
           onClick={() => void (isUnreachable ? checkSignIn : signIn)(foyer)}
         >
           {isSigning ? <Spinner /> : label}
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -1,12 +1,16 @@
 'use client'
-import { formatUnits, parseUnits } from '@foyer/core/adapter'
+import type { TokenBalance } from '@foyer/contract'
+import { formatUnits } from '@foyer/core/adapter'
 import { divideDecimals, multiplyDecimals, push, setSend } from '@foyer/core/internal'
 import { useId, useState } from 'react'
 import { formatExact, formatFiat } from '../../format.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ChevronIcon, SwapUnitsIcon } from '../../parts/icons.tsx'
+import { Amount, Field, LinkButton } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
-import type { SendView } from './useTransfer.ts'
+import type { Amount as FormAmount } from './useAmount.ts'
+import type { Quote } from './useQuote.ts'
 
 /** Digits and one point, as a person types them; a comma is a point. */
 const typed = /^\d*\.?\d*$/
@@ -14,17 +18,24 @@ const typed = /^\d*\.?\d*$/
 const fiatDecimals = 2
 
 /** How much of which token, in the token or in dollars. */
-export function AmountField({ view }: { view: SendView }) {
+export function AmountField({
+  amount: { text: typedAmount, units: amount },
+  holding,
+  quote: { latest },
+  isInvalid,
+}: {
+  amount: FormAmount
+  holding: TokenBalance | undefined
+  quote: Quote
+  isInvalid: boolean
+}) {
   const { foyer, texts } = useModal()
-  const { form, holding, step, latest } = view
-  const { token, sendTokenAmount = '', isFixed } = form
+  const { token, isFixed } = useModalState((state) => state.send)
   const field = useId()
   const price = holding?.price
   // What was typed in dollars stays as it was typed.
   const [fiat, setFiat] = useState<string>()
   const isFiat = fiat !== undefined && price !== undefined && token !== undefined
-  const isInvalid = step === 'incorrectValue' || step === 'insufficientFunds'
-  const amount = token && parseUnits(sendTokenAmount, token.decimals)
   const worth =
     price && token && amount !== undefined
       ? multiplyDecimals(formatUnits(amount, token.decimals), price)
@@ -50,7 +61,7 @@ export function AmountField({ view }: { view: SendView }) {
       <label className="send-label" htmlFor={field}>
         {texts.sendAmount}
       </label>
-      <div className="amount-field send-amount" data-invalid={isInvalid || undefined}>
+      <Field className="send-amount" isInvalid={isInvalid}>
         {isFiat && <span>$</span>}
         <input
           id={field}
@@ -58,76 +69,87 @@ export function AmountField({ view }: { view: SendView }) {
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
-          value={isFiat ? fiat : sendTokenAmount}
+          value={isFiat ? fiat : typedAmount}
           readOnly={isFixed}
           aria-invalid={isInvalid}
           aria-describedby={`${field}-worth`}
           data-testid="send-amount"
           onChange={(event) => change(event.target.value)}
         />
-        <button
-          type="button"
-          className="send-token"
-          data-testid="send-token"
-          disabled={isFixed}
-          onClick={() => push(foyer, 'SendSelectToken')}
-        >
-          {token ? (
-            <>
-              <Picture round src={token.iconUrl} name={token.symbol} />
-              <span className="send-symbol">{token.symbol}</span>
-            </>
-          ) : (
-            texts.sendSteps.selectToken
-          )}
-          {!isFixed && <ChevronIcon />}
-        </button>
-      </div>
+        <TokenButton />
+      </Field>
       <div className="send-line" id={`${field}-worth`}>
         {price && token ? (
-          <button
-            type="button"
-            className="link-button send-toggle"
-            data-testid="send-toggle"
-            disabled={isFixed}
-            onClick={toggle}
-          >
-            <bdi dir="ltr" data-testid="send-worth">
+          <LinkButton className="send-toggle" data-testid="send-toggle" disabled={isFixed} onClick={toggle}>
+            <Amount data-testid="send-worth">
               {isFiat
-                ? `${formatExact(sendTokenAmount && amount !== undefined ? sendTokenAmount : '0', locale)} ${token.symbol}`
+                ? `${formatExact(typedAmount && amount !== undefined ? typedAmount : '0', locale)} ${token.symbol}`
                 : formatFiat(worth ?? '0', locale)}
-            </bdi>
+            </Amount>
             <SwapUnitsIcon />
             <span className="sr-only">{isFiat ? texts.sendInToken(token.symbol) : texts.sendInFiat}</span>
-          </button>
+          </LinkButton>
         ) : (
           <span />
         )}
         {token && holding && (
-          <span className="send-balance">
-            <span className="hint" data-testid="send-balance">
-              {texts.sendBalance(`${formatExact(holding.quantity.numeric, locale)} ${token.symbol}`)}
-            </span>
-            {!isFixed && (
-              <button
-                type="button"
-                className="link-button"
-                data-testid="send-max"
-                disabled={!latest}
-                onClick={() => {
-                  if (!latest) return
-                  setFiat(undefined)
-                  const most = formatUnits(latest.maxAmount, token.decimals)
-                  setSend(foyer, { sendTokenAmount: most, isMax: true, flow: { status: 'editing' } })
-                }}
-              >
-                {texts.sendMax}
-              </button>
-            )}
-          </span>
+          <Balance
+            amount={`${formatExact(holding.quantity.numeric, locale)} ${token.symbol}`}
+            onMax={
+              latest &&
+              (() => {
+                setFiat(undefined)
+                const most = formatUnits(latest.maxAmount, token.decimals)
+                setSend(foyer, { sendTokenAmount: most, isMax: true, flow: { status: 'editing' } })
+              })
+            }
+          />
         )}
       </div>
     </div>
+  )
+}
+
+/** The token that is sent, and the way to the others. */
+function TokenButton() {
+  const { foyer, texts } = useModal()
+  const { token, isFixed } = useModalState((state) => state.send)
+  return (
+    <button
+      type="button"
+      className="send-token"
+      data-testid="send-token"
+      disabled={isFixed}
+      onClick={() => push(foyer, 'SendSelectToken')}
+    >
+      {token ? (
+        <>
+          <Picture round src={token.iconUrl} name={token.symbol} />
+          <span className="send-symbol">{token.symbol}</span>
+        </>
+      ) : (
+        texts.sendSteps.selectToken
+      )}
+      {!isFixed && <ChevronIcon />}
+    </button>
+  )
+}
+
+/** What the account holds of the token, and the way to send all of it. */
+function Balance({ amount, onMax }: { amount: string; onMax: (() => void) | undefined }) {
+  const { texts } = useModal()
+  const isFixed = useModalState((state) => state.send.isFixed)
+  return (
+    <span className="send-balance">
+      <span className="hint" data-testid="send-balance">
+        {texts.sendBalance(amount)}
+      </span>
+      {!isFixed && (
+        <LinkButton data-testid="send-max" disabled={!onMax} onClick={onMax}>
+          {texts.sendMax}
+        </LinkButton>
+      )}
+    </span>
   )
 }
 

@@ -1,29 +1,26 @@
 'use client'
+import type { PreparedTransfer } from '@foyer/core'
 import { formatUnits } from '@foyer/core/adapter'
 import { multiplyDecimals, sumDecimals } from '@foyer/core/internal'
 import { formatExact, formatFee, formatFeeFiat, formatFiat } from '../../format.ts'
 import { useModal } from '../../ModalContext.ts'
-import type { SendView } from './useTransfer.ts'
+import { Amount } from '../../parts/kit.tsx'
+import type { Holdings } from './useHoldings.ts'
+import type { Quote } from './useQuote.ts'
 
 /** What it costs at most, and what leaves the account in all; they keep their place while they are worked out. */
-export function FeeRows({ view }: { view: SendView }) {
+export function FeeRows({ quote, holdings }: { quote: Quote; holdings: Holdings }) {
   const { texts } = useModal()
-  const { latest, holding, native, form } = view
+  const { latest, prepared } = quote
+  const { holding, native } = holdings
   const { locale } = texts
   const fee = latest?.fee
   // Nothing leaves the account for what somebody else pays.
   const feeText = fee && formatUnits(fee.isSponsored ? 0n : fee.max, fee.decimals)
   const rent = fee?.parts.find(({ kind }) => kind === 'rent')
   const feeWorth = feeText && native?.price ? multiplyDecimals(feeText, native.price) : undefined
-  const prepared = view.prepared
   const amount = prepared && formatUnits(prepared.amount, prepared.token.decimals)
-  const isNative = form.token !== undefined && form.token.address === undefined
-  const total =
-    amount && feeText
-      ? isNative || fee.isSponsored
-        ? `${formatExact(isNative ? sumDecimals([amount, feeText]) : amount, locale)} ${prepared.token.symbol}`
-        : `${formatExact(amount, locale)} ${prepared.token.symbol} + ${formatFee(feeText, locale)} ${fee.symbol}`
-      : undefined
+  const total = prepared && feeText ? getTotal(prepared, feeText, locale) : undefined
   const worth =
     amount && feeWorth && holding?.price
       ? formatFiat(sumDecimals([multiplyDecimals(amount, holding.price), feeWorth]), locale)
@@ -34,27 +31,25 @@ export function FeeRows({ view }: { view: SendView }) {
       <div>
         <dt>{texts.sendFee}</dt>
         <dd data-testid="send-fee" data-fee={fee && (fee.isSponsored ? '0' : fee.max.toString())}>
-          {fee?.isSponsored ? (
-            texts.sendSponsored
-          ) : fee && feeText ? (
+          {fee?.isSponsored && texts.sendSponsored}
+          {fee && !fee.isSponsored && (
             <>
               <bdi title={`${feeText} ${fee.symbol}`}>
-                {texts.sendUpTo(`${formatFee(feeText, locale)} ${fee.symbol}`)}
+                {texts.sendUpTo(`${formatFee(feeText ?? '', locale)} ${fee.symbol}`)}
               </bdi>
               {feeWorth && <span className="send-worth">{formatFeeFiat(feeWorth, locale)}</span>}
             </>
-          ) : (
-            '—'
           )}
+          {!fee && '—'}
         </dd>
       </div>
       {rent && fee && (
         <div className="send-part">
           <dt>{texts.sendRent}</dt>
           <dd data-testid="send-rent">
-            <bdi dir="ltr">
+            <Amount>
               {formatFee(formatUnits(rent.value, fee.decimals), locale)} {fee.symbol}
-            </bdi>
+            </Amount>
           </dd>
         </div>
       )}
@@ -63,7 +58,7 @@ export function FeeRows({ view }: { view: SendView }) {
         <dd data-testid="send-total">
           {total ? (
             <>
-              <bdi dir="ltr">{total}</bdi>
+              <Amount>{total}</Amount>
               {worth && <span className="send-worth">{worth}</span>}
             </>
           ) : (
@@ -73,4 +68,13 @@ export function FeeRows({ view }: { view: SendView }) {
       </div>
     </dl>
   )
+}
+
+/** What leaves the account: one sum where amount and fee are of one currency. */
+function getTotal({ amount, token, fee }: PreparedTransfer, feeText: string, locale: string): string {
+  const text = formatUnits(amount, token.decimals)
+  if (token.address === undefined)
+    return `${formatExact(sumDecimals([text, feeText]), locale)} ${token.symbol}`
+  const shown = `${formatExact(text, locale)} ${token.symbol}`
+  return fee.isSponsored ? shown : `${shown} + ${formatFee(feeText, locale)} ${fee.symbol}`
 }

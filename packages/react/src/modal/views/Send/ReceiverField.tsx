@@ -4,14 +4,18 @@ import type { Connection } from '@foyer/core'
 import { setSend } from '@foyer/core/internal'
 import { useId, useState } from 'react'
 import { shortAddress } from '../../../shortAddress.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
+import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Avatar } from '../../parts/Avatar.tsx'
 import { CloseIcon } from '../../parts/icons.tsx'
+import { Field, IconButton, LinkButton } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { GroupedAddress } from './GroupedAddress.tsx'
-import type { SendView } from './useTransfer.ts'
+import type { KnownReceiver } from './useKnownReceivers.ts'
+import type { Receiver } from './useReceiver.ts'
 
 const namespaceNames: Readonly<Record<Namespace, string>> = {
   eip155: 'Ethereum',
@@ -24,14 +28,21 @@ const namespaceNames: Readonly<Record<Namespace, string>> = {
 const offeredMax = 3
 
 /** Whom it goes to: an address or a name, with the address it leads to; before, the addresses the visitor knows. */
-export function ReceiverField({ view, connection }: { view: SendView; connection: Connection }) {
+export function ReceiverField({
+  receiver,
+  isInvalid,
+  connection,
+}: {
+  receiver: Receiver
+  isInvalid: boolean
+  connection: Connection
+}) {
   const { foyer, texts } = useModal()
-  const { form, receiver, known, step } = view
+  const form = useModalState((state) => state.send)
   const field = useId()
   const [isPasteBlocked, setIsPasteBlocked] = useState(false)
-  const { receiver: text = '', receiverAddress, receiverProfileName, receiverProfileImageUrl } = form
-  const isInvalid = step === 'invalidAddress'
-  const offered = known
+  const { receiver: text = '', receiverAddress, receiverProfileName } = form
+  const offered = receiver.known
     .filter(({ address }) => address !== connection.accounts[0].address)
     .slice(0, offeredMax)
   const set = (value: string) =>
@@ -42,29 +53,15 @@ export function ReceiverField({ view, connection }: { view: SendView; connection
       () => setIsPasteBlocked(true),
     )
   const isNew = !receiverAddress && !text.trim() && !form.isFixed
-  const hint = receiver.isFailed
-    ? texts.sendNameFailed
-    : receiver.elsewhere
-      ? texts.sendElsewhere(namespaceNames[receiver.elsewhere])
-      : isInvalid
-        ? texts.sendNoAddress
-        : undefined
+  const hint = getHint(receiver, isInvalid, texts)
 
   return (
     <div className="send-block">
       <label className="send-label" htmlFor={field}>
         {texts.sendTo}
       </label>
-      <div className="amount-field send-receiver" data-invalid={isInvalid || undefined}>
-        {receiverAddress && (
-          <span className="send-avatar">
-            {receiverProfileImageUrl ? (
-              <Picture round src={receiverProfileImageUrl} name={receiverProfileName ?? receiverAddress} />
-            ) : (
-              <Avatar address={receiverAddress} />
-            )}
-          </span>
-        )}
+      <Field className="send-receiver" isInvalid={isInvalid}>
+        <ReceiverPicture />
         <input
           id={field}
           dir="auto"
@@ -82,24 +79,18 @@ export function ReceiverField({ view, connection }: { view: SendView; connection
           autoFocus={isNew}
           onChange={(event) => set(event.target.value)}
         />
-        {receiver.isLooking ? (
-          <Spinner />
-        ) : form.isFixed ? null : text ? (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={texts.sendClear}
-            data-testid="send-clear"
-            onClick={() => set('')}
-          >
+        {receiver.isLooking && <Spinner />}
+        {!receiver.isLooking && !form.isFixed && text && (
+          <IconButton label={texts.sendClear} data-testid="send-clear" onClick={() => set('')}>
             <CloseIcon />
-          </button>
-        ) : (
-          <button type="button" className="link-button" data-testid="send-paste" onClick={paste}>
-            {texts.sendPaste}
-          </button>
+          </IconButton>
         )}
-      </div>
+        {!receiver.isLooking && !form.isFixed && !text && (
+          <LinkButton data-testid="send-paste" onClick={paste}>
+            {texts.sendPaste}
+          </LinkButton>
+        )}
+      </Field>
       <div id={`${field}-hint`} className="send-hint" role="status">
         {hint && (
           <p className="hint send-problem" data-testid="send-receiver-hint">
@@ -113,21 +104,55 @@ export function ReceiverField({ view, connection }: { view: SendView; connection
           </p>
         )}
       </div>
-      {isNew && offered.length > 0 && (
-        <ul className="list send-known" aria-label={texts.sendKnown}>
-          {offered.map(({ address, kind, name }) => (
-            <li key={address}>
-              <Row
-                picture={<Avatar address={address} />}
-                title={name ?? shortAddress(address)}
-                note={kind === 'own' ? texts.sendOwnAccount : texts.sendSentBefore}
-                data-testid={`known-${address}`}
-                onClick={() => set(address)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {isNew && offered.length > 0 && <KnownReceivers receivers={offered} onChoose={set} />}
     </div>
   )
+}
+
+/** The picture of the receiver's name, else of its address. */
+function ReceiverPicture() {
+  const { receiverAddress, receiverProfileName, receiverProfileImageUrl } = useModalState(({ send }) => send)
+  if (!receiverAddress) return null
+  return (
+    <span className="send-avatar">
+      {receiverProfileImageUrl ? (
+        <Picture round src={receiverProfileImageUrl} name={receiverProfileName ?? receiverAddress} />
+      ) : (
+        <Avatar address={receiverAddress} />
+      )}
+    </span>
+  )
+}
+
+/** Addresses that the visitor knows, to choose from. */
+function KnownReceivers({
+  receivers,
+  onChoose,
+}: {
+  receivers: readonly KnownReceiver[]
+  onChoose(address: string): void
+}) {
+  const { texts } = useModal()
+  return (
+    <ul className="list send-known" aria-label={texts.sendKnown}>
+      {receivers.map(({ address, kind, name }) => (
+        <li key={address}>
+          <Row
+            picture={<Avatar address={address} />}
+            title={name ?? shortAddress(address)}
+            note={kind === 'own' ? texts.sendOwnAccount : texts.sendSentBefore}
+            data-testid={`known-${address}`}
+            onClick={() => onChoose(address)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is wrong with the receiver. */
+function getHint({ isFailed, elsewhere }: Receiver, isInvalid: boolean, texts: Texts): string | undefined {
+  if (isFailed) return texts.sendNameFailed
+  if (elsewhere) return texts.sendElsewhere(namespaceNames[elsewhere])
+  return isInvalid ? texts.sendNoAddress : undefined
 }

@@ -1,25 +1,24 @@
 'use client'
 import type { TokenBalance } from '@foyer/contract'
 import { type Connection, getActiveNetwork, getConnection, type SendRequest } from '@foyer/core'
-import { formatUnits } from '@foyer/core/adapter'
 import { findConnector, push, removeTransfer, setSend } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
-import { Notice } from '../../parts/Notice.tsx'
+import { Button, Empty, LinkButton, Notice, Retry } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { AmountField } from './AmountField.tsx'
 import { FeeRows } from './FeeRows.tsx'
-import { getSendError } from './getSendError.ts'
 import { ReceiverField } from './ReceiverField.tsx'
 import css from './Send.css.ts'
+import { SendFailure } from './SendFailure.tsx'
 import { SendFunds } from './SendFunds.tsx'
 import { SendNotices } from './SendNotices.tsx'
 import { findHolding, isSameToken, toTransferToken } from './toTransferToken.ts'
-import { useSender } from './useReceiver.ts'
-import { useTransfer } from './useTransfer.ts'
+import { useSender } from './useSender.ts'
+import { useSendForm } from './useSendForm.ts'
 
 /** An amount of a token goes to someone: whom, what, how much, for which fee. */
 export default function Send({ payload }: { payload: SendRequest | undefined }) {
@@ -33,22 +32,18 @@ export default function Send({ payload }: { payload: SendRequest | undefined }) 
   if (flow.status === 'requesting')
     return (
       <div className="view view-loading" role="status" data-testid="send-waiting">
-        <div className="empty">
-          <Spinner />
-          <p className="hint">{texts.sendAsking(wallet?.name ?? texts.wallet)}</p>
-        </div>
+        <Empty icon={<Spinner />} text={texts.sendAsking(wallet?.name ?? texts.wallet)} />
       </div>
     )
   if (connection) return <SendForm connection={connection} request={payload} />
   return (
     <div className="view">
       {isConnected && (
-        <div className="empty" role="alert">
-          <AlertIcon />
+        <Empty role="alert" icon={<AlertIcon />}>
           <p className="subtitle" data-testid="send-unsupported">
             {texts.sendErrors.CHAIN_UNSUPPORTED}
           </p>
-        </div>
+        </Empty>
       )}
     </div>
   )
@@ -57,78 +52,55 @@ export default function Send({ payload }: { payload: SendRequest | undefined }) 
 function SendForm({ connection, request }: { connection: Connection; request: SendRequest | undefined }) {
   const { foyer, texts } = useModal()
   const network = useModalState(getActiveNetwork)
-  const view = useTransfer(connection)
-  const { form, tokens, latest } = view
-  const { isMax, token, flow } = form
+  const { form, receiver, holdings, amount, quote, step: ownStep } = useSendForm(connection)
+  const { tokens, holding } = holdings
+  const { token } = form
 
   useFilled(request)
-  useTokenChoice(view, request)
-  // The most that can be sent moves with the fee.
-  const most = isMax && latest ? formatUnits(latest.maxAmount, latest.token.decimals) : undefined
-  useEffect(() => {
-    if (most !== undefined) setSend(foyer, { sendTokenAmount: most })
-  }, [foyer, most])
-  const failed = flow.status === 'failed' ? flow.code : undefined
-  // What the app asks for and nobody has seen in the account cannot be sent.
+  useTokenChoice(tokens, request)
+  // What the app asks for and the account is not known to hold cannot be sent.
   const isUnheld = request !== undefined && tokens !== undefined && !token && !findRequested(tokens, request)
-  const step = isUnheld && view.step === 'selectToken' ? 'insufficientFunds' : view.step
-  const isReady = step === 'preview' && view.receiver.isValid === true
-  const code = failed ?? (token ? view.failure : undefined)
+  const step = isUnheld && ownStep === 'selectToken' ? 'insufficientFunds' : ownStep
+  const isReady = step === 'preview' && receiver.isValid === true
 
   return (
     <form
       className="view send"
-      aria-busy={view.receiver.isLooking}
+      aria-busy={receiver.isLooking}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isReady) return
-        setSend(foyer, { flow: { status: 'editing' } })
+        // The review begins with the amount that is shown here.
+        setSend(foyer, { sendTokenAmount: amount.text, flow: { status: 'editing' } })
         push(foyer, 'SendPreview')
       }}
     >
       <Unsure connection={connection} />
-      <ReceiverField view={view} connection={connection} />
-      <AmountField view={view} />
-      {view.isBalanceFailed && (
-        <Notice
-          action={
-            <button type="button" className="link-button" onClick={view.retryBalance}>
-              {texts.tryAgain}
-            </button>
-          }
-        >
-          {texts.balanceFailedTitle}
-        </Notice>
+      <ReceiverField receiver={receiver} isInvalid={step === 'invalidAddress'} connection={connection} />
+      <AmountField
+        amount={amount}
+        holding={holding}
+        quote={quote}
+        isInvalid={step === 'incorrectValue' || ownStep === 'insufficientFunds'}
+      />
+      {holdings.isFailed && (
+        <Notice action={<Retry onClick={holdings.retry} />}>{texts.balanceFailedTitle}</Notice>
       )}
-      <FeeRows view={view} />
-      <SendNotices view={view} />
-      <div role="status" className="send-status">
-        {code && (
-          <Notice
-            action={
-              failed ? undefined : (
-                <button type="button" className="link-button" onClick={view.retry}>
-                  {texts.tryAgain}
-                </button>
-              )
-            }
-          >
-            <span data-testid="send-error">
-              {getSendError(texts, code, { wasAsked: failed !== undefined })}
-            </span>
-          </Notice>
-        )}
-      </div>
-      <button
-        type="submit"
-        className="button button-wide"
-        data-kind="accent"
-        data-testid="send-next"
-        disabled={!isReady}
-      >
+      <FeeRows quote={quote} holdings={holdings} />
+      <SendNotices receiver={receiver} quote={quote} />
+      <SendFailure quote={token ? quote : undefined} />
+      <Button isWide isAccent type="submit" data-testid="send-next" disabled={!isReady}>
         {texts.sendSteps[step]}
-      </button>
-      {step === 'insufficientFunds' && <SendFunds view={view} connection={connection} isUnheld={isUnheld} />}
+      </Button>
+      {step === 'insufficientFunds' && (
+        <SendFunds
+          amount={amount}
+          holding={holding}
+          quote={quote}
+          connection={connection}
+          isUnheld={isUnheld}
+        />
+      )}
       {network && tokens && (
         <p className="hint send-network" data-testid="send-network">
           {texts.sendOn(network.name)}
@@ -163,12 +135,14 @@ function useFilled(request: SendRequest | undefined): void {
 }
 
 /** The token the app names, or the only one there is, needs no choice. */
-function useTokenChoice({ form, tokens }: ReturnType<typeof useTransfer>, request: SendRequest | undefined) {
+function useTokenChoice(tokens: readonly TokenBalance[] | undefined, request: SendRequest | undefined) {
   const { foyer } = useModal()
-  const wanted = request ? findRequested(tokens ?? [], request) : tokens?.length === 1 ? tokens[0] : undefined
+  const token = useModalState((state) => state.send.token)
+  const only = tokens?.length === 1 ? tokens[0] : undefined
+  const wanted = request ? findRequested(tokens ?? [], request) : only
   useEffect(() => {
-    if (wanted && !form.token) setSend(foyer, { token: toTransferToken(wanted) })
-  }, [foyer, form.token, wanted])
+    if (wanted && !token) setSend(foyer, { token: toTransferToken(wanted) })
+  }, [foyer, token, wanted])
 }
 
 /** The holding that the app asks for. */
@@ -195,9 +169,7 @@ function Unsure({ connection }: { connection: Connection }) {
   return (
     <div className="send-unsure" role="alert" data-testid="send-unsure">
       <p>{texts.sendUnsure(`${amount} ${token.symbol}`, to)}</p>
-      <button
-        type="button"
-        className="link-button"
+      <LinkButton
         data-testid="send-was-not"
         onClick={() => {
           setIsGone(true)
@@ -205,7 +177,7 @@ function Unsure({ connection }: { connection: Connection }) {
         }}
       >
         {texts.sendWasNot}
-      </button>
+      </LinkButton>
     </div>
   )
 }

@@ -1,38 +1,41 @@
 'use client'
+import type { TokenBalance } from '@foyer/contract'
 import type { Connection } from '@foyer/core'
-import { parseUnits } from '@foyer/core/adapter'
 import { push } from '@foyer/core/internal'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useModal } from '../../ModalContext.ts'
-import { Notice } from '../../parts/Notice.tsx'
+import { Button, Notice } from '../../parts/kit.tsx'
 import { getHeld } from './toTransferToken.ts'
-import type { SendView } from './useTransfer.ts'
+import type { Amount } from './useAmount.ts'
+import type { Quote } from './useQuote.ts'
 
 /** The account has too little: why, where the amount alone does not say it, and what can be done. */
 export function SendFunds({
-  view,
+  amount: { units },
+  holding,
+  quote: { latest },
   connection,
   isUnheld,
 }: {
-  view: SendView
+  amount: Amount
+  holding: TokenBalance | undefined
+  quote: Quote
   connection: Connection
   /** The app asks for a token that the account is not known to hold. */
   isUnheld: boolean
 }) {
   const { foyer, texts } = useModal()
   const canReceive = useModalState((state) => state.features.receive)
-  const { form, latest, holding } = view
-  const { token, sendTokenAmount = '' } = form
-  const amount = token && parseUnits(sendTokenAmount, token.decimals)
   const held = latest?.balance ?? (holding && getHeld(holding))
-  const isCovered = amount !== undefined && held !== undefined && amount <= held
-  const lack = isUnheld
-    ? texts.sendNotHeld
-    : !isCovered || !latest
-      ? undefined
-      : connection.namespace === 'solana'
-        ? texts.sendErrors.SOL_INSUFFICIENT
-        : texts.sendNoFee(latest.fee.symbol)
+  const isCovered = units !== undefined && held !== undefined && units <= held
+  const lack = getLack()
+
+  function getLack(): string | undefined {
+    if (isUnheld) return texts.sendNotHeld
+    if (!isCovered || !latest) return undefined
+    if (connection.namespace === 'solana') return texts.sendErrors.SOL_INSUFFICIENT
+    return texts.sendNoFee(latest.fee.symbol)
+  }
 
   return (
     <>
@@ -45,23 +48,17 @@ export function SendFunds({
       )}
       <div className="send-ways">
         {canReceive && (
-          <button
-            type="button"
-            className="button button-wide"
-            data-testid="send-fund"
-            onClick={() => push(foyer, 'Receive')}
-          >
+          <Button isWide data-testid="send-fund" onClick={() => push(foyer, 'Receive')}>
             {texts.sendFund}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="button button-wide"
+        <Button
+          isWide
           data-testid="send-connect-other"
           onClick={() => push(foyer, 'Connect', { namespace: connection.namespace })}
         >
           {texts.sendConnectOther}
-        </button>
+        </Button>
       </div>
     </>
   )

@@ -1,17 +1,22 @@
 'use client'
 import { useModal } from '../../ModalContext.ts'
 import { AlertIcon } from '../../parts/icons.tsx'
-import { Notice } from '../../parts/Notice.tsx'
+import { Notice } from '../../parts/kit.tsx'
 import { GroupedAddress } from './GroupedAddress.tsx'
-import type { SendView } from './useTransfer.ts'
+import type { Quote } from './useQuote.ts'
+import type { Receiver } from './useReceiver.ts'
 
 /** What the visitor should know of the receiver before sending. */
-export function SendNotices({ view }: { view: SendView }) {
+export function SendNotices({
+  receiver: { address, lookAlike, isFirstTime, isOwn },
+  quote: { latest },
+}: {
+  receiver: Receiver
+  quote: Quote
+}) {
   const { texts } = useModal()
-  const { lookAlike, form, isFirstTime, isOwn, latest } = view
-  const { receiverAddress } = form
-  if (!receiverAddress) return null
-  const warnings = latest?.to === receiverAddress ? latest.warnings : []
+  if (!address) return null
+  const warnings = latest?.to === address ? latest.warnings : []
   return (
     <div className="send-notices" aria-live="polite">
       {lookAlike && (
@@ -23,11 +28,11 @@ export function SendNotices({ view }: { view: SendView }) {
           <dl>
             <dt>{texts.sendThisOne}</dt>
             <dd>
-              <GroupedAddress address={receiverAddress} unlike={lookAlike} />
+              <GroupedAddress address={address} unlike={lookAlike} />
             </dd>
             <dt>{texts.sendKnownOne}</dt>
             <dd>
-              <GroupedAddress address={lookAlike} unlike={receiverAddress} />
+              <GroupedAddress address={lookAlike} unlike={address} />
             </dd>
           </dl>
         </div>

@@ -1,24 +1,36 @@
 'use client'
 import type { Namespace } from '@foyer/contract'
-import { type Connection, getConnection, type KnownConnection, type Transfer } from '@foyer/core'
-import { hasSend, isName, setSend } from '@foyer/core/internal'
-import { knownReceiversQuery, receiverQuery } from '@foyer/core/query'
-import { useEffect, useMemo, useState } from 'react'
+import type { Connection } from '@foyer/core'
+import { findLookAlike, isName, setSend } from '@foyer/core/internal'
+import { receiverQuery } from '@foyer/core/query'
+import { useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
+import { type KnownReceiver, useKnownReceivers } from './useKnownReceivers.ts'
 
 /** A name is looked up once its typing rests this long. */
 const debounceMs = 500
 
-/** Where the typed receiver leads; the answer goes into the form. */
-export function useReceiver(connection: Connection): {
+/** The receiver of the form, and what is known about it. */
+export type Receiver = {
   isLooking: boolean
   isFailed: boolean
-  /** `undefined` while it is being found out. */
+  /** `undefined` while it is being looked up. */
   isValid: boolean | undefined
+  /** Namespace of an address that belongs to another one. */
   elsewhere: Namespace | undefined
-} {
+  /** Where the typed text leads. */
+  address: string | undefined
+  known: readonly KnownReceiver[]
+  /** A known address that this one only looks like. */
+  lookAlike: string | undefined
+  isFirstTime: boolean
+  isOwn: boolean
+}
+
+/** Looks up where the typed receiver leads; the answer goes into the form. */
+export function useReceiver(connection: Connection): Receiver {
   const { foyer } = useModal()
   const { receiver = '', receiverAddress } = useModalState((state) => state.send)
   const text = receiver.trim()
@@ -40,20 +52,43 @@ export function useReceiver(connection: Connection): {
     })
   }, [foyer, address, name, avatar])
   const isLooking = text !== '' && (!isCurrent || isFetching) && !found
+
+  function getIsValid(): boolean | undefined {
+    if (isLooking) return undefined
+    if (isError) return false
+    if (data && isCurrent) return data.status === 'address'
+    return receiverAddress ? true : undefined
+  }
+
   return {
     isLooking,
     isFailed: isCurrent && isError,
-    isValid: isLooking
-      ? undefined
-      : isError
-        ? false
-        : data && isCurrent
-          ? data.status === 'address'
-          : receiverAddress
-            ? true
-            : undefined,
+    isValid: getIsValid(),
     elsewhere: isCurrent && data?.status === 'elsewhere' ? data.namespace : undefined,
+    address: receiverAddress,
+    ...useAcquaintance(connection, receiverAddress),
   }
+}
+
+/** Whether the visitor knows the receiver. */
+function useAcquaintance(
+  connection: Connection,
+  address: string | undefined,
+): Pick<Receiver, 'known' | 'lookAlike' | 'isFirstTime' | 'isOwn'> {
+  const { known, isComplete } = useKnownReceivers(connection)
+  const addresses = known.map((receiver) => receiver.address)
+  const lookAlike = address ? findLookAlike(address, addresses) : undefined
+  const isKnown = addresses.some((other) => isSame(other, address ?? ''))
+  return {
+    known,
+    lookAlike,
+    isFirstTime: address !== undefined && isComplete && !isKnown && !lookAlike,
+    isOwn: isSame(address ?? '', connection.accounts[0].address),
+  }
+}
+
+function isSame(a: string, b: string): boolean {
+  return a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase())
 }
 
 function useRested(text: string): string {
@@ -63,58 +98,4 @@ function useRested(text: string): string {
     return () => clearTimeout(timer)
   }, [text])
   return rested
-}
-
-/** An address to send to that the visitor knows. */
-export type KnownReceiver = {
-  readonly address: string
-  readonly kind: 'own' | 'recent'
-  readonly name?: string | undefined
-}
-
-/** Addresses of the namespace that the visitor knows: other accounts of theirs, and where they sent to before. */
-export function useKnownReceivers(connection: Connection): {
-  known: readonly KnownReceiver[]
-  /** The account's history was read as well: who is not known was never sent to. */
-  isComplete: boolean
-} {
-  const { foyer } = useModal()
-  const transfers = useModalState((state) => state.transfers)
-  const connections = useModalState((state) => state.connections)
-  const { data, isPending } = useQuery(knownReceiversQuery(foyer, connection))
-  const known = useMemo(
-    () => getKnown(connection, transfers, connections, data ?? []),
-    [connection, transfers, connections, data],
-  )
-  return { known, isComplete: !isPending }
-}
-
-function getKnown(
-  connection: Connection,
-  transfers: readonly Transfer[],
-  connections: readonly KnownConnection[],
-  history: readonly string[],
-): readonly KnownReceiver[] {
-  const { namespace } = connection
-  const own = [...connection.accounts, ...connections.filter((known) => known.namespace === namespace)].map(
-    ({ address }): KnownReceiver => ({ address, kind: 'own' }),
-  )
-  const sent = transfers
-    .filter(
-      ({ from, networkId, status }) =>
-        from === connection.accounts[0].address &&
-        networkId.startsWith(`${namespace}:`) &&
-        (status === 'pending' || status === 'confirmed'),
-    )
-    .map(({ to, name }): KnownReceiver => ({ address: to, kind: 'recent', name }))
-  const past = history.map((address): KnownReceiver => ({ address, kind: 'recent' }))
-  const all = [...own, ...sent, ...past]
-  const key = ({ address }: KnownReceiver) => (namespace === 'eip155' ? address.toLowerCase() : address)
-  return all.filter((one, index) => all.findIndex((other) => key(other) === key(one)) === index)
-}
-
-/** The connection whose funds can be sent. */
-export function useSender(): Connection | undefined {
-  const connection = useModalState(getConnection)
-  return connection && hasSend(connection.namespace) ? connection : undefined
 }

@@ -7,14 +7,15 @@ import { useListKeys } from '../../hooks/useListKeys.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { matchesToken } from '../../matchesToken.ts'
+import { Amount, Empty, Retry } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { SearchField } from '../../parts/SearchField.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import css from '../Send/Send.css.ts'
 import { toTransferToken } from '../Send/toTransferToken.ts'
-import { useSender } from '../Send/useReceiver.ts'
 import { useSendable } from '../Send/useSendable.ts'
+import { useSender } from '../Send/useSender.ts'
 
 /** Enough to tell the tokens apart (seed section 9); the form says to the last unit what can be sent. */
 const amountDecimals = 2
@@ -47,24 +48,14 @@ function TokenList({ connection }: { connection: Connection }) {
         onChange={(event) => setQuery(event.target.value)}
       />
       <div role="status">
-        {!tokens && !isFailed && (
-          <div className="empty">
-            <Spinner />
-            <p className="hint">{texts.loading}</p>
-          </div>
-        )}
+        {!tokens && !isFailed && <Empty icon={<Spinner />} text={texts.loading} />}
         {isFailed && (
-          <div className="empty">
-            <p className="subtitle">{texts.balanceFailedTitle}</p>
-            <button type="button" className="link-button" onClick={retry}>
-              {texts.tryAgain}
-            </button>
-          </div>
+          <Empty title={texts.balanceFailedTitle}>
+            <Retry onClick={retry} />
+          </Empty>
         )}
         {tokens && shown.length === 0 && (
-          <div className="empty" data-testid="send-no-token">
-            <p className="hint">{query ? texts.sendNoToken(query) : texts.noTokens}</p>
-          </div>
+          <Empty data-testid="send-no-token" text={query ? texts.sendNoToken(query) : texts.noTokens} />
         )}
       </div>
       <ul className="list">
@@ -76,11 +67,11 @@ function TokenList({ connection }: { connection: Connection }) {
                 picture={<Picture round src={iconUrl} name={symbol} />}
                 title={name}
                 note={
-                  <bdi dir="ltr">
+                  <Amount>
                     {formatAmount(quantity.numeric, texts.locale, amountDecimals)} {symbol}
-                  </bdi>
+                  </Amount>
                 }
-                hint={value && <bdi dir="ltr">{formatFiat(value, texts.locale)}</bdi>}
+                hint={value && <Amount>{formatFiat(value, texts.locale)}</Amount>}
                 data-testid={`send-token-${symbol}`}
                 onClick={() => {
                   setSend(foyer, {

@@ -4,6 +4,7 @@ import { getNetworkImage, push, replace, startNamespaceSwitch } from '@foyer/cor
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
+import { Button } from '../../parts/kit.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import css from './SwitchActiveChain.css.ts'
 
@@ -22,10 +23,9 @@ export default function SwitchActiveChain({ payload }: { payload: ViewPayloads['
     <div className="view switch-chain">
       <Picture round src={network && getNetworkImage(network.caipNetworkId, network.assets)} name={name} />
       <p className="hint">{texts.switchChainText(name)}</p>
-      <button
-        type="button"
-        className="button button-wide"
-        data-kind="accent"
+      <Button
+        isWide
+        isAccent
         data-testid="switch-active-chain"
         onClick={() => {
           // Connecting happens in the wanted namespace: its network is the active one from here on.
@@ -35,7 +35,7 @@ export default function SwitchActiveChain({ payload }: { payload: ViewPayloads['
         }}
       >
         {texts.switchChainTo(name)}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,16 +1,30 @@
 'use client'
-import { findNetwork, type ViewPayloads } from '@foyer/core'
+import type { Transaction } from '@foyer/contract'
+import { findNetwork, type Transfer, type ViewPayloads } from '@foyer/core'
 import { shortAddress } from '../../../shortAddress.ts'
 import { formatDateTime } from '../../formatDate.ts'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
+import type { Texts } from '../../locales/en.ts'
 import { useModal } from '../../ModalContext.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { Fact } from '../../parts/Fact.tsx'
 import { ExternalIcon } from '../../parts/icons.tsx'
+import { Amount, ButtonLink, NewTabHint } from '../../parts/kit.tsx'
 import { OperationIcon } from '../../parts/OperationIcon.tsx'
 import { TransferAmount } from '../../parts/TransferAmount.tsx'
 import css from './TransactionDetails.css.ts'
+
+const getStatusText: {
+  readonly [status in Transfer['status'] | Transaction['metadata']['status']]: (texts: Texts) => string
+} = {
+  requested: ({ operationPending }) => operationPending,
+  pending: ({ operationPending }) => operationPending,
+  confirmed: ({ operationConfirmed }) => operationConfirmed,
+  failed: ({ operationFailed }) => operationFailed,
+  replaced: ({ sendReplacedTitle }) => sendReplacedTitle,
+  dropped: ({ sendDroppedTitle }) => sendDroppedTitle,
+}
 
 /** A transaction: what moved, when, between whom, what it cost, and where to read more. */
 export default function TransactionDetails({
@@ -31,21 +45,6 @@ export default function TransactionDetails({
   const network = useModalState((state) => findNetwork(state, chain))
   const explorer = network?.blockExplorers?.default
 
-  function getStatusText(): string {
-    switch (status) {
-      case 'confirmed':
-        return texts.operationConfirmed
-      case 'failed':
-        return texts.operationFailed
-      case 'replaced':
-        return texts.sendReplacedTitle
-      case 'dropped':
-        return texts.sendDroppedTitle
-      default:
-        return texts.operationPending
-    }
-  }
-
   return (
     <div className="view transaction-details">
       <div className="movement">
@@ -61,7 +60,7 @@ export default function TransactionDetails({
       <dl className="facts">
         <Fact name={texts.transactionStatus}>
           <span data-testid="transaction-status" className={isFailed ? 'failure' : undefined}>
-            {getStatusText()}
+            {getStatusText[status](texts)}
           </span>
         </Fact>
         <Fact name={texts.transactionTime}>
@@ -77,9 +76,9 @@ export default function TransactionDetails({
         )}
         {fee && (
           <Fact name={texts.transactionFee}>
-            <bdi dir="ltr">
+            <Amount>
               {fee.numeric} {fee.symbol}
-            </bdi>
+            </Amount>
           </Fact>
         )}
         <Fact name={texts.network}>{network?.name ?? chain}</Fact>
@@ -91,16 +90,11 @@ export default function TransactionDetails({
       </dl>
       <CopyButton text={hash} label={texts.copyHash} done={texts.hashCopied} />
       {explorer && (
-        <a
-          className="button button-wide"
-          href={`${explorer.url}/tx/${hash}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <ButtonLink isWide href={`${explorer.url}/tx/${hash}`}>
           <ExternalIcon />
           {texts.viewOn(explorer.name)}
-          <span className="sr-only"> ({texts.opensInNewTab})</span>
-        </a>
+          <NewTabHint />
+        </ButtonLink>
       )}
     </div>
   )

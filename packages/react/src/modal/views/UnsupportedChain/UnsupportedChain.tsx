@@ -3,8 +3,8 @@ import { disconnect } from '@foyer/core'
 import { useStyles } from '../../hooks/useStyles.ts'
 import { useModal } from '../../ModalContext.ts'
 import { PowerIcon } from '../../parts/icons.tsx'
+import { Button, Notice } from '../../parts/kit.tsx'
 import { NetworkList } from '../../parts/NetworkList.tsx'
-import { Notice } from '../../parts/Notice.tsx'
 import css from './UnsupportedChain.css.ts'
 
 /** The wallet is where the app cannot follow: switch, or disconnect. */
@@ -15,9 +15,8 @@ export default function UnsupportedChain() {
     <div className="view unsupported">
       <Notice>{texts.unsupportedText}</Notice>
       <NetworkList />
-      <button
-        type="button"
-        className="button button-wide"
+      <Button
+        isWide
         data-testid="disconnect-button"
         onClick={() => {
           disconnect(foyer).catch(() => {})
@@ -25,7 +24,7 @@ export default function UnsupportedChain() {
       >
         <PowerIcon />
         {texts.disconnect}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -7,13 +7,15 @@ import {
   verifyUpdateEmailSecondaryOtp,
 } from '@foyer/core'
 import { goBack } from '@foyer/core/internal'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useModalState } from '../../hooks/useModalState.ts'
 import { useStyles } from '../../hooks/useStyles.ts'
+import { EmailInput } from '../../login/EmailInput.tsx'
 import { getFailureText } from '../../login/getFailureText.ts'
 import css from '../../login/Logins.css.ts'
 import { OtpFields } from '../../login/OtpFields.tsx'
 import { useModal } from '../../ModalContext.ts'
+import { Button } from '../../parts/kit.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -62,16 +64,13 @@ export default function UpdateEmailWallet() {
 
 function NewEmail({ current }: { current: string }) {
   const { foyer, texts } = useModal()
-  const id = useId()
   const flow = useModalState((state) => state.emailUpdate)
   const [email, setEmail] = useState(flow?.email ?? current)
   const [isInvalid, setIsInvalid] = useState(false)
   const isBusy = flow?.status === 'requesting'
-  const failure = isInvalid
-    ? texts.login.invalid
-    : flow?.status === 'failed'
-      ? texts.login.failed(getFailureText(flow.failure, texts))
-      : undefined
+  const refusal =
+    flow?.status === 'failed' ? texts.login.failed(getFailureText(flow.failure, texts)) : undefined
+  const failure = isInvalid ? texts.login.invalid : refusal
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!emailForm.test(email.trim())) return setIsInvalid(true)
@@ -81,45 +80,29 @@ function NewEmail({ current }: { current: string }) {
 
   return (
     <form className="view" noValidate onSubmit={submit}>
-      <div className="email-field" data-invalid={failure ? '' : undefined}>
-        <input
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={320}
-          placeholder={texts.login.newEmail}
-          aria-label={texts.login.newEmail}
-          aria-invalid={failure !== undefined || undefined}
-          aria-describedby={failure ? id : undefined}
-          data-testid="email-input"
-          // biome-ignore lint/a11y/noAutofocus: the one thing to do here
-          autoFocus
-          readOnly={isBusy}
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value)
-            setIsInvalid(false)
-          }}
-        />
+      <EmailInput
+        label={texts.login.newEmail}
+        failure={failure}
+        // The one thing to do here.
+        autoFocus
+        readOnly={isBusy}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          setIsInvalid(false)
+        }}
+      >
         {isBusy && <Spinner />}
-      </div>
-      {failure && (
-        <p id={id} role="alert" className="login-failure" data-testid="email-failure">
-          {failure}
-        </p>
-      )}
-      <button
+      </EmailInput>
+      <Button
         type="submit"
-        className="button button-wide"
-        data-kind="accent"
+        isWide
+        isAccent
         data-testid="email-submit"
         disabled={isBusy || email.trim() === '' || email.trim() === current}
       >
         {texts.login.submit}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { push } from '@foyer/core/internal'
 import { useModal } from '../../ModalContext.ts'
 import { Guide } from '../../parts/Guide.tsx'
 import { KeyIcon, PersonIcon, WalletIcon } from '../../parts/icons.tsx'
+import { Button } from '../../parts/kit.tsx'
 
 /** For a first-timer: what a wallet is, and the way to one. */
 export default function WhatIsAWallet() {
@@ -14,10 +15,9 @@ export default function WhatIsAWallet() {
   ]
   return (
     <Guide items={items}>
-      <button
-        type="button"
-        className="button button-wide"
-        data-kind="accent"
+      <Button
+        isWide
+        isAccent
         data-testid="get-wallet"
         onClick={() => {
           foyer.emit('CLICK_GET_WALLET_HELP', undefined)
@@ -25,7 +25,7 @@ export default function WhatIsAWallet() {
         }}
       >
         {texts.getWallet}
-      </button>
+      </Button>
     </Guide>
   )
 }

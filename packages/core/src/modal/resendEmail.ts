@@ -1,0 +1,25 @@
+import type { BaseError } from '@foyer/contract'
+import { connectEmail } from '../login/connectEmail.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { goBack, replace } from './router.ts'
+import { showToast } from './showToast.ts'
+
+/**
+ * Sends another code to the visitor's email. A device that must be allowed first is asked for; when it fails the modal
+ * goes back and says why by `getText`. Never rejects.
+ */
+export async function resendEmail(
+  foyer: Foyer,
+  parameters: { email: string; getText(failure: { code: string }): string },
+): Promise<void> {
+  const { email, getText } = parameters
+  try {
+    const { action } = await connectEmail(foyer, { email })
+    if (action === 'VERIFY_DEVICE') replace(foyer, 'EmailVerifyDevice')
+    else showToast(foyer, { variant: 'success', code: 'CODE_RESENT' })
+  } catch (error) {
+    const { code } = error as BaseError
+    showToast(foyer, { variant: 'error', text: getText({ code: String(code) }) })
+    goBack(foyer)
+  }
+}

@@ -1,0 +1,18 @@
+import { verifyEmailDevice } from '../login/verifyEmailDevice.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { replace } from './router.ts'
+
+/**
+ * Waits until the visitor allowed this device, and then asks for the code. Returns the function that stops following;
+ * what goes wrong is in `state.login`.
+ */
+export function startDevice(foyer: Foyer): () => void {
+  let isFollowed = true
+  verifyEmailDevice(foyer).then(
+    () => isFollowed && foyer.state.login && replace(foyer, 'EmailVerifyOtp'),
+    () => {},
+  )
+  return () => {
+    isFollowed = false
+  }
+}

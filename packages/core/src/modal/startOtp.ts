@@ -1,0 +1,29 @@
+import { verifyEmailOtp } from '../login/verifyEmailOtp.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import type { LoginFailure } from '../model/LoginFlow.ts'
+import { finishConnect } from './finishConnect.ts'
+import { goBack } from './router.ts'
+import { showToast } from './showToast.ts'
+
+/**
+ * Checks the code that the visitor typed, and closes the modal when the wallet is connected. What is wrong with the code
+ * is in `state.login`; after a right one that led to no wallet the modal goes back and says why by `getText`. Never
+ * rejects.
+ */
+export async function startOtp(
+  foyer: Foyer,
+  parameters: { otp: string; getText(failure: LoginFailure): string },
+): Promise<void> {
+  const { otp, getText } = parameters
+  try {
+    await verifyEmailOtp(foyer, { otp })
+  } catch {
+    const { login } = foyer.state
+    if (login?.status !== 'failed') return
+    if (login.failure.code !== 'CONNECTION_REJECTED')
+      showToast(foyer, { variant: 'error', text: getText(login.failure) })
+    goBack(foyer)
+    return
+  }
+  await finishConnect(foyer)
+}

@@ -1,0 +1,225 @@
+'use client'
+// The parts of every view, in one file: bundlers would make a file to load of each, larger than the part.
+import type { ComponentProps, ReactNode } from 'react'
+import { useModal } from '../ModalContext.ts'
+import { AlertIcon, ChevronIcon } from './icons.tsx'
+
+/** A button of the modal. */
+export function Button({
+  isWide,
+  isAccent,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'className'> & {
+  /** Whether it takes the whole width. */
+  isWide?: boolean | undefined
+  /** Whether it is the main thing to do. */
+  isAccent?: boolean | undefined
+}) {
+  return (
+    <button
+      type="button"
+      data-kind={isAccent ? 'accent' : undefined}
+      {...rest}
+      className={isWide ? 'button button-wide' : 'button'}
+    />
+  )
+}
+
+/** A link to another page that looks like a button; it opens in a new tab unless `target` says otherwise. */
+export function ButtonLink({
+  isWide,
+  isAccent,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'className'> & {
+  /** Whether it takes the whole width. */
+  isWide?: boolean | undefined
+  /** Whether it is the main thing to do. */
+  isAccent?: boolean | undefined
+}) {
+  return (
+    <a
+      data-kind={isAccent ? 'accent' : undefined}
+      target="_blank"
+      rel="noopener noreferrer"
+      {...rest}
+      className={isWide ? 'button button-wide' : 'button'}
+    />
+  )
+}
+
+/** The label of a field that is out of sight, in the shape of a button: pressing it presses the field. */
+export function ButtonLabel(props: Omit<ComponentProps<'label'>, 'className'>) {
+  // biome-ignore lint/a11y/noLabelWithoutControl: the caller names its field by `htmlFor`
+  return <label {...props} className="button button-wide" />
+}
+
+/** A button that shows an icon; `label` is its name. */
+export function IconButton({
+  label,
+  className = '',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={`icon-button ${className}`.trimEnd()} />
+  )
+}
+
+/** A link to another page that shows an icon; `label` is its name. It opens in a new tab. */
+export function IconLink({
+  href,
+  label,
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'aria-label' | 'className'> & {
+  href: string
+  label: string
+  children: ReactNode
+}) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      {...rest}
+      aria-label={label}
+      className="icon-button"
+    >
+      {children}
+    </a>
+  )
+}
+
+/** A button that looks like a link, for the lesser thing to do. */
+export function LinkButton({ className = '', ...rest }: ComponentProps<'button'>) {
+  return <button type="button" {...rest} className={`link-button ${className}`.trimEnd()} />
+}
+
+/** Tries again what failed, beside the sentence that says so. */
+export function Retry(props: Omit<ComponentProps<typeof LinkButton>, 'children'>) {
+  return <LinkButton {...props}>{useModal().texts.tryAgain}</LinkButton>
+}
+
+/** Tries again what failed, where that is the main thing to do. */
+export function RetryButton(props: Omit<ComponentProps<typeof Button>, 'children'>) {
+  return (
+    <Button isAccent {...props}>
+      {useModal().texts.tryAgain}
+    </Button>
+  )
+}
+
+/** Stands where a view has nothing to show: why, and what to do about it. */
+export function Empty({
+  icon,
+  title,
+  text,
+  children,
+  ...rest
+}: Omit<ComponentProps<'div'>, 'className' | 'title'> & {
+  icon?: ReactNode
+  title?: ReactNode
+  text?: ReactNode
+}) {
+  return (
+    <div {...rest} className="empty">
+      {icon}
+      {title && <p className="subtitle">{title}</p>}
+      {text && <p className="hint">{text}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** A heading and a sentence that screen readers are told when they change; `children` take the place of both. */
+export function StatusText({
+  title,
+  titleTestId,
+  text,
+  isFailed,
+  children,
+  ...rest
+}: Omit<ComponentProps<'div'>, 'title' | 'role'> & {
+  title?: string | undefined
+  titleTestId?: string | undefined
+  text?: ReactNode
+  isFailed?: boolean | undefined
+}) {
+  return (
+    <div {...rest} role="status">
+      {children ?? (
+        <>
+          <h2 className="subtitle" data-testid={titleTestId}>
+            {title}
+          </h2>
+          <p className={isFailed ? 'hint failure' : 'hint'}>{text}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A calm remark about something missing, with what can be done about it. */
+export function Notice({
+  icon = <AlertIcon />,
+  children,
+  action,
+  ...rest
+}: Omit<ComponentProps<'div'>, 'className'> & { icon?: ReactNode; action?: ReactNode }) {
+  return (
+    <div {...rest} className="notice">
+      {icon}
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}
+
+/** An amount with its unit, read from left to right in every language. */
+export function Amount(props: ComponentProps<'bdi'>) {
+  return <bdi dir="ltr" {...props} />
+}
+
+/** The frame of a text field, with what stands beside the text in it. */
+export function Field({
+  isInvalid,
+  className = '',
+  ...rest
+}: ComponentProps<'div'> & { isInvalid: boolean }) {
+  return (
+    <div {...rest} className={`amount-field ${className}`.trimEnd()} data-invalid={isInvalid || undefined} />
+  )
+}
+
+/** A row that folds others away. */
+export function FoldRow({
+  isOpen,
+  children,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'className'> & { isOpen: boolean; children: ReactNode }) {
+  return (
+    <button type="button" {...rest} className="row row-fold" aria-expanded={isOpen}>
+      {children}
+      <ChevronIcon />
+    </button>
+  )
+}
+
+/** An icon in the place of a picture. */
+export function IconPicture({ children }: { children: ReactNode }) {
+  return <span className="picture picture-icon">{children}</span>
+}
+
+/** A row of the final size while the real one is on its way. */
+export function SkeletonRow() {
+  return (
+    <li className="row row-still row-skeleton" aria-hidden="true">
+      <span className="picture" />
+      <span className="bar" />
+    </li>
+  )
+}
+
+/** Tells screen readers that a link opens in a new tab. */
+export function NewTabHint() {
+  return <span className="sr-only"> ({useModal().texts.opensInNewTab})</span>
+}

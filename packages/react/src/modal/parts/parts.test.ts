@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+/** The classes of the parts, and the files that may type them. */
+const owners: Readonly<Record<string, readonly string[]>> = {
+  button: ['kit.tsx'],
+  'button-wide': ['kit.tsx'],
+  'icon-button': ['kit.tsx'],
+  'link-button': ['kit.tsx'],
+  empty: ['kit.tsx'],
+  'amount-field': ['kit.tsx'],
+  'email-field': ['EmailInput.tsx'],
+  notice: ['kit.tsx'],
+  'picture-icon': ['kit.tsx', 'OperationIcon.tsx'],
+  'row-fold': ['kit.tsx'],
+}
+
+/** The classes of parts that a file types and does not own. */
+function findForeign(file: string, code: string): string[] {
+  const classes = [...code.matchAll(/className=(?:"([^"]*)"|\{(.*)\})/g)].flatMap(([, text, expression]) =>
+    expression === undefined
+      ? (text ?? '').split(' ')
+      : [...expression.matchAll(/['"`]([^'"`]*)['"`]/g)].flatMap(([, part = '']) => part.split(' ')),
+  )
+  return [...new Set(classes)]
+    .filter((name) => Object.hasOwn(owners, name) && !owners[name]?.includes(basename(file)))
+    .map((name) => `${file}: .${name}`)
+}
+
+describe('parts', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && !file.includes('.browser.test.'),
+  )
+
+  test('behavior: no file types the class of a part that is not its own', () => {
+    expect(files.length).toBeGreaterThan(80)
+    expect(files.flatMap((file) => findForeign(file, readFileSync(root + file, 'utf8')))).toEqual([])
+  })
+
+  test('behavior: a class typed elsewhere is found, in a string or in an expression', () => {
+    expect(findForeign('views/A.tsx', '<p className="hint button" /><p className="buttons" />')).toEqual([
+      'views/A.tsx: .button',
+    ])
+    expect(findForeign('B.tsx', "<p className={isOpen ? 'empty' : 'hint'} />")).toEqual(['B.tsx: .empty'])
+    expect(findForeign('parts/kit.tsx', '<p className="empty" />')).toEqual([])
+  })
+})

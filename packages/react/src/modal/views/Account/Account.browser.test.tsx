@@ -1,0 +1,125 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
+
+describe('Account', () => {
+  test('default: the total leaves spam out; balances are hidden and shown again', async () => {
+    const { getViolations, get } = await showState('Account', 'success')
+    expect(await getViolations()).toEqual([])
+    expect(get('total-balance').textContent).toBe('$6,976.48')
+    await page.getByRole('button', { name: 'Hide balances' }).click()
+    await expect.element(page.getByTestId('total-balance')).toHaveTextContent('Hidden')
+    expect(get('token-USDC').textContent).not.toContain('2,450')
+    await page.getByRole('button', { name: 'Show balances' }).click()
+    await expect.element(page.getByTestId('token-USDC')).toHaveTextContent('2,450.17')
+  })
+
+  test('behavior: arrow keys move among the tabs; what was open is there again after a detail', async () => {
+    const { getFocused, getView, getViolations } = await showState('Account', 'activity')
+    expect(await getViolations()).toEqual([])
+    page.getByRole('tab', { name: 'Activity' }).element().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(page.getByRole('tab', { name: 'Tokens' })).toHaveAttribute('aria-selected', 'true')
+    expect(getFocused()).toBe('tab-tokens')
+    await userEvent.keyboard('{End}')
+    await expect.element(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('button', { name: 'Received' }).first().click()
+    expect(getView()).toBe('TransactionDetails')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('behavior: spam is folded away', async () => {
+    const { root } = await showState('Account', 'success')
+    expect(root.querySelector('[data-testid="token-GIFT"]')).toBeNull()
+    const fold = page.getByTestId('hidden-tokens')
+    await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
+    await fold.click()
+    await expect.element(fold).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(page.getByTestId('token-GIFT')).toHaveTextContent('Spam')
+  })
+
+  test('behavior: many tokens are searched by name or symbol', async () => {
+    const { root } = await showState('Account', 'manyWallets')
+    await page.getByRole('searchbox', { name: 'Search tokens' }).fill('tkn25')
+    await expect.poll(() => root.querySelectorAll('[data-testid^="token-"]').length).toBe(1)
+    await page.getByRole('searchbox').fill('zzz')
+    await expect.element(page.getByText('No token matches “zzz”')).toBeVisible()
+  })
+
+  test('behavior: the address is copied, and a message says so', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const { foyer } = await showState('Account', 'success')
+    await page.getByRole('button', { name: 'Copy address' }).click()
+    expect(write).toHaveBeenLastCalledWith(foyer.state.connections[0]?.address)
+    await expect.element(page.getByTestId('toast-text')).toHaveTextContent('Address copied')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    expect(foyer.state.toast).toBeUndefined()
+    write.mockRestore()
+  })
+
+  test('behavior: an NFT opens its details', async () => {
+    const { root, getView, getViolations } = await showState('Account', 'nfts')
+    expect(await getViolations()).toEqual([])
+    root.querySelector<HTMLElement>('.nft')?.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(getView()).toBe('NftDetails')
+  })
+
+  test('behavior: skeleton rows are as high as the rows that replace them', async () => {
+    const { root } = await showState('Account', 'loading')
+    const height = root.querySelector('.row-skeleton')?.getBoundingClientRect().height
+    const { get } = await showState('Account', 'success')
+    expect(get('token-ETH').getBoundingClientRect().height).toBeCloseTo(height ?? 0, 2)
+  })
+
+  test('behavior: settings, network and receiving are a press away', async () => {
+    const { getView } = await showState('Account', 'success')
+    await page.getByRole('button', { name: 'Account settings' }).click()
+    expect(getView()).toBe('AccountSettings')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByTestId('feature-receive').click()
+    expect(getView()).toBe('Receive')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByTestId('account-switch-network').click()
+    expect(getView()).toBe('SwitchNetwork')
+  })
+
+  test('behavior: disconnecting closes the modal', async () => {
+    const { foyer, getView } = await showState('Account', 'success')
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect.poll(getView).toBe(undefined)
+    expect(foyer.state.connections.filter(({ status }) => status !== 'disconnected')).toEqual([])
+  })
+
+  test('error: says that the balances cannot be read, in the list and by a message', async () => {
+    const { getViolations } = await showState('Account', 'error')
+    expect(await getViolations()).toEqual([])
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Neither the server nor the chain answers.')
+    await expect.element(page.getByTestId('toast-text')).toHaveTextContent('Token Balance Unavailable')
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+  })
+
+  test('error: says what is missing of balances and of activity', async () => {
+    await showState('Account', 'partial')
+    await expect.element(page.getByText('Some prices are not known at the moment.')).toBeVisible()
+    await showState('Account', 'chainOnly')
+    await expect.element(page.getByText('This is the native balance, read from the chain.')).toBeVisible()
+    await showState('Account', 'activityFailed')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to fetch transactions')
+    await showState('Account', 'nftsFailed')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('NFTs could not be loaded')
+  })
+
+  test('behavior: each tab says that it is empty', async () => {
+    await showState('Account', 'empty')
+    await expect.element(page.getByTestId('no-tokens')).toBeVisible()
+    await showState('Account', 'nftsEmpty')
+    await expect.element(page.getByTestId('no-nfts')).toBeVisible()
+    await showState('Account', 'activityEmpty')
+    await expect.element(page.getByTestId('no-activity')).toBeVisible()
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
+
+describe('AccountSettings', () => {
+  test('default: leads to the name and to the network', async () => {
+    const { getView, getViolations } = await showState('AccountSettings', 'success')
+    expect(await getViolations()).toEqual([])
+    await page.getByTestId('own-name').click()
+    expect(getView()).toBe('AccountName')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByTestId('account-switch-network').click()
+    expect(getView()).toBe('SwitchNetwork')
+  })
+
+  test('behavior: an account without a name is offered one where there are names', async () => {
+    const { getView } = await showState('AccountSettings', 'nameless')
+    await page.getByRole('button', { name: 'Choose a name' }).click()
+    expect(getView()).toBe('RegisterAccountName')
+    const { root } = await showState('AccountSettings', 'empty')
+    expect(root.querySelector('[data-testid="choose-name"]')).toBeNull()
+  })
+
+  test('behavior: the wallets are a press away where there may be several', async () => {
+    const { getView } = await showState('AccountSettings', 'manyWallets')
+    await page.getByTestId('account-wallets').click()
+    expect(getView()).toBe('ProfileWallets')
+  })
+
+  test('behavior: a login leads to its email and says that it has no recovery', async () => {
+    const { getView, getViolations } = await showState('AccountSettings', 'login')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('account-security')).toHaveTextContent('No way to recover yet')
+    await page.getByTestId('account-email').click()
+    expect(getView()).toBe('UpdateEmailWallet')
+  })
+
+  test('behavior: names the other account of a login, or why there is none', async () => {
+    await showState('AccountSettings', 'smartAccount')
+    await expect.element(page.getByTestId('account-kind')).toHaveTextContent('Standard account')
+    await showState('AccountSettings', 'noSmartAccount')
+    await expect
+      .element(page.getByTestId('no-smart-account'))
+      .toHaveTextContent('There are no smart accounts on Ethereum.')
+  })
+})

@@ -1,0 +1,16 @@
+'use client'
+import { useModal } from '../../ModalContext.ts'
+import { Button, Empty } from '../../parts/kit.tsx'
+import type { WalletFilters } from './searchWallets.ts'
+
+/** Says that no wallet passes the search and the filters, and clears them. */
+export function NoWallet({ filters, onClear }: { filters: WalletFilters; onClear(): void }) {
+  const { texts } = useModal()
+  const query = filters.query.trim()
+  const isFiltered = filters.onlyInstalled || filters.onlyCertified
+  return (
+    <Empty data-testid="no-wallet-found" title={query ? texts.noWalletFound(query) : texts.noWalletPasses}>
+      <Button onClick={onClear}>{isFiltered ? texts.clearFilters : texts.clearSearch}</Button>
+    </Empty>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+import type { RefObject } from 'react'
+import { VList, type VListHandle } from 'virtua'
+import { useModal } from '../../ModalContext.ts'
+import type { WalletRow } from './searchWallets.ts'
+import { WalletOption } from './WalletOption.tsx'
+
+const rowHeight = 56
+const skeletonRows = 8
+
+/** The list that the search field moves through; only what is in sight is rendered. */
+export function WalletOptions({
+  ref,
+  rows,
+  active,
+  isWaiting,
+  isLoading,
+  onSelect,
+  onPoint,
+  onScroll,
+}: {
+  ref: RefObject<VListHandle | null>
+  rows: readonly WalletRow[]
+  active: number
+  /** Nothing is known yet. */
+  isWaiting: boolean
+  isLoading: boolean
+  onSelect(row: WalletRow): void
+  onPoint(index: number): void
+  onScroll(offset: number): void
+}) {
+  const { texts } = useModal()
+  return (
+    <div className="wallet-box">
+      {isWaiting ? (
+        Array.from({ length: skeletonRows }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+          <div key={index} className="row row-skeleton" aria-hidden="true">
+            <span className="picture" />
+            <span className="bar" />
+          </div>
+        ))
+      ) : (
+        <VList
+          ref={ref}
+          data={rows}
+          className="wallet-scroll"
+          itemSize={rowHeight}
+          id="all-wallets-list"
+          role="listbox"
+          aria-label={texts.walletList}
+          aria-busy={isLoading}
+          onScroll={onScroll}
+        >
+          {(row, index) => (
+            <WalletOption
+              key={row.key}
+              row={row}
+              index={index}
+              count={rows.length}
+              isActive={index === active}
+              onSelect={onSelect}
+              onPoint={onPoint}
+            />
+          )}
+        </VList>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+'use client'
+import { useEffect } from 'react'
+import { formatNumber } from '../../format.ts'
+import { useModal } from '../../ModalContext.ts'
+
+/** A search is reported once its typing rests this long. */
+const restMs = 500
+
+/** Announces how many wallets a search found, and emits `SEARCH_WALLET`. */
+export function useSearchReport(query: string, count: number): void {
+  const { foyer, texts, announce } = useModal()
+  useEffect(() => {
+    if (!query) return
+    const timer = setTimeout(() => {
+      announce(
+        count ? texts.walletsFound(count, formatNumber(count, texts.locale)) : texts.noWalletFound(query),
+      )
+      foyer.emit('SEARCH_WALLET', { query })
+    }, restMs)
+    return () => clearTimeout(timer)
+  }, [announce, foyer, query, count, texts])
+}

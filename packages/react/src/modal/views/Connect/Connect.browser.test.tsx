@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
+
+describe('Connect', () => {
+  test('default: the wallet used last has the focus, arrows move on, Enter asks the wallet', async () => {
+    const { getFocused, getViolations, getView, foyer } = await showState('Connect', 'success')
+    expect(await getViolations()).toEqual([])
+    expect(getFocused()).toBe('wallet-example.wallet-1')
+    await userEvent.keyboard('{ArrowDown}{Home}')
+    expect(getFocused()).toBe('wallet-example.wallet-1')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => foyer.state.connections.length).toBe(1)
+    await expect.poll(getView).toBe(undefined)
+  })
+
+  test('behavior: typing on the list opens the search with what was typed', async () => {
+    const { getFocused, getView } = await showState('Connect', 'success')
+    await userEvent.keyboard('ra')
+    await expect.poll(getView).toBe('AllWallets')
+    await expect.poll(getFocused).toBe('search')
+    await expect.element(page.getByTestId('search')).toHaveValue('ra')
+  })
+
+  test('behavior: rows say what a press leads to', async () => {
+    await showState('Connect', 'success')
+    await expect.element(page.getByTestId('wallet-example.wallet-1')).toHaveTextContent('Last used')
+    await expect.element(page.getByTestId('wallet-example.wallet-0')).toHaveTextContent('Extension')
+    await expect.element(page.getByTestId('all-wallets')).toHaveTextContent('All wallets')
+  })
+
+  test('behavior: skeleton rows are as high as the rows that replace them', async () => {
+    const { root } = await showState('Connect', 'loading')
+    const height = root.querySelector('.row-skeleton')?.getBoundingClientRect().height
+    const { get } = await showState('Connect', 'success')
+    expect(get('wallet-example.wallet-1').getBoundingClientRect().height).toBeCloseTo(height ?? 0, 2)
+  })
+
+  test('behavior: nothing can be pressed before the visitor agreed to the terms', async () => {
+    const { getViolations } = await showState('Connect', 'consent')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('all-wallets')).toBeDisabled()
+    await page.getByRole('checkbox').click()
+    await expect.element(page.getByTestId('all-wallets')).toBeEnabled()
+  })
+
+  test('behavior: one button leads to the wallets where the app folds them', async () => {
+    const { getView } = await showState('Connect', 'folded')
+    await page.getByRole('button', { name: 'Continue with a wallet' }).click()
+    expect(getView()).toBe('ConnectWallets')
+  })
+
+  test('behavior: a login that starts more accounts leads to all of them', async () => {
+    const { getView, getViolations } = await showState('Connect', 'logins')
+    expect(await getViolations()).toEqual([])
+    await page.getByRole('button', { name: 'More accounts to log in with' }).click()
+    expect(getView()).toBe('ConnectSocials')
+  })
+
+  test('error: says that the directory is out of reach and asks it again', async () => {
+    const { getViolations } = await showState('Connect', 'error')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByText('The wallet directory is out of reach.')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect.element(page.getByText('The wallet directory is out of reach.')).toBeVisible()
+  })
+
+  test('error: an alert to the developer is dismissed', async () => {
+    const { foyer } = await showState('Connect', 'alert')
+    const alerts = foyer.state.alerts.length
+    await page.getByRole('button', { name: 'Dismiss:' }).first().click()
+    await expect.poll(() => foyer.state.alerts.length).toBe(alerts - 1)
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
+
+describe('ConnectingSocial', () => {
+  test('default: says where the login goes on; cancelling ends it', async () => {
+    const { foyer, getView, getViolations } = await showState('ConnectingSocial', 'loading')
+    expect(await getViolations()).toEqual([])
+    await expect
+      .element(page.getByRole('status').getByRole('heading'))
+      .toHaveTextContent('Connect in the provider window')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(getView).toBe('Connect')
+    expect(foyer.state.login).toBeUndefined()
+  })
+
+  test('behavior: says that the data of the account is on its way', async () => {
+    const { get } = await showState('ConnectingSocial', 'success')
+    expect(get('connecting-title').textContent).toBe('Retrieving user data')
+  })
+
+  test('error: names the cause; trying again has the focus', async () => {
+    const { getFocused, getViolations } = await showState('ConnectingSocial', 'closed')
+    expect(await getViolations()).toEqual([])
+    await expect
+      .element(page.getByRole('status').getByText('The window was closed before the login was done'))
+      .toBeVisible()
+    expect(getFocused()).toBe('try-again')
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
+
+describe('ProfileWallets', () => {
+  test('default: the active wallet is marked; pressing one that was connected before asks it again', async () => {
+    const { foyer, get, getViolations } = await showState('ProfileWallets', 'success')
+    expect(await getViolations()).toEqual([])
+    expect(get('connection-example.wallet-0').getAttribute('aria-current')).toBe('true')
+    await expect.element(page.getByRole('list', { name: 'Recent' })).toBeVisible()
+    const gone = foyer.state.connections.find(({ status }) => status === 'disconnected')
+    await page.getByTestId(`connection-${gone?.connectorId}`).click()
+    await expect
+      .poll(
+        () => foyer.state.connections.find(({ connectorId }) => connectorId === gone?.connectorId)?.status,
+      )
+      .toBe('active')
+  })
+
+  test('behavior: a wallet that was connected before is forgotten', async () => {
+    const { foyer } = await showState('ProfileWallets', 'success')
+    const gone = foyer.state.connections.find(({ status }) => status === 'disconnected')
+    await page.getByRole('button', { name: `Forget ${gone?.name}` }).click()
+    await expect
+      .poll(() => foyer.state.connections.some(({ connectorId }) => connectorId === gone?.connectorId))
+      .toBe(false)
+  })
+
+  test('behavior: settings and connecting another are a press away', async () => {
+    const { getView } = await showState('ProfileWallets', 'success')
+    await page.getByRole('button', { name: 'Account settings' }).click()
+    expect(getView()).toBe('AccountSettings')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Connect another wallet' }).click()
+    expect(getView()).toBe('Connect')
+  })
+
+  test('behavior: says that no wallet is connected', async () => {
+    const { getViolations } = await showState('ProfileWallets', 'empty')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByText('No wallet is connected here yet.')).toBeVisible()
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
+
+describe('RegisterAccountName', () => {
+  test('default: a free name is registered: the wallet is asked to sign', async () => {
+    const { getFocused, getViolations } = await showState('RegisterAccountName', 'success')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('name-message')).toHaveTextContent('alice.names.foyer.test is free')
+    expect(getFocused()).toBe('name-field')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByTestId('register-name')).toHaveAttribute('aria-busy', 'true')
+    await expect.element(page.getByTestId('name-message')).toHaveTextContent('Sign in the wallet…')
+  })
+
+  test('behavior: a taken name offers free ones; a press takes one over', async () => {
+    const { getViolations } = await showState('RegisterAccountName', 'taken')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('name-message')).toHaveTextContent('This name is taken')
+    await page.getByRole('button', { name: 'alice42' }).click()
+    await expect.element(page.getByTestId('name-field')).toHaveValue('alice42')
+  })
+
+  test('behavior: says what is wrong with a name while it is typed', async () => {
+    await showState('RegisterAccountName', 'empty')
+    const field = page.getByTestId('name-field')
+    const message = page.getByTestId('name-message')
+    await field.fill('ali')
+    await expect.element(message).toHaveTextContent('Name must be at least 4 characters long')
+    await field.fill('ali_ce')
+    await expect.element(message).toHaveTextContent('The value is not a valid username')
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(page.getByTestId('register-name')).toBeDisabled()
+  })
+
+  test('error: says that the visitor declined', async () => {
+    await showState('RegisterAccountName', 'declined')
+    await expect
+      .element(page.getByTestId('name-message'))
+      .toHaveTextContent('You declined to sign. The name is not registered.')
+  })
+
+  test('error: says that names cannot be checked, or that there are none', async () => {
+    await showState('RegisterAccountName', 'checkFailed')
+    await expect
+      .element(page.getByTestId('name-message'))
+      .toHaveTextContent('Error fetching name suggestions')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect
+      .element(page.getByTestId('name-message'))
+      .toHaveTextContent('Error fetching name suggestions')
+    await showState('RegisterAccountName', 'error')
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await showState('RegisterAccountName', 'off')
+    await expect.element(page.getByText('Names can’t be registered here.')).toBeVisible()
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
+
+describe('Send', () => {
+  test('default: a filled form leads to the review', async () => {
+    const { getView, getViolations } = await showState('Send', 'success')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByText('You haven’t sent to this address before.')).toBeVisible()
+    await page.getByRole('button', { name: 'Preview Send' }).click()
+    expect(getView()).toBe('SendPreview')
+  })
+
+  test('behavior: begins with the receiver; the button names the missing step', async () => {
+    const { getFocused, getViolations } = await showState('Send', 'empty')
+    expect(await getViolations()).toEqual([])
+    expect(getFocused()).toBe('send-receiver')
+    const next = page.getByTestId('send-next')
+    await expect.element(next).toHaveTextContent('Add Address')
+    await userEvent.keyboard('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+    await expect.element(next).toHaveTextContent('Select Token')
+    await expect.element(next).toBeDisabled()
+    await page.getByRole('button', { name: 'Clear the receiver' }).click()
+    await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('')
+  })
+
+  test('behavior: a known address is taken over by a press', async () => {
+    const { root } = await showState('Send', 'manyWallets')
+    const known = root.querySelector<HTMLElement>('[data-testid^="known-"]')
+    known?.click()
+    const address = known?.dataset.testid?.replace('known-', '')
+    await expect.element(page.getByTestId('send-receiver')).toHaveValue(address)
+  })
+
+  test('behavior: the amount is typed in dollars and back', async () => {
+    const { foyer, get } = await showState('Send', 'success')
+    const field = page.getByLabelText('Amount')
+    await page.getByRole('button', { name: 'Enter the amount in US dollars' }).click()
+    await expect.element(field).toHaveValue('125.5')
+    await field.fill('20,5')
+    await expect.element(field).toHaveValue('20.5')
+    expect(foyer.state.send.sendTokenAmount).toBe('20.5')
+    await page.getByRole('button', { name: 'Enter the amount in USDC' }).click()
+    expect(get('send-worth').textContent).toBe('$20.50')
+  })
+
+  test('behavior: the maximum is what the quote allows; typing ends it', async () => {
+    const { foyer } = await showState('Send', 'success')
+    const field = page.getByTestId('send-amount')
+    await page.getByRole('button', { name: 'Max' }).click()
+    await expect.element(field).toHaveValue('2450.17')
+    await expect.element(page.getByTestId('send-next')).toHaveTextContent('Preview Send')
+    expect(foyer.state.send.isMax).toBe(true)
+    await field.fill('1')
+    expect(foyer.state.send.isMax).toBe(false)
+    await expect.element(page.getByTestId('send-total')).toHaveTextContent('1 USDC')
+  })
+
+  test('behavior: an address that only looks like a known one is shown beside it', async () => {
+    const { root, getViolations } = await showState('Send', 'lookAlike')
+    expect(await getViolations()).toEqual([])
+    await expect
+      .element(page.getByTestId('send-look-alike'))
+      .toHaveTextContent('only looks like one you know')
+    expect(root.querySelectorAll('.send-danger mark').length).toBeGreaterThan(0)
+  })
+
+  test('error: says why the address cannot be used', async () => {
+    const { getViolations } = await showState('Send', 'invalid')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('send-next')).toHaveTextContent('Invalid Address')
+    await expect.element(page.getByTestId('send-receiver')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('error: offers to fund the wallet or to connect another when funds are short', async () => {
+    const { getView, getViolations } = await showState('Send', 'insufficient')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('send-next')).toHaveTextContent('Insufficient Funds')
+    await page.getByRole('button', { name: 'Connect a different wallet' }).click()
+    expect(getView()).toBe('Connect')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Fund Wallet' }).click()
+    expect(getView()).toBe('Receive')
+  })
+
+  test('error: works the transfer out again', async () => {
+    const { getViolations } = await showState('Send', 'error')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('send-error')).toHaveTextContent('The network does not answer.')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByTestId('send-error')).toBeVisible()
+  })
+
+  test('behavior: fee and total keep their place while they are worked out', async () => {
+    const { get } = await showState('Send', 'loading')
+    const before = get('send-next').getBoundingClientRect().height
+    expect(get('send-fee').textContent).toBe('—')
+    const shown = await showState('Send', 'success')
+    expect(shown.get('send-fee').textContent).toContain('up to')
+    expect(shown.get('send-next').getBoundingClientRect().height).toBe(before)
+  })
+})

@@ -1,0 +1,27 @@
+'use client'
+import type { ReactNode } from 'react'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Notice, Retry } from '../../parts/kit.tsx'
+import { getSendError } from './getSendError.ts'
+import type { Quote } from './useQuote.ts'
+
+/** Says why nothing was sent, or why the transfer could not be worked out, which can be tried again. */
+export function SendFailure({ quote, children }: { quote: Quote | undefined; children?: ReactNode }) {
+  const { texts } = useModal()
+  const flow = useModalState((state) => state.send.flow)
+  const failed = flow.status === 'failed' ? flow.code : undefined
+  const code = failed ?? quote?.failure
+  return (
+    <div role="status" className="send-status">
+      {children}
+      {code && (
+        <Notice action={!failed && quote && <Retry onClick={quote.retry} />}>
+          <span data-testid="send-error">
+            {getSendError(texts, code, { wasAsked: failed !== undefined })}
+          </span>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+import type { Connection, KnownConnection, Transfer } from '@foyer/core'
+import { knownReceiversQuery } from '@foyer/core/query'
+import { useMemo } from 'react'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useQuery } from '../../hooks/useQuery.ts'
+import { useModal } from '../../ModalContext.ts'
+
+/** An address to send to that the visitor knows. */
+export type KnownReceiver = {
+  readonly address: string
+  readonly kind: 'own' | 'recent'
+  readonly name?: string | undefined
+}
+
+/** Addresses of the namespace that the visitor knows: other accounts of theirs, and where they sent to before. */
+export function useKnownReceivers(connection: Connection): {
+  known: readonly KnownReceiver[]
+  /** The account's history was read as well: who is not known was never sent to. */
+  isComplete: boolean
+} {
+  const { foyer } = useModal()
+  const transfers = useModalState((state) => state.transfers)
+  const connections = useModalState((state) => state.connections)
+  const { data, isPending } = useQuery(knownReceiversQuery(foyer, connection))
+  const known = useMemo(
+    () => getKnown(connection, transfers, connections, data ?? []),
+    [connection, transfers, connections, data],
+  )
+  return { known, isComplete: !isPending }
+}
+
+function getKnown(
+  connection: Connection,
+  transfers: readonly Transfer[],
+  connections: readonly KnownConnection[],
+  history: readonly string[],
+): readonly KnownReceiver[] {
+  const { namespace } = connection
+  const own = [...connection.accounts, ...connections.filter((known) => known.namespace === namespace)].map(
+    ({ address }): KnownReceiver => ({ address, kind: 'own' }),
+  )
+  const sent = transfers
+    .filter(
+      ({ from, networkId, status }) =>
+        from === connection.accounts[0].address &&
+        networkId.startsWith(`${namespace}:`) &&
+        (status === 'pending' || status === 'confirmed'),
+    )
+    .map(({ to, name }): KnownReceiver => ({ address: to, kind: 'recent', name }))
+  const past = history.map((address): KnownReceiver => ({ address, kind: 'recent' }))
+  const all = [...own, ...sent, ...past]
+  const key = ({ address }: KnownReceiver) => (namespace === 'eip155' ? address.toLowerCase() : address)
+  return all.filter((one, index) => all.findIndex((other) => key(other) === key(one)) === index)
+}

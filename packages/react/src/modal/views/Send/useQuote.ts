@@ -1,0 +1,43 @@
+'use client'
+import type { ErrorCode } from '@foyer/contract'
+import type { Connection, PreparedTransfer } from '@foyer/core'
+import { transferQuery } from '@foyer/core/query'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useQuery } from '../../hooks/useQuery.ts'
+import { useModal } from '../../ModalContext.ts'
+import type { Amount } from './useAmount.ts'
+
+/** What the chain says of the transfer. */
+export type Quote = {
+  /** Worked out for this token and amount, and for the receiver if there is one. */
+  current: PreparedTransfer | undefined
+  /** Worked out last, perhaps for another amount: its fee is still about right. */
+  latest: PreparedTransfer | undefined
+  /** What can be sent as it is: `current` with a receiver and an amount. */
+  prepared: PreparedTransfer | undefined
+  failure: ErrorCode | undefined
+  retry(): void
+}
+
+/** Works out what a transfer of the form costs and whether it holds. */
+export function useQuote(connection: Connection, { text, units }: Amount): Quote {
+  const { foyer } = useModal()
+  const { token, receiverAddress } = useModalState((state) => state.send)
+  const to = receiverAddress ?? connection.accounts[0].address
+  const { data, error, refetch } = useQuery(
+    transferQuery(foyer, { to, amount: units === undefined ? '0' : text.trim(), token }),
+  )
+  const latest = data?.token.address === token?.address ? data : undefined
+  const current = latest && latest.amount === (units ?? 0n) && latest.to === to ? latest : undefined
+  return {
+    current,
+    latest,
+    prepared: receiverAddress && units ? current : undefined,
+    failure: error ? toCode(error) : undefined,
+    retry: () => void refetch(),
+  }
+}
+
+function toCode(error: Error): ErrorCode {
+  return 'code' in error ? (error.code as ErrorCode) : 'RPC_FAILED'
+}

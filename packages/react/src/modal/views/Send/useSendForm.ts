@@ -1,0 +1,35 @@
+'use client'
+import type { Connection, SendState } from '@foyer/core'
+import { getSendStep, type SendStep } from '@foyer/core/internal'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { getHeld } from './toTransferToken.ts'
+import { type Amount, useAmount } from './useAmount.ts'
+import { type Holdings, useHoldings } from './useHoldings.ts'
+import { type Quote, useQuote } from './useQuote.ts'
+import { type Receiver, useReceiver } from './useReceiver.ts'
+
+/** The form of Send: to whom, how much of what, at which cost, and what it still lacks. */
+export function useSendForm(connection: Connection): {
+  form: SendState
+  receiver: Receiver
+  holdings: Holdings
+  amount: Amount
+  quote: Quote
+  step: SendStep
+} {
+  const form = useModalState((state) => state.send)
+  const receiver = useReceiver(connection)
+  const holdings = useHoldings(connection)
+  const { follow, ...amount } = useAmount()
+  const quote = useQuote(connection, amount)
+  follow(quote.latest)
+  const { current } = quote
+  const held = holdings.holding && getHeld(holdings.holding)
+  const step = getSendStep({
+    form: { ...form, sendTokenAmount: amount.text },
+    isReceiverValid: receiver.isValid,
+    balance: current?.balance ?? held,
+    prepared: amount.units ? current : undefined,
+  })
+  return { form, receiver, holdings, amount, quote, step }
+}

@@ -1,0 +1,59 @@
+'use client'
+import { type Connection, getActiveNetwork } from '@foyer/core'
+import type { ReactNode } from 'react'
+import { shortAddress } from '../../../shortAddress.ts'
+import { useModalState } from '../../hooks/useModalState.ts'
+import { useModal } from '../../ModalContext.ts'
+import { Avatar } from '../../parts/Avatar.tsx'
+import { Picture } from '../../parts/Picture.tsx'
+import { GroupedAddress } from '../Send/GroupedAddress.tsx'
+
+/** To whom, from which account, on which network. */
+export function Parties({
+  address,
+  lookAlike,
+  connection,
+  children,
+}: {
+  /** The receiver's. */
+  address: string
+  lookAlike: string | undefined
+  connection: Connection
+  /** What is to be known of the receiver. */
+  children: ReactNode
+}) {
+  const { texts } = useModal()
+  const network = useModalState(getActiveNetwork)
+  const { receiverProfileName: name, receiverProfileImageUrl: imageUrl } = useModalState(
+    (state) => state.send,
+  )
+  return (
+    <>
+      <div className="send-to">
+        <p className="send-label">{texts.sendTo}</p>
+        <div className="send-person">
+          {imageUrl ? <Picture round src={imageUrl} name={name ?? ''} /> : <Avatar address={address} />}
+          <div>
+            {name && <p className="row-title">{name}</p>}
+            <p className="send-address" data-testid="review-address">
+              <GroupedAddress address={address} unlike={lookAlike} />
+            </p>
+          </div>
+        </div>
+      </div>
+      {children}
+      <dl className="send-costs">
+        <div>
+          <dt>{texts.sendFrom}</dt>
+          <dd>
+            <bdi dir="ltr">{shortAddress(connection.accounts[0].address)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.network}</dt>
+          <dd data-testid="review-network">{network?.name}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}

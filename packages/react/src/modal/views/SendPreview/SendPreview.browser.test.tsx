@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
+
+describe('SendPreview', () => {
+  test('default: names amount, receiver and change, and asks the wallet', async () => {
+    const { foyer, get, getViolations } = await showState('SendPreview', 'success')
+    expect(await getViolations()).toEqual([])
+    expect(get('review-amount').textContent).toBe('125.5 USDC')
+    expect(get('review-address').textContent).toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+    expect(get('send-result').textContent).toContain('−125.5 USDC')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.poll(() => foyer.state.send.flow.status).toBe('requesting')
+    await expect.element(page.getByTestId('send-confirm')).toBeDisabled()
+  })
+
+  test('behavior: a look-alike is sent to only after the visitor compared the address', async () => {
+    const { getViolations } = await showState('SendPreview', 'lookAlike')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('send-confirm')).toBeDisabled()
+    await page.getByRole('checkbox', { name: 'I compared the whole address and want to send there' }).click()
+    await expect.element(page.getByTestId('send-confirm')).toBeEnabled()
+  })
+
+  test('behavior: a fee that is sponsored is named so', async () => {
+    await showState('SendPreview', 'sponsored')
+    await expect.element(page.getByTestId('send-fee')).toHaveTextContent('Sponsored')
+  })
+
+  test('behavior: back is the form', async () => {
+    const { root, getView } = await showState('SendPreview', 'success')
+    root.querySelector<HTMLElement>('.send-actions button')?.click()
+    await expect.poll(getView).toBe('Send')
+  })
+
+  test('behavior: follows what was sent', async () => {
+    const { get, getViolations } = await showState('SendPreview', 'pending')
+    expect(await getViolations()).toEqual([])
+    expect(get('send-sent-title').textContent).toBe('Sent')
+    await expect
+      .element(page.getByRole('link', { name: 'View on' }))
+      .toHaveAttribute('href', expect.stringContaining('/tx/0x5e5e'))
+  })
+
+  test('error: a dropped transfer leads back to the account', async () => {
+    const { getView, getViolations } = await showState('SendPreview', 'dropped')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByTestId('send-sent-title')).toHaveTextContent('The transfer was dropped')
+    await page.getByTestId('send-close').click()
+    await expect.poll(getView).toBe('Account')
+  })
+
+  test('error: what would fail cannot be sent', async () => {
+    const { getViolations } = await showState('SendPreview', 'error')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByRole('alert')).toHaveTextContent('It would fail: Transfers are paused')
+    await expect.element(page.getByTestId('send-confirm')).toBeDisabled()
+  })
+
+  test('error: says that the visitor declined, and can be sent again', async () => {
+    await showState('SendPreview', 'declined')
+    await expect
+      .element(page.getByTestId('send-error'))
+      .toHaveTextContent('You declined in the wallet. Nothing was sent.')
+    await expect.element(page.getByTestId('send-confirm')).toBeEnabled()
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
+
+describe('UpdateEmailWallet', () => {
+  test('default: another address than the current one can be sent', async () => {
+    const { foyer, getFocused, getViolations } = await showState('UpdateEmailWallet', 'empty')
+    expect(await getViolations()).toEqual([])
+    expect(getFocused()).toBe('email-input')
+    await expect.element(page.getByRole('textbox', { name: 'New email' })).toHaveValue('ada@example.com')
+    await expect.element(page.getByTestId('email-submit')).toBeDisabled()
+    await page.getByTestId('email-input').fill('ada@lovelace.example')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => foyer.state.emailUpdate?.status).toBe('requesting')
+  })
+
+  test('behavior: each code says to which address it went', async () => {
+    const { root } = await showState('UpdateEmailWallet', 'primary')
+    expect(root.textContent).toContain('Enter the code we sent to ada@example.com')
+    await expect.element(page.getByRole('heading', { name: 'Confirm Current Email' })).toBeVisible()
+    const second = await showState('UpdateEmailWallet', 'secondary')
+    expect(second.root.textContent).toContain('Enter the code we sent to ada@lovelace.example')
+    await expect.element(page.getByRole('heading', { name: 'Confirm New Email' })).toBeVisible()
+  })
+
+  test('error: an address that is none is not sent', async () => {
+    const { foyer } = await showState('UpdateEmailWallet', 'empty')
+    await page.getByTestId('email-input').fill('ada@')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Enter an email address such as')
+    expect(foyer.state.emailUpdate).toBeUndefined()
+  })
+
+  test('error: says that the mail could not be sent, or that the code is wrong', async () => {
+    const { getViolations } = await showState('UpdateEmailWallet', 'error')
+    expect(await getViolations()).toEqual([])
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The email could not be sent. Try Again')
+    await showState('UpdateEmailWallet', 'wrongCode')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Wrong code. Try Again')
+  })
+})

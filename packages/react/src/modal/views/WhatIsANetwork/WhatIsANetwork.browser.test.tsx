@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
+
+describe('WhatIsANetwork', () => {
+  test('default: explains in three points, and goes back', async () => {
+    const { root, getView, getViolations } = await showState('WhatIsANetwork', 'success')
+    expect(await getViolations()).toEqual([])
+    expect([...root.querySelectorAll('.guide-item h2')].map(({ textContent }) => textContent)).toEqual([
+      'Many networks, one wallet',
+      'Each has its own fees',
+      'Send on the same network',
+    ])
+    await page.getByRole('button', { name: 'Back' }).click()
+    expect(getView()).toBe('SwitchNetwork')
+  })
+})
