@@ -3,7 +3,10 @@
 //   node scripts/errors.mjs            writes
 //   node scripts/errors.mjs --check    fails where the files are not what the code says
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { alertTexts } from '@foyer/contract'
+import { alertTexts, BaseError } from '@foyer/contract'
+import { getErrorStatus } from '@foyer/contract/errors'
+import { frameErrors } from '../packages/contract/dist/errors/frameErrors.js'
+import { requestErrors } from '../packages/contract/dist/errors/requestErrors.js'
 
 const root = new URL('../', import.meta.url)
 const titles = {
@@ -24,6 +27,8 @@ const titles = {
 }
 const classPattern =
   /\/\*\*(?<when>(?:(?!\*\/)[\s\S])*)\*\/\nexport class (?<name>\w+)(?:<[^{]*?>)? extends BaseError<(?:'(?<code>[A-Z0-9_]+)'|code)> \{(?<body>[\s\S]*?)\n\}/g
+/** The comment above an error of the catalogue. */
+const commentPattern = /\/\*\*(?<when>(?:(?!\*\/)[\s\S])*)\*\/\nexport const (?<name>\w+Error) =/g
 /** What is thrown by code alone, without a class for each. */
 const callPattern =
   /\bnew (?<name>SecureError|RequestError)\(\s*'(?<code>[A-Z0-9_]+)',\s*(?<message>'(?:\\'|[^'])*'|`[^`]*`|\w[\w.]*(?:\([^)]*\))?)/g
@@ -46,6 +51,33 @@ function readClasses(path) {
       message: getMessage(body),
     }))
     .filter(({ code }) => code)
+}
+
+/** The errors that a file of the catalogue declares: what is said of them is its comment, the rest is asked of the class. */
+async function readCatalogue(path) {
+  const module = await import(new URL(path.replace('/src/', '/dist/').replace(/\.ts$/, '.js'), root))
+  const source = readFileSync(new URL(path, root), 'utf8')
+  const placeholders = getPlaceholders(source)
+  const declared = [...source.matchAll(commentPattern)].map(({ groups: { when, name } }) => {
+    const Class = module[name]
+    const status = Class.status ? ` HTTP ${Class.status}.` : ''
+    return {
+      when: toSentence(when) + status,
+      name,
+      code: Class.code,
+      message: new Class(placeholders).message,
+    }
+  })
+  const names = Object.keys(module).filter((name) => module[name].prototype instanceof BaseError)
+  const silent = names.filter((name) => module[name].code && !declared.some((error) => error.name === name))
+  if (silent.length) throw new Error(`Without a comment in ${path}: ${silent.join(', ')}`)
+  return [...declared, ...readClasses(path)]
+}
+
+/** Parameters of the messages of a file: each is its own name. */
+function getPlaceholders(source) {
+  const names = [...source.matchAll(/message: \(\{ ([\w, ]+) \}/g)].flatMap(([, list]) => list.split(', '))
+  return Object.fromEntries(names.map((name) => [name, `{${name}}`]))
 }
 
 /** The text of a comment in one line. */
@@ -82,61 +114,55 @@ function list(folder) {
     .sort()
 }
 
-/** Codes with their messages, and who is told what besides. */
-function readCalls(folder, when) {
-  const found = new Map()
+/** The codes of a table, with the messages that they are thrown with. */
+function readCodes(table, name, folder, toWhen) {
+  const messages = new Map(Object.keys(table).map((code) => [code, new Set()]))
   for (const file of list(folder))
-    for (const { groups } of readFileSync(new URL(file, root), 'utf8').matchAll(callPattern)) {
-      const known = found.get(groups.code) ?? { code: groups.code, name: groups.name, messages: new Set() }
-      known.messages.add(toText(groups.message))
-      found.set(groups.code, known)
-    }
-  return [...found.values()]
-    .sort((a, b) => (a.code < b.code ? -1 : 1))
-    .map(({ code, name, messages }) => ({
+    for (const { groups } of readFileSync(new URL(file, root), 'utf8').matchAll(callPattern))
+      messages.get(groups.code)?.add(toText(groups.message))
+  return Object.entries(table)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, about]) => ({
       code,
       name,
-      message: [...messages].filter(Boolean).join(' · ') || 'It says what is wrong',
-      when: when(code),
+      message: [...messages.get(code)].filter(Boolean).sort().join(' · ') || 'It says what is wrong',
+      when: toWhen(code, about),
     }))
 }
 
-const errorFiles = list('packages/contract/src/errors/').filter((file) => readClasses(file).length)
-const nameOf = (file) => /([^/]+)\.ts$/.exec(file)[1]
-const untitled = errorFiles.filter((file) => !(nameOf(file) in titles))
-if (untitled.length) throw new Error(`Without a title in scripts/errors.mjs: ${untitled.join(', ')}`)
-const statusOf = Object.fromEntries(
-  ['packages/contract/src/http/errorBody.ts', 'packages/server/src/kit/RequestError.ts'].flatMap((file) =>
-    [...readFileSync(new URL(file, root), 'utf8').matchAll(/^ {2}([A-Z0-9_]+): (\d{3}),/gm)].map(
-      ([, code, status]) => [code, status],
-    ),
-  ),
+const errorFiles = list('packages/contract/src/errors/').filter((file) =>
+  /= \/\* @__PURE__ \*\/ defineError|extends BaseError</.test(readFileSync(new URL(file, root), 'utf8')),
 )
+const nameOf = (file) => /([^/]+)\.ts$/.exec(file)[1]
+const titled = errorFiles.filter((file) => nameOf(file) !== 'defineError')
+const untitled = titled.filter((file) => !(nameOf(file) in titles))
+if (untitled.length) throw new Error(`Without a title in scripts/errors.mjs: ${untitled.join(', ')}`)
 
-const sections = [
-  ...errorFiles.map((file) => ({ title: titles[nameOf(file)], errors: take(readClasses(file)) })),
+const sections = []
+for (const file of titled)
+  sections.push({ title: titles[nameOf(file)], errors: take(await readCatalogue(file)) })
+sections.push(
   {
     title: 'Requests to the server',
-    errors: take([
-      ...readCalls('packages/server/src/', (code) => `An answer with HTTP ${statusOf[code]}`),
-      ...Object.entries(statusOf).map(([code, status]) => ({
-        code,
-        name: 'RequestError',
-        message: '',
-        when: `An answer with HTTP ${status}`,
-      })),
-    ]),
+    errors: take(
+      readCodes(
+        requestErrors,
+        'RequestError',
+        'packages/server/src/',
+        (code, { when }) => `${when} HTTP ${getErrorStatus(code)}.`,
+      ),
+    ),
   },
   {
     title: 'Requests to the secure frame',
-    errors: take(readCalls('apps/secure/src/', () => 'An answer of the frame')),
+    errors: take(readCodes(frameErrors, 'SecureError', 'apps/secure/src/', (_, when) => when)),
   },
   {
     title: 'The server’s process',
     errors: take(list('packages/server/src/').flatMap(readClasses)),
   },
   { title: 'The local stack', errors: take(list('packages/devnet/src/').flatMap(readClasses)) },
-]
+)
 const alerts = Object.entries(alertTexts).map(([code, text]) => ({ code, ...text }))
 const escapeCell = (text) => text.replaceAll('|', '\\|')
 

@@ -76,12 +76,12 @@ export {
 } from './constants.ts'
 export { CaipAddressRequiredError, ClientNotSetError } from './errors/account.ts'
 export { type AlertCode, type AlertText, alertTexts } from './errors/alerts.ts'
-export { BaseError, type BaseErrorOptions, type ErrorCode } from './errors/BaseError.ts'
+export { BaseError, type BaseErrorOptions } from './errors/BaseError.ts'
 export {
-  InvalidCaipAddressError,
-  InvalidCaipAssetIdError,
-  InvalidCaipNetworkIdError,
-  InvalidChainIdError,
+  CaipAddressInvalidError,
+  CaipAssetIdInvalidError,
+  CaipNetworkIdInvalidError,
+  ChainIdInvalidError,
 } from './errors/caip.ts'
 export {
   ConfirmationInvalidError,
@@ -119,13 +119,14 @@ export {
   WalletExistsError,
   WalletGenerationError,
 } from './errors/custody.ts'
+export type { ErrorCode } from './errors/ErrorCode.ts'
 export {
   ActionNotAllowedError,
   ChainRequiredError,
-  FrameLoadFailedError,
   FrameMissingError,
   FrameParentMissingError,
-  FrameRequestTimeoutError,
+  IframeLoadFailedError,
+  IframeRequestTimeoutError,
 } from './errors/frame.ts'
 export { isErrorCode } from './errors/isErrorCode.ts'
 export {
@@ -150,7 +151,7 @@ export {
 export {
   CcipOffError,
   CcipRequestInvalidError,
-  InvalidNameError,
+  NameInvalidError,
   NameMessageExpiredError,
   NameMessageInvalidError,
   NameOwnedError,
@@ -168,7 +169,7 @@ export {
   FeatureDisabledError,
   NetworkWithoutAdapterError,
   OptionInvalidError,
-  ProjectIdMissingError,
+  ProjectIdNotConfiguredError,
   SignInConflictError,
 } from './errors/options.ts'
 export { AddressNotFoundError, NamesForAddressFailedError } from './errors/ownName.ts'
@@ -278,7 +279,7 @@ export {
   deviceProofJoseHeader,
   deviceProofWindowS,
 } from './http/deviceProof.ts'
-export { type ErrorBody, errorBody, sharedErrors } from './http/errorBody.ts'
+export { type ErrorBody, errorBody } from './http/errorBody.ts'
 export { featureIds } from './http/featureIds.ts'
 export { imagePath } from './http/imagePath.ts'
 export { isLocalOrigin, isOriginAllowed } from './http/isOriginAllowed.ts'

@@ -43,7 +43,7 @@ export type Channel = {
   /**
    * Asks the frame, which is loaded for it if it is not there. Always settles.
    *
-   * @throws FrameLoadFailedError, FrameMissingError, FrameRequestTimeoutError, AbortedError, WalletResponseInvalidError, EmailCooldownError, and
+   * @throws IframeLoadFailedError, FrameMissingError, IframeRequestTimeoutError, AbortedError, WalletResponseInvalidError, EmailCooldownError, and
    * what the frame answers: by its code, or with the numeric code of EIP-1193 where the request was one of a wallet.
    */
   request<type extends FrameRequestType>(

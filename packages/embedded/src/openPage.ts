@@ -1,6 +1,6 @@
 import {
   BaseError,
-  FrameLoadFailedError,
+  IframeLoadFailedError,
   frameEvent,
   type frameInit,
   frameLoadTimeoutMs,
@@ -22,7 +22,7 @@ export function openPage(channel: ChannelState, frame: ChannelFrame): ChannelPag
   let settle: ReturnType<typeof setTimeout> | undefined
   const limit = setTimeout(() => {
     onAlert('EMBEDDED_WALLET_LOAD_FAILED')
-    unloadPage(channel, new FrameLoadFailedError())
+    unloadPage(channel, new IframeLoadFailedError())
   }, frameLoadTimeoutMs)
   const end = () => {
     clearTimeout(limit)

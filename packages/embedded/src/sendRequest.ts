@@ -3,7 +3,7 @@ import {
   type FrameAnswer,
   FrameMissingError,
   type FramePayload,
-  FrameRequestTimeoutError,
+  IframeRequestTimeoutError,
   type FrameRequestType,
   type frameAbort,
   frameRequests,
@@ -78,7 +78,7 @@ export function sendRequest<type extends FrameRequestType>(
       if (wait !== undefined)
         timer = setTimeout(() => {
           onAlert('EMBEDDED_WALLET_TIMEOUT')
-          giveUp(new FrameRequestTimeoutError())
+          giveUp(new IframeRequestTimeoutError())
         }, wait)
       to.postMessage({ id, type, payload: checked.output })
     }, asked.fail)

@@ -121,6 +121,6 @@ function readCacao({ p, s }: v.InferOutput<typeof cacao>, request: SignInRequest
   return { networkId, address, recap, proof }
 }
 
-function invalid(details: string): WalletResponseInvalidError {
+function invalid(details: string): Error {
   return new WalletResponseInvalidError({ method: 'wc_sessionAuthenticate', details })
 }

@@ -1,5 +1,5 @@
 import { type Namespace, namespaces } from '../constants.ts'
-import { InvalidCaipAddressError } from '../errors/caip.ts'
+import { CaipAddressInvalidError } from '../errors/caip.ts'
 import type { CaipNetworkId } from './CaipNetworkId.ts'
 
 /** `namespace:chainId:address` ([CAIP-10](https://chainagnostic.org/CAIPs/caip-10)). */
@@ -16,13 +16,13 @@ export type CaipAddressParts = {
 /**
  * Splits a CAIP-10 account id.
  *
- * @throws InvalidCaipAddressError unless it has exactly three non-empty parts and a known namespace.
+ * @throws CaipAddressInvalidError unless it has exactly three non-empty parts and a known namespace.
  */
 export function parseCaipAddress(value: string): CaipAddressParts {
   const parts = value.split(':')
   const [namespace, chainId, address] = parts
   if (parts.length !== 3 || !isNamespace(namespace) || !chainId || !address)
-    throw new InvalidCaipAddressError({ value })
+    throw new CaipAddressInvalidError({ value })
   return { namespace, chainId, networkId: `${namespace}:${chainId}`, address }
 }
 

@@ -1,4 +1,4 @@
-import { InvalidCaipAssetIdError } from '../errors/caip.ts'
+import { CaipAssetIdInvalidError } from '../errors/caip.ts'
 import { type CaipNetworkId, isCaipNetworkId } from './CaipNetworkId.ts'
 
 /** `network/assetNamespace:reference[/tokenId]` ([CAIP-19](https://chainagnostic.org/CAIPs/caip-19)). */
@@ -15,7 +15,7 @@ export type CaipAssetIdParts = {
 /**
  * Splits a CAIP-19 asset id.
  *
- * @throws InvalidCaipAssetIdError when a part is missing, empty or too many.
+ * @throws CaipAssetIdInvalidError when a part is missing, empty or too many.
  */
 export function parseCaipAssetId(value: string): CaipAssetIdParts {
   const [networkId, asset, tokenId, ...rest] = value.split('/')
@@ -28,7 +28,7 @@ export function parseCaipAssetId(value: string): CaipAssetIdParts {
     more.length ||
     rest.length
   )
-    throw new InvalidCaipAssetIdError({ value })
+    throw new CaipAssetIdInvalidError({ value })
   return { networkId, assetNamespace, reference, ...(tokenId === undefined ? {} : { tokenId }) }
 }
 

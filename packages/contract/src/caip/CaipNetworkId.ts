@@ -1,4 +1,4 @@
-import { InvalidCaipNetworkIdError } from '../errors/caip.ts'
+import { CaipNetworkIdInvalidError } from '../errors/caip.ts'
 
 /** `namespace:chainId`, for example `eip155:1` ([CAIP-2](https://chainagnostic.org/CAIPs/caip-2)). */
 export type CaipNetworkId = `${string}:${string}`
@@ -9,12 +9,12 @@ export type CaipNetworkIdParts = { namespace: string; chainId: string }
 /**
  * Splits a CAIP-2 network id.
  *
- * @throws InvalidCaipNetworkIdError unless the value has exactly two non-empty parts.
+ * @throws CaipNetworkIdInvalidError unless the value has exactly two non-empty parts.
  */
 export function parseCaipNetworkId(value: string): CaipNetworkIdParts {
   const parts = value.split(':')
   const [namespace, chainId] = parts
-  if (parts.length !== 2 || !namespace || !chainId) throw new InvalidCaipNetworkIdError({ value })
+  if (parts.length !== 2 || !namespace || !chainId) throw new CaipNetworkIdInvalidError({ value })
   return { namespace, chainId }
 }
 

@@ -1,11 +1,10 @@
-/** Stable machine-readable name of an error: part of the public API, never renamed within a major version. */
-export type ErrorCode = Uppercase<string>
+import type { ErrorCode } from './ErrorCode.ts'
 
 /** What every error may carry besides its code. */
 export type BaseErrorOptions = { cause?: unknown; details?: string | undefined }
 
 /** Root of every error Foyer throws. Match on `code`, never on `message`. */
-export class BaseError<code extends ErrorCode = ErrorCode> extends Error {
+export class BaseError<code extends string = ErrorCode> extends Error {
   override name = 'BaseError'
   readonly code: code
   /** Untrusted detail (wallet text, upstream body). Never shown to a visitor as is. */

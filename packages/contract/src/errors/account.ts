@@ -1,17 +1,13 @@
-import { BaseError, type BaseErrorOptions } from './BaseError.ts'
+import { defineError } from './defineError.ts'
 
 /** A wallet is connected, and its connector has no client to ask it with: it was removed, or is not there yet. */
-export class ClientNotSetError extends BaseError<'CLIENT_NOT_SET'> {
-  override name = 'ClientNotSetError'
-  constructor(options: BaseErrorOptions = {}) {
-    super('Client not set', { ...options, code: 'CLIENT_NOT_SET' })
-  }
-}
+export const ClientNotSetError = /* @__PURE__ */ defineError({
+  code: 'CLIENT_NOT_SET',
+  message: 'Client not set',
+})
 
 /** The session that the app's backend gives to `siweConfig` names no account. */
-export class CaipAddressRequiredError extends BaseError<'CAIP_ADDRESS_REQUIRED'> {
-  override name = 'CaipAddressRequiredError'
-  constructor() {
-    super('Invalid CAIP Address', { code: 'CAIP_ADDRESS_REQUIRED' })
-  }
-}
+export const CaipAddressRequiredError = /* @__PURE__ */ defineError({
+  code: 'CAIP_ADDRESS_REQUIRED',
+  message: 'Invalid CAIP Address',
+})

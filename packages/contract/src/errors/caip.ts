@@ -1,33 +1,25 @@
-import { BaseError } from './BaseError.ts'
+import { defineError } from './defineError.ts'
 
 /** A text is no CAIP-10 account id of a known namespace. */
-export class InvalidCaipAddressError extends BaseError<'CAIP_ADDRESS_INVALID'> {
-  override name = 'InvalidCaipAddressError'
-  constructor({ value }: { value: string }) {
-    super(`Invalid CAIP-10 address: ${value}`, { code: 'CAIP_ADDRESS_INVALID' })
-  }
-}
+export const CaipAddressInvalidError = /* @__PURE__ */ defineError({
+  code: 'CAIP_ADDRESS_INVALID',
+  message: ({ value }: { value: string }) => `Invalid CAIP-10 address: ${value}`,
+})
 
 /** A text is no CAIP-2 network id. */
-export class InvalidCaipNetworkIdError extends BaseError<'CAIP_NETWORK_ID_INVALID'> {
-  override name = 'InvalidCaipNetworkIdError'
-  constructor({ value }: { value: string }) {
-    super(`Invalid CAIP-2 network id: ${value}`, { code: 'CAIP_NETWORK_ID_INVALID' })
-  }
-}
+export const CaipNetworkIdInvalidError = /* @__PURE__ */ defineError({
+  code: 'CAIP_NETWORK_ID_INVALID',
+  message: ({ value }: { value: string }) => `Invalid CAIP-2 network id: ${value}`,
+})
 
 /** A text is no CAIP-19 asset id. */
-export class InvalidCaipAssetIdError extends BaseError<'CAIP_ASSET_ID_INVALID'> {
-  override name = 'InvalidCaipAssetIdError'
-  constructor({ value }: { value: string }) {
-    super(`Invalid CAIP-19 asset id: ${value}`, { code: 'CAIP_ASSET_ID_INVALID' })
-  }
-}
+export const CaipAssetIdInvalidError = /* @__PURE__ */ defineError({
+  code: 'CAIP_ASSET_ID_INVALID',
+  message: ({ value }: { value: string }) => `Invalid CAIP-19 asset id: ${value}`,
+})
 
 /** A chain id is too large for a coin type (seed section 5: at or above 2^31). */
-export class InvalidChainIdError extends BaseError<'CHAIN_ID_INVALID'> {
-  override name = 'InvalidChainIdError'
-  constructor() {
-    super('Invalid chainId', { code: 'CHAIN_ID_INVALID' })
-  }
-}
+export const ChainIdInvalidError = /* @__PURE__ */ defineError({
+  code: 'CHAIN_ID_INVALID',
+  message: 'Invalid chainId',
+})

@@ -1,25 +1,19 @@
-import { BaseError, type BaseErrorOptions } from './BaseError.ts'
+import { defineError } from './defineError.ts'
 
 /** The person declined the connection or request in the wallet (EIP-1193 code 4001). */
-export class ConnectionRejectedError extends BaseError<'CONNECTION_REJECTED'> {
-  override name = 'ConnectionRejectedError'
-  constructor(options: BaseErrorOptions = {}) {
-    super('Connection rejected', { ...options, code: 'CONNECTION_REJECTED' })
-  }
-}
+export const ConnectionRejectedError = /* @__PURE__ */ defineError({
+  code: 'CONNECTION_REJECTED',
+  message: 'Connection rejected',
+})
 
 /** The wallet answered something that no wallet may answer. */
-export class WalletResponseInvalidError extends BaseError<'WALLET_RESPONSE_INVALID'> {
-  override name = 'WalletResponseInvalidError'
-  constructor({ method, ...options }: BaseErrorOptions & { method: string }) {
-    super(`The wallet gave an invalid answer to ${method}`, { ...options, code: 'WALLET_RESPONSE_INVALID' })
-  }
-}
+export const WalletResponseInvalidError = /* @__PURE__ */ defineError({
+  code: 'WALLET_RESPONSE_INVALID',
+  message: ({ method }: { method: string }) => `The wallet gave an invalid answer to ${method}`,
+})
 
 /** The instance was destroyed or the caller aborted. */
-export class AbortedError extends BaseError<'ABORTED'> {
-  override name = 'AbortedError'
-  constructor(options: BaseErrorOptions = {}) {
-    super('Request was aborted', { ...options, code: 'ABORTED' })
-  }
-}
+export const AbortedError = /* @__PURE__ */ defineError({
+  code: 'ABORTED',
+  message: 'Request was aborted',
+})

@@ -1,4 +1,5 @@
-import type { BaseError, ErrorCode } from './BaseError.ts'
+import type { BaseError } from './BaseError.ts'
+import type { ErrorCode } from './ErrorCode.ts'
 
 /** Says whether an error carries this code; works across copies of the package, where `instanceof` does not. */
 export function isErrorCode<const code extends ErrorCode>(

@@ -1,68 +1,48 @@
-import { BaseError } from './BaseError.ts'
+import { defineError } from './defineError.ts'
 
 /** `createFoyer` was called without a project id. */
-export class ProjectIdMissingError extends BaseError<'PROJECT_ID_NOT_CONFIGURED'> {
-  override name = 'ProjectIdMissingError'
-  constructor() {
-    super('Project ID Not Configured. Pass `projectId` to createFoyer.', {
-      code: 'PROJECT_ID_NOT_CONFIGURED',
-    })
-  }
-}
+export const ProjectIdNotConfiguredError = /* @__PURE__ */ defineError({
+  code: 'PROJECT_ID_NOT_CONFIGURED',
+  status: 400,
+  message: 'Project ID Not Configured. Pass `projectId` to createFoyer.',
+})
 
 /** `createFoyer` got neither an adapter nor a connector: nothing could ever connect. */
-export class AdapterMissingError extends BaseError<'ADAPTER_MISSING'> {
-  override name = 'AdapterMissingError'
-  constructor() {
-    super(
-      'No adapter and no connector. Pass `adapters: [evm()]` or `connectors: [walletConnect()]` to createFoyer.',
-      {
-        code: 'ADAPTER_MISSING',
-      },
-    )
-  }
-}
+export const AdapterMissingError = /* @__PURE__ */ defineError({
+  code: 'ADAPTER_MISSING',
+  message:
+    'No adapter and no connector. Pass `adapters: [evm()]` or `connectors: [walletConnect()]` to createFoyer.',
+})
 
 /** An adapter does not say which namespace it serves. */
-export class AdapterNamespaceMissingError extends BaseError<'ADAPTER_NAMESPACE_MISSING'> {
-  override name = 'AdapterNamespaceMissingError'
-  constructor() {
-    super('Adapter must have a namespace. Call it: `adapters: [evm()]`.', {
-      code: 'ADAPTER_NAMESPACE_MISSING',
-    })
-  }
-}
+export const AdapterNamespaceMissingError = /* @__PURE__ */ defineError({
+  code: 'ADAPTER_NAMESPACE_MISSING',
+  message: 'Adapter must have a namespace. Call it: `adapters: [evm()]`.',
+})
 
 /** A network was configured whose namespace no adapter serves. */
-export class NetworkWithoutAdapterError extends BaseError<'NETWORK_WITHOUT_ADAPTER'> {
-  override name = 'NetworkWithoutAdapterError'
-  constructor({ networkId }: { networkId: string }) {
-    super(`No adapter for network ${networkId}. Add the adapter of its namespace or remove the network.`, {
-      code: 'NETWORK_WITHOUT_ADAPTER',
-    })
-  }
-}
+export const NetworkWithoutAdapterError = /* @__PURE__ */ defineError({
+  code: 'NETWORK_WITHOUT_ADAPTER',
+  message: ({ networkId }: { networkId: string }) =>
+    `No adapter for network ${networkId}. Add the adapter of its namespace or remove the network.`,
+})
 
 /** An option of `createFoyer` has a wrong type or form. */
-export class OptionInvalidError extends BaseError<'OPTION_INVALID'> {
-  override name = 'OptionInvalidError'
-  constructor({ option, reason }: { option: string; reason: string }) {
-    super(`Option \`${option}\` is invalid: ${reason}`, { code: 'OPTION_INVALID' })
-  }
-}
+export const OptionInvalidError = /* @__PURE__ */ defineError({
+  code: 'OPTION_INVALID',
+  message: ({ option, reason }: { option: string; reason: string }) =>
+    `Option \`${option}\` is invalid: ${reason}`,
+})
 
 /** Both ways to sign in were configured (seed section 5). */
-export class SignInConflictError extends BaseError<'SIGN_IN_CONFLICT'> {
-  override name = 'SignInConflictError'
-  constructor() {
-    super('siweConfig and siwx cannot both be set. Keep one of them.', { code: 'SIGN_IN_CONFLICT' })
-  }
-}
+export const SignInConflictError = /* @__PURE__ */ defineError({
+  code: 'SIGN_IN_CONFLICT',
+  message: 'siweConfig and siwx cannot both be set. Keep one of them.',
+})
 
 /** A view was asked for whose feature is off in the app's settings or the project's configuration. */
-export class FeatureDisabledError extends BaseError<'FEATURE_DISABLED'> {
-  override name = 'FeatureDisabledError'
-  constructor({ view, feature }: { view: string; feature: string }) {
-    super(`${view} needs the feature \`${feature}\`. Turn it on first.`, { code: 'FEATURE_DISABLED' })
-  }
-}
+export const FeatureDisabledError = /* @__PURE__ */ defineError({
+  code: 'FEATURE_DISABLED',
+  message: ({ view, feature }: { view: string; feature: string }) =>
+    `${view} needs the feature \`${feature}\`. Turn it on first.`,
+})

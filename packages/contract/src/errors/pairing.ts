@@ -1,20 +1,13 @@
-import { BaseError, type BaseErrorOptions } from './BaseError.ts'
+import { defineError } from './defineError.ts'
 
 /** The relay gave no answer in time, or refused. */
-export class RelayUnreachableError extends BaseError<'RELAY_UNREACHABLE'> {
-  override name = 'RelayUnreachableError'
-  constructor(options: BaseErrorOptions = {}) {
-    super('The relay does not answer. Check the network and try again.', {
-      ...options,
-      code: 'RELAY_UNREACHABLE',
-    })
-  }
-}
+export const RelayUnreachableError = /* @__PURE__ */ defineError({
+  code: 'RELAY_UNREACHABLE',
+  message: 'The relay does not answer. Check the network and try again.',
+})
 
 /** The pairing code is too old. */
-export class PairingExpiredError extends BaseError<'PAIRING_EXPIRED'> {
-  override name = 'PairingExpiredError'
-  constructor(options: BaseErrorOptions = {}) {
-    super('Pairing expired. Ask for a new code.', { ...options, code: 'PAIRING_EXPIRED' })
-  }
-}
+export const PairingExpiredError = /* @__PURE__ */ defineError({
+  code: 'PAIRING_EXPIRED',
+  message: 'Pairing expired. Ask for a new code.',
+})

@@ -1,4 +1,6 @@
-import { BaseError, type BaseErrorOptions, type ErrorCode } from './BaseError.ts'
+import { BaseError, type BaseErrorOptions } from './BaseError.ts'
+import { defineError } from './defineError.ts'
+import type { ErrorCode } from './ErrorCode.ts'
 
 /** The Foyer server answered with an error; `code` is the server's. */
 export class ServerResponseError<code extends ErrorCode = ErrorCode> extends BaseError<code> {
@@ -18,28 +20,22 @@ export class ServerResponseError<code extends ErrorCode = ErrorCode> extends Bas
 }
 
 /** The Foyer server could not be reached. */
-export class ServerUnreachableError extends BaseError<'SERVER_UNREACHABLE'> {
-  override name = 'ServerUnreachableError'
-  constructor(options: BaseErrorOptions = {}) {
-    super('The Foyer server could not be reached', { ...options, code: 'SERVER_UNREACHABLE' })
-  }
-}
+export const ServerUnreachableError = /* @__PURE__ */ defineError({
+  code: 'SERVER_UNREACHABLE',
+  message: 'The Foyer server could not be reached',
+})
 
 /** The Foyer server's answer breaks the contract. */
-export class ResponseInvalidError extends BaseError<'RESPONSE_INVALID'> {
-  override name = 'ResponseInvalidError'
-  constructor({ route, ...options }: BaseErrorOptions & { route: string }) {
-    super(`The answer to ${route} does not match the contract`, { ...options, code: 'RESPONSE_INVALID' })
-  }
-}
+export const ResponseInvalidError = /* @__PURE__ */ defineError({
+  code: 'RESPONSE_INVALID',
+  message: ({ route }: { route: string }) => `The answer to ${route} does not match the contract`,
+})
 
 /** A call took longer than its limit. */
-export class TimeoutError extends BaseError<'TIMEOUT'> {
-  override name = 'TimeoutError'
-  constructor({ what, ms, ...options }: BaseErrorOptions & { what: string; ms: number }) {
-    super(`${what} took longer than ${ms} ms`, { ...options, code: 'TIMEOUT' })
-  }
-}
+export const TimeoutError = /* @__PURE__ */ defineError({
+  code: 'TIMEOUT',
+  message: ({ what, ms }: { what: string; ms: number }) => `${what} took longer than ${ms} ms`,
+})
 
 /** A JSON-RPC endpoint failed: no URL, a non-OK status, or an RPC error. */
 export class RpcFailedError extends BaseError<'RPC_FAILED'> {
@@ -50,9 +46,8 @@ export class RpcFailedError extends BaseError<'RPC_FAILED'> {
 }
 
 /** The Foyer server has no room left to store anything; it still answers what it knows. */
-export class StorageFullError extends BaseError<'STORAGE_FULL'> {
-  override name = 'StorageFullError'
-  constructor(options: BaseErrorOptions = {}) {
-    super('The server has no room to store this. Try again later.', { ...options, code: 'STORAGE_FULL' })
-  }
-}
+export const StorageFullError = /* @__PURE__ */ defineError({
+  code: 'STORAGE_FULL',
+  status: 507,
+  message: 'The server has no room to store this. Try again later.',
+})

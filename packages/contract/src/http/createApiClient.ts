@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot'
 import { serverTimeoutMs } from '../constants.ts'
-import type { ErrorCode } from '../errors/BaseError.ts'
 import { AbortedError } from '../errors/connection.ts'
+import type { ErrorCode } from '../errors/ErrorCode.ts'
 import {
   ResponseInvalidError,
   ServerResponseError,

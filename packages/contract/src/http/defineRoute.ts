@@ -1,5 +1,5 @@
 import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot'
-import type { ErrorCode } from '../errors/BaseError.ts'
+import type { ErrorCode } from '../errors/ErrorCode.ts'
 
 type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>
 

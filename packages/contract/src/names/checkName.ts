@@ -1,4 +1,4 @@
-import { InvalidNameError, NameTooShortError } from '../errors/names.ts'
+import { NameInvalidError, NameTooShortError } from '../errors/names.ts'
 
 const minChars = 4
 /** Longest label in the wire format of names ([RFC 1035](https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4)). */
@@ -9,12 +9,12 @@ const maxChars = 63
  * section 5); gives it in small letters, which for these characters is its normal form
  * ([ENSIP-15](https://docs.ens.domains/ensip/15)).
  *
- * @throws InvalidNameError, NameTooShortError
+ * @throws NameInvalidError, NameTooShortError
  */
 export function checkName(label: string): string {
   // ENSIP-15 keeps labels with hyphens in third and fourth place for encodings such as `xn--`.
   if (!/^[\dA-Za-z-]*$/.test(label) || label.length > maxChars || label.slice(2, 4) === '--')
-    throw new InvalidNameError()
+    throw new NameInvalidError()
   if (label.length < minChars) throw new NameTooShortError()
   return label.toLowerCase()
 }

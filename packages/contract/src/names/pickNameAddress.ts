@@ -6,7 +6,7 @@ import { anyEvmCoinType, toCoinType } from './toCoinType.ts'
  * The address that a name has on an EVM network: the one registered for it, else the one good on every EVM chain
  * ([ENSIP-19](https://docs.ens.domains/ensip/19)).
  *
- * @throws InvalidChainIdError
+ * @throws ChainIdInvalidError
  */
 export function pickNameAddress(
   { addresses }: Pick<NameProfile, 'addresses'>,

@@ -1,4 +1,4 @@
-import { InvalidChainIdError } from '../errors/caip.ts'
+import { ChainIdInvalidError } from '../errors/caip.ts'
 
 /** Marks the coin type of an EVM chain; alone it stands for all of them ([ENSIP-19](https://docs.ens.domains/ensip/19)). */
 const evmBit = 0x8000_0000
@@ -12,9 +12,9 @@ export const anyEvmCoinType: number = evmBit
  * Coin type of an EVM chain: 60 for Ethereum, else its id with the highest bit set
  * ([ENSIP-11](https://docs.ens.domains/ensip/11)).
  *
- * @throws InvalidChainIdError for what is no chain id, or one at or above 2^31 (seed section 5).
+ * @throws ChainIdInvalidError for what is no chain id, or one at or above 2^31 (seed section 5).
  */
 export function toCoinType(chainId: number): number {
-  if (!Number.isInteger(chainId) || chainId < 1 || chainId >= evmBit) throw new InvalidChainIdError()
+  if (!Number.isInteger(chainId) || chainId < 1 || chainId >= evmBit) throw new ChainIdInvalidError()
   return chainId === ethereumChainId ? ethereumCoinType : (evmBit | chainId) >>> 0
 }

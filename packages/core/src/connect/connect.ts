@@ -23,7 +23,16 @@ export type ConnectParameters = {
 /** What `connect` gives. */
 export type ConnectReturnType = readonly [Connection, ...Connection[]]
 /** What `connect` throws. */
-export type ConnectErrorType = BaseError
+export type ConnectErrorType = BaseError<
+  | 'ABORTED'
+  | 'CHAINS_NOT_SUPPORTED'
+  | 'CONNECTION_REJECTED'
+  | 'CONNECTOR_NOT_FOUND'
+  | 'CONNECT_FAILED'
+  | 'RELAY_UNREACHABLE'
+  | 'REQUEST_PENDING'
+  | 'WALLET_RESPONSE_INVALID'
+>
 
 /** An unanswered wallet prompt is given up after this long. */
 const connectTimeoutMs = 300_000

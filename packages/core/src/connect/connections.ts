@@ -8,13 +8,15 @@ import { showAlert } from '../log/showAlert.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { KnownConnection } from '../model/FoyerState.ts'
 import { commit } from './commit.ts'
-import { connect } from './connect.ts'
+import { type ConnectErrorType, connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 
 /** A wallet of a namespace. */
 export type ConnectionParameters = { connectorId: string; namespace: Namespace }
 /** What the actions on several wallets throw. */
-export type ConnectionErrorType = BaseError
+export type ConnectionErrorType =
+  | BaseError<'CONNECTION_STATUS_INVALID' | 'CONNECTOR_NOT_FOUND'>
+  | ConnectErrorType
 
 /**
  * Wallets of a namespace, or of all, the latest first. Needs the project's `multi_wallet` feature (seed section 5):

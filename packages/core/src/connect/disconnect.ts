@@ -12,7 +12,7 @@ export type DisconnectParameters = {
   connectorId?: string | undefined
 }
 /** What `disconnect` throws. */
-export type DisconnectErrorType = BaseError
+export type DisconnectErrorType = BaseError<'DISCONNECT_FAILED'>
 
 /**
  * Disconnects the wallet of a namespace, and with it every namespace that wallet serves. Foyer forgets it at once

@@ -12,7 +12,7 @@ export type SwitchAccountParameters = {
   namespace?: Namespace | undefined
 }
 /** What `switchAccount` throws. */
-export type SwitchAccountErrorType = BaseError
+export type SwitchAccountErrorType = BaseError<'ACCOUNT_NOT_FOUND' | 'NOT_CONNECTED'>
 
 /**
  * Makes another account of the connected wallet the active one. It stays so over reloads, until the wallet itself moves

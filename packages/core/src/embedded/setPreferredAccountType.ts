@@ -12,7 +12,7 @@ import { getEmbedded } from './getEmbedded.ts'
 import { storedLogin } from './storedLogin.ts'
 
 /** What `setPreferredAccountType` throws. */
-export type SetPreferredAccountTypeErrorType = BaseError
+export type SetPreferredAccountTypeErrorType = BaseError<'ABORTED' | 'NOT_CONNECTED_TO_LOGIN'>
 
 /**
  * Makes the other kind of account of the embedded wallet the active one: it stays so over reloads. The send form starts

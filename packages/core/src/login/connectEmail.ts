@@ -1,4 +1,5 @@
 import { type BaseError, EmailCooldownError, emailCooldownMs, OptionInvalidError } from '@foyer/contract'
+import type { RequestErrorCode } from '@foyer/contract/errors'
 import * as v from 'valibot'
 import { startAttempt } from '../embedded/attempt.ts'
 import { getEmbedded } from '../embedded/getEmbedded.ts'
@@ -14,14 +15,22 @@ export type ConnectEmailParameters = { email: string; signal?: AbortSignal | und
 /** What comes next: the link that allows this device, the code, or nothing. */
 export type ConnectEmailReturnType = { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }
 /** What `connectEmail` throws. */
-export type ConnectEmailErrorType = BaseError
+export type ConnectEmailErrorType = BaseError<
+  | 'ABORTED'
+  | 'AUTH_CONNECTOR_NOT_FOUND'
+  | 'EMAIL_COOLDOWN'
+  | 'IFRAME_LOAD_FAILED'
+  | 'IFRAME_REQUEST_TIMEOUT'
+  | 'OPTION_INVALID'
+  | RequestErrorCode
+>
 
 /**
  * Starts a login by email: a code is sent, or a link that allows this device first. Once in 30 s (seed section 5). Where
  * neither is needed the wallet is connected at once. `state.login` says how far it is.
  *
- * @throws AuthConnectorNotFoundError, OptionInvalidError, EmailCooldownError, FrameLoadFailedError,
- * FrameRequestTimeoutError, AbortedError, and what the frame answers.
+ * @throws AuthConnectorNotFoundError, OptionInvalidError, EmailCooldownError, IframeLoadFailedError,
+ * IframeRequestTimeoutError, AbortedError, and what the frame answers.
  */
 export async function connectEmail(
   foyer: Foyer,

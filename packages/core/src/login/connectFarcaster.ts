@@ -1,4 +1,5 @@
 import { type BaseError, FarcasterConnectFailedError } from '@foyer/contract'
+import type { RequestErrorCode } from '@foyer/contract/errors'
 import { startAttempt } from '../embedded/attempt.ts'
 import { getEmbedded } from '../embedded/getEmbedded.ts'
 import { toFailure } from '../embedded/toFailure.ts'
@@ -7,13 +8,19 @@ import type { Foyer } from '../model/Foyer.ts'
 import { finishLogin } from './finishLogin.ts'
 
 /** What `connectFarcaster` throws. */
-export type ConnectFarcasterErrorType = BaseError
+export type ConnectFarcasterErrorType = BaseError<
+  | 'ABORTED'
+  | 'AUTH_CONNECTOR_NOT_FOUND'
+  | 'FARCASTER_CONNECT_FAILED'
+  | 'IFRAME_LOAD_FAILED'
+  | RequestErrorCode
+>
 
 /**
  * Logs in by farcaster: `state.login` gives the address that its app opens, as a code or as a link; once it was approved
  * there the wallet of the login is connected.
  *
- * @throws AuthConnectorNotFoundError, FarcasterConnectFailedError, FrameLoadFailedError, AbortedError, and what `connect`
+ * @throws AuthConnectorNotFoundError, FarcasterConnectFailedError, IframeLoadFailedError, AbortedError, and what `connect`
  * throws.
  */
 export async function connectFarcaster(

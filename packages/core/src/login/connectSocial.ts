@@ -1,5 +1,7 @@
 import type { BaseError, FrameUser, SocialProvider } from '@foyer/contract'
+import type { RequestErrorCode } from '@foyer/contract/errors'
 import { withSignal } from '../base/withSignal.ts'
+import type { ConnectErrorType } from '../connect/connect.ts'
 import { type Attempt, startAttempt } from '../embedded/attempt.ts'
 import { getEmbedded } from '../embedded/getEmbedded.ts'
 import { storedLogin } from '../embedded/storedLogin.ts'
@@ -14,15 +16,25 @@ import { openPopup, type Popup } from './openPopup.ts'
 /** Parameters of `connectSocial`. */
 export type ConnectSocialParameters = { provider: SocialProvider; signal?: AbortSignal | undefined }
 /** What `connectSocial` throws. */
-export type ConnectSocialErrorType = BaseError
+export type ConnectSocialErrorType =
+  | BaseError<
+      | 'ABORTED'
+      | 'AUTH_CONNECTOR_NOT_FOUND'
+      | 'IFRAME_LOAD_FAILED'
+      | 'IFRAME_REQUEST_TIMEOUT'
+      | 'POPUP_CLOSED'
+      | 'SOCIAL_CONNECT_FAILED'
+      | RequestErrorCode
+    >
+  | ConnectErrorType
 
 /**
  * Logs in by a social account, in a window of the provider, and connects the wallet of the login. Call it in the click
  * itself, or browsers block the window. In the browsers of other apps the whole page goes to the provider instead; it goes
  * on with `finishSocialRedirect`, and this never resolves. `state.login` says how far it is.
  *
- * @throws AuthConnectorNotFoundError, SocialConnectFailedError, PopupClosedError, FrameLoadFailedError,
- * FrameRequestTimeoutError, AbortedError, what the frame answers, and what `connect` throws.
+ * @throws AuthConnectorNotFoundError, SocialConnectFailedError, PopupClosedError, IframeLoadFailedError,
+ * IframeRequestTimeoutError, AbortedError, what the frame answers, and what `connect` throws.
  */
 export async function connectSocial(
   foyer: Foyer,

@@ -15,7 +15,9 @@ export type OpenSecurityParameters = {
   section?: SecuritySection | undefined
 }
 /** What `openSecurity` throws. */
-export type OpenSecurityErrorType = BaseError
+export type OpenSecurityErrorType = BaseError<
+  'AUTH_CONNECTOR_NOT_FOUND' | 'NOT_CONNECTED_TO_LOGIN' | 'WINDOW_BLOCKED'
+>
 
 /**
  * Opens the page of the secure site where the visitor looks after the embedded wallet: ways to recover, devices, keys and

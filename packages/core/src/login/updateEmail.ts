@@ -1,4 +1,5 @@
 import { type BaseError, NotConnectedToLoginError, OptionInvalidError } from '@foyer/contract'
+import type { RequestErrorCode } from '@foyer/contract/errors'
 import * as v from 'valibot'
 import { commit } from '../connect/commit.ts'
 import type { Attempt } from '../embedded/attempt.ts'
@@ -15,7 +16,9 @@ import { getLoginName } from './getLoginName.ts'
 const emailSchema = v.pipe(v.string(), v.trim(), v.maxLength(320), v.email())
 
 /** What `updateEmail` and its two steps throw. */
-export type UpdateEmailErrorType = BaseError
+export type UpdateEmailErrorType = BaseError<
+  'ABORTED' | 'NOT_CONNECTED_TO_LOGIN' | 'OPTION_INVALID' | RequestErrorCode
+>
 
 /**
  * Starts the change of a login's email address. The secure frame asks the visitor first. Then a code goes to the address that is left (`VERIFY_PRIMARY_OTP`), then one to

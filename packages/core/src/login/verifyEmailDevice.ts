@@ -1,16 +1,23 @@
 import { type BaseError, emailCooldownMs, NotConnectedToLoginError } from '@foyer/contract'
+import type { RequestErrorCode } from '@foyer/contract/errors'
 import { startAttempt } from '../embedded/attempt.ts'
 import { getEmbedded } from '../embedded/getEmbedded.ts'
 import { toFailure } from '../embedded/toFailure.ts'
 import type { Foyer } from '../model/Foyer.ts'
 
 /** What `verifyEmailDevice` throws. */
-export type VerifyEmailDeviceErrorType = BaseError
+export type VerifyEmailDeviceErrorType = BaseError<
+  | 'ABORTED'
+  | 'AUTH_CONNECTOR_NOT_FOUND'
+  | 'IFRAME_REQUEST_TIMEOUT'
+  | 'NOT_CONNECTED_TO_LOGIN'
+  | RequestErrorCode
+>
 
 /**
  * Waits for the link in the mail to be followed, which allows this device; then a code is on its way.
  *
- * @throws NotConnectedToLoginError where no link was sent, AuthConnectorNotFoundError, FrameRequestTimeoutError,
+ * @throws NotConnectedToLoginError where no link was sent, AuthConnectorNotFoundError, IframeRequestTimeoutError,
  * AbortedError, and what the frame answers.
  */
 export async function verifyEmailDevice(

@@ -1,4 +1,6 @@
 import { type BaseError, NotConnectedToLoginError } from '@foyer/contract'
+import type { RequestErrorCode } from '@foyer/contract/errors'
+import type { ConnectErrorType } from '../connect/connect.ts'
 import { startAttempt } from '../embedded/attempt.ts'
 import { getEmbedded } from '../embedded/getEmbedded.ts'
 import { toFailure } from '../embedded/toFailure.ts'
@@ -13,12 +15,20 @@ export type VerifyEmailOtpParameters = {
   signal?: AbortSignal | undefined
 }
 /** What `verifyEmailOtp` throws. */
-export type VerifyEmailOtpErrorType = BaseError
+export type VerifyEmailOtpErrorType =
+  | BaseError<
+      | 'ABORTED'
+      | 'AUTH_CONNECTOR_NOT_FOUND'
+      | 'IFRAME_REQUEST_TIMEOUT'
+      | 'NOT_CONNECTED_TO_LOGIN'
+      | RequestErrorCode
+    >
+  | ConnectErrorType
 
 /**
  * Ends a login by email with the code that was sent, and connects its wallet.
  *
- * @throws NotConnectedToLoginError where no code was sent, AuthConnectorNotFoundError, FrameRequestTimeoutError,
+ * @throws NotConnectedToLoginError where no code was sent, AuthConnectorNotFoundError, IframeRequestTimeoutError,
  * AbortedError, what the frame answers (`OTP_INVALID`, `OTP_ATTEMPTS`, `CHALLENGE_EXPIRED`), and what `connect` throws.
  */
 export async function verifyEmailOtp(

@@ -2,7 +2,7 @@ import { type BaseError, ChainUnsupportedError, ModalClosedError, NotConnectedEr
 import type { Foyer } from '../model/Foyer.ts'
 import { getActiveNamespace, getConnection } from '../model/selectors.ts'
 import type { SendRequest } from '../model/views.ts'
-import { switchNetwork } from '../networks/switchNetwork.ts'
+import { type SwitchNetworkErrorType, switchNetwork } from '../networks/switchNetwork.ts'
 import { hasSend } from '../send/hasSend.ts'
 import { checkView } from './checkView.ts'
 import { open } from './router.ts'
@@ -10,7 +10,9 @@ import { open } from './router.ts'
 /** What `requestSend` gives. */
 export type RequestSendReturnType = { hash: string }
 /** What `requestSend` throws. */
-export type RequestSendErrorType = BaseError
+export type RequestSendErrorType =
+  | BaseError<'CHAIN_UNSUPPORTED' | 'FEATURE_DISABLED' | 'MODAL_CLOSED' | 'NOT_CONNECTED'>
+  | SwitchNetworkErrorType
 
 /**
  * Opens Send with what the app asks for; the visitor looks, and sends or not. Gives the hash as soon as it was sent.

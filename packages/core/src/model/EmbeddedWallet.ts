@@ -43,7 +43,7 @@ export type EmbeddedWallet = {
   /**
    * Asks the secure frame, which is made on the first need. Always settles.
    *
-   * @throws EmailLoginLoadFailedError, FrameLoadFailedError, FrameRequestTimeoutError, AbortedError, EmailCooldownError, and
+   * @throws EmailLoginLoadFailedError, IframeLoadFailedError, IframeRequestTimeoutError, AbortedError, EmailCooldownError, and
    * what the frame answers, by its code.
    */
   request<type extends FrameRequestType>(

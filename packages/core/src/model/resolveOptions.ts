@@ -168,6 +168,6 @@ export function isBasicMode(options: Pick<ResolvedOptions, 'basic' | 'manualPair
   return options.basic === true || options.manualPairing === true || options.adapters.length === 0
 }
 
-function invalid(option: string, reason: string): OptionInvalidError {
+function invalid(option: string, reason: string): Error {
   return new OptionInvalidError({ option, reason })
 }

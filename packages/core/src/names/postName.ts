@@ -35,7 +35,7 @@ export type PostNameParameters = {
 /**
  * Has the connected EVM account sign what its name shall be, tells the server, and forgets what it said before.
  *
- * @throws AddressNotFoundError, CapabilityMissingError, InvalidChainIdError, RequestRejectedError, RequestPendingError
+ * @throws AddressNotFoundError, CapabilityMissingError, ChainIdInvalidError, RequestRejectedError, RequestPendingError
  * @throws ServerResponseError what the server answers to `POST /v1/profile/account`
  */
 export async function postName(foyer: Foyer, parameters: PostNameParameters): Promise<NameProfile> {

@@ -16,7 +16,7 @@ export type UpdateNameParameters = {
  * Changes the picture of the connected EVM account's name, or where it leads on a network: the account signs a message,
  * which costs nothing.
  *
- * @throws NotConnectedError, CapabilityMissingError, InvalidChainIdError, RequestRejectedError, RequestPendingError
+ * @throws NotConnectedError, CapabilityMissingError, ChainIdInvalidError, RequestRejectedError, RequestPendingError
  * @throws ServerResponseError what the server answers to `POST /v1/profile/account`
  */
 export function updateName(foyer: Foyer, { name, avatar, lead }: UpdateNameParameters): Promise<NameProfile> {

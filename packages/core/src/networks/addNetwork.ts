@@ -10,7 +10,7 @@ import { defineNetwork, type Network, type NetworkInput } from '../model/Network
 import { findNetwork } from '../model/selectors.ts'
 
 /** What `addNetwork` and `removeNetwork` throw. */
-export type NetworksErrorType = BaseError
+export type NetworksErrorType = BaseError<'NETWORK_NOT_FOUND' | 'NETWORK_WITHOUT_ADAPTER'>
 
 /**
  * Adds a network at run time; one that is known already takes the new values.

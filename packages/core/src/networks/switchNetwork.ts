@@ -15,7 +15,14 @@ import { getWalletErrorText, toRequestError } from '../wallet/walletErrors.ts'
 /** Parameters of `switchNetwork`. */
 export type SwitchNetworkParameters = { networkId: CaipNetworkId; signal?: AbortSignal | undefined }
 /** What `switchNetwork` throws. */
-export type SwitchNetworkErrorType = BaseError
+export type SwitchNetworkErrorType = BaseError<
+  | 'ABORTED'
+  | 'CAPABILITY_MISSING'
+  | 'NETWORK_NOT_FOUND'
+  | 'REQUEST_PENDING'
+  | 'REQUEST_REJECTED'
+  | 'SWITCH_NETWORK_FAILED'
+>
 
 const switchTimeoutMs = 120_000
 

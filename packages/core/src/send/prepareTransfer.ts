@@ -29,7 +29,19 @@ export type PrepareTransferParameters = {
   signal?: AbortSignal | undefined
 }
 /** What `prepareTransfer` throws. */
-export type PrepareTransferErrorType = BaseError
+export type PrepareTransferErrorType = BaseError<
+  | 'ACTIVE_NAMESPACE_MISSING'
+  | 'AMOUNT_INVALID'
+  | 'CAPABILITY_MISSING'
+  | 'CHAIN_UNSUPPORTED'
+  | 'NOT_CONNECTED'
+  | 'RECEIVER_INVALID'
+  | 'RPC_FAILED'
+  | 'SEND_INCOMPLETE'
+  | 'TOKEN_ADDRESS_MISSING'
+  | 'TOKEN_MISSING'
+  | 'TOKEN_UNSUPPORTED'
+>
 
 /**
  * Works out a transfer from the active account on its network and tries it on the chain: fee, result, warnings. Nothing

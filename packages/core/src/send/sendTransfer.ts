@@ -39,7 +39,19 @@ export type SendTransferParameters = {
 /** What `sendTransfer` gives. */
 export type SendTransferReturnType = { hash: string; transferId: string }
 /** What `sendTransfer` throws. */
-export type SendTransferErrorType = BaseError
+export type SendTransferErrorType = BaseError<
+  | 'ACCOUNT_MOVED'
+  | 'AMOUNT_INVALID'
+  | 'CAPABILITY_MISSING'
+  | 'INSUFFICIENT_FUNDS'
+  | 'NETWORK_MOVED'
+  | 'NOT_CONNECTED'
+  | 'REQUEST_PENDING'
+  | 'REQUEST_REJECTED'
+  | 'SEND_PENDING'
+  | 'SOL_INSUFFICIENT'
+  | 'TRANSACTION_REVERTED'
+>
 
 /**
  * Asks the wallet to send what was prepared. The transfer is noted before the wallet is asked and followed until it

@@ -1,4 +1,5 @@
 import { type BaseError, CapabilityMissingError, isErrorCode, NotSignedInError } from '@foyer/contract'
+import type { RequestErrorCode } from '@foyer/contract/errors'
 import type { Foyer } from '../model/Foyer.ts'
 import { getSiwx } from './getSiwx.ts'
 import { settleSignIn } from './settleSignIn.ts'
@@ -6,7 +7,7 @@ import { settleSignIn } from './settleSignIn.ts'
 const backendTimeoutMs = 10_000
 
 /** Errors of `getSignInToken`. */
-export type GetSignInTokenErrorType = NotSignedInError | CapabilityMissingError | BaseError
+export type GetSignInTokenErrorType = BaseError<'CAPABILITY_MISSING' | 'NOT_SIGNED_IN' | RequestErrorCode>
 
 /**
  * Token of the active account's session, for the app's own backend. The session's cookie renews it where this page has

@@ -1,5 +1,5 @@
 import { isLocalOrigin, isOriginAllowed, type Route } from '@foyer/contract'
-import { loginError } from '../kit/loginError.ts'
+import { answerError } from '../kit/answerError.ts'
 import { RequestError } from '../kit/RequestError.ts'
 import { allowsLocalhost } from '../projects/allowsLocalhost.ts'
 import type { Project } from '../projects/ProjectService.ts'
@@ -16,7 +16,7 @@ export async function authorize(
   call: { request: Request; services: HttpServices; serverUrl: string },
 ): Promise<Project | undefined> {
   const { services, serverUrl } = call
-  if (route.access.from === 'secureSite' && !services.logins) throw loginError('LOGIN_OFF')
+  if (route.access.from === 'secureSite' && !services.logins) throw answerError('LOGIN_OFF')
   if (projectId === undefined) return undefined
   const found = await services.projects.get(projectId)
   if (!found) throw new RequestError('INVALID_PROJECT_ID', 'Invalid Project ID')

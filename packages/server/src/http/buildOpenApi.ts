@@ -1,12 +1,10 @@
-import { type Access, deviceProofHeader, errorBody, type Route, sharedErrors } from '@foyer/contract'
+import { type Access, deviceProofHeader, errorBody, type Route } from '@foyer/contract'
+import { getErrorStatus, sharedErrorCodes } from '@foyer/contract/errors'
 import type { JsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { routeErrors } from '../kit/RequestError.ts'
 import type { Implementation } from './Implementation.ts'
 import type { ApiContent, ApiOperation, ApiParameter, OpenApiDocument } from './OpenApiDocument.ts'
 import { toApiSchema } from './toApiSchema.ts'
-
-const statusOf: Readonly<Record<string, number>> = { ...sharedErrors, ...routeErrors }
 
 const callers: Record<Access['from'], string> = {
   anyone: 'Open to every program and page.',
@@ -128,8 +126,8 @@ function toAnswers({ response }: Route, statuses: readonly number[]): ApiOperati
 /** One answer for each status, with the codes that it may carry. */
 function toErrors({ errors = [] }: Route): ApiOperation['responses'] {
   const byStatus = new Map<string, string[]>()
-  for (const code of [...Object.keys(sharedErrors), ...errors]) {
-    const status = String(statusOf[code] ?? 500)
+  for (const code of [...sharedErrorCodes, ...errors]) {
+    const status = String(getErrorStatus(code))
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { type Access, deviceProofHeader } from '@foyer/contract'
+import { answerError } from '../kit/answerError.ts'
 import { hashToken } from '../kit/hashToken.ts'
-import { loginError } from '../kit/loginError.ts'
 import type { Project } from '../projects/ProjectService.ts'
 import type { HttpServices } from './HttpServices.ts'
 import type { SecureSite } from './SecureSite.ts'
@@ -28,7 +28,7 @@ export async function checkSecureCall(
 }> {
   const { request, services, serverUrl, project } = call
   const { logins } = services
-  if (!logins || !project) throw loginError('LOGIN_OFF')
+  if (!logins || !project) throw answerError('LOGIN_OFF')
   if (!needs) return { withBody: () => ({ logins, project, device: undefined, login: undefined }) }
   const token = readToken(request.headers.get('authorization'))
   const { device, bodyHash } = await logins.proofs.verify({
@@ -39,10 +39,10 @@ export async function checkSecureCall(
   })
   const userAgent = request.headers.get('user-agent')
   const login = token && (await logins.sessions.find({ projectId: project.id, device, token, userAgent }))
-  if (needs === 'session' && !login) throw loginError('LOGIN_SESSION_INVALID')
+  if (needs === 'session' && !login) throw answerError('LOGIN_SESSION_INVALID')
   return {
     withBody(bytes) {
-      if (hashToken(bytes) !== bodyHash) throw loginError('DEVICE_PROOF_INVALID')
+      if (hashToken(bytes) !== bodyHash) throw answerError('DEVICE_PROOF_INVALID')
       return { logins, project, device, login: login || undefined }
     },
   }

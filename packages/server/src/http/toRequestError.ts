@@ -1,9 +1,9 @@
-import { isErrorCode, StorageFullError } from '@foyer/contract'
-import { RequestError, type RequestErrorCode, routeErrors } from '../kit/RequestError.ts'
+import { isErrorCode } from '@foyer/contract'
+import { answers } from '@foyer/contract/errors'
+import { answerError } from '../kit/answerError.ts'
+import { RequestError } from '../kit/RequestError.ts'
 import { isDatabaseUnreachable } from '../storage/isDatabaseUnreachable.ts'
 import { isStorageFull } from '../storage/isStorageFull.ts'
-
-const routeCodes = Object.keys(routeErrors) as (keyof typeof routeErrors & RequestErrorCode)[]
 
 /** Turns whatever was thrown into an answer; what we did not foresee becomes `SERVER_ERROR` without details. */
 export function toRequestError(error: unknown): RequestError {
@@ -14,9 +14,8 @@ export function toRequestError(error: unknown): RequestError {
     })
   if (isErrorCode(error, 'RPC_FAILED'))
     return new RequestError('UPSTREAM_FAILED', 'A service behind the server failed', { cause: error })
-  if (isStorageFull(error))
-    return new RequestError('STORAGE_FULL', new StorageFullError().message, { cause: error })
-  const code = routeCodes.find((code) => isErrorCode(error, code))
+  if (isStorageFull(error)) return answerError('STORAGE_FULL', { cause: error })
+  const code = [...answers.keys()].find((known) => isErrorCode(error, known))
   if (code) return new RequestError(code, (error as Error).message, { cause: error })
   if (isDatabaseUnreachable(error))
     return new RequestError(

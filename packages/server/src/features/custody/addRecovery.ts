@@ -1,4 +1,4 @@
-import { loginError } from '../../kit/loginError.ts'
+import { answerError } from '../../kit/answerError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import { loginMails } from '../visitors/loginMails.ts'
 import type { Custody } from './Custody.ts'
@@ -27,7 +27,7 @@ export const addRecovery: Operation<Custody, CustodyService, 'addRecovery'> = as
   await orm.transaction(async (tx) => {
     await lockWallet(tx, wallet, caller.login.device)
     const isFirst = !(await rights.requireStepUp(caller.login, tx))
-    if ((await recoveriesOf(tx, wallet)).length >= recoveriesMax) throw loginError('RECOVERY_LIMIT')
+    if ((await recoveriesOf(tx, wallet)).length >= recoveriesMax) throw answerError('RECOVERY_LIMIT')
     await tx.insert(custodyRecoveries).values(recovery)
     // Whoever sets up the first way has it.
     if (isFirst && recovery.factor) await stepUps.grant(caller.login, tx)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { answerError } from '../../kit/answerError.ts'
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
-import { loginError } from '../../kit/loginError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
@@ -71,7 +71,7 @@ async function isKnown(state: LimitState, { user, device }: ActiveLogin) {
 }
 
 function refuse(waitMs: number) {
-  return loginError('RECOVERY_LIMIT', { retryAfterS: Math.ceil(waitMs / 1_000) })
+  return answerError('RECOVERY_LIMIT', { retryAfterS: Math.ceil(waitMs / 1_000) })
 }
 
 /** After the free ones a minute, then four times as long each time, a day at most: there is always a way. */

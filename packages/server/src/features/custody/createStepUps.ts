@@ -12,9 +12,9 @@ import {
   toStepUpText,
 } from '@foyer/contract'
 import { and, eq, gt, lte, ne } from 'drizzle-orm'
+import { answerError } from '../../kit/answerError.ts'
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
-import { loginError } from '../../kit/loginError.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { ActiveLogin } from '../visitors/ActiveLogin.ts'
 import { loginSessions } from '../visitors/loginSchema.ts'
@@ -92,7 +92,7 @@ async function takeChallenge(stepUps: StepUpState, { login }: CustodyCaller, wal
       ),
     )
     .returning()
-  if (!challenge) throw loginError('CHALLENGE_EXPIRED')
+  if (!challenge) throw answerError('CHALLENGE_EXPIRED')
   return challenge
 }
 
@@ -161,19 +161,19 @@ async function finish(
   if (given.kind === 'passkey') {
     const { nonce } = await takeChallenge(stepUps, caller, wallet, given.assertion.challengeId)
     if (!(await isConfirmed(stepUps, wallet, split, given.assertion, nonce)))
-      throw loginError('STEP_UP_INVALID')
+      throw answerError('STEP_UP_INVALID')
     return { steppedUpUntil: await grant(stepUps, login) }
   }
   const { challengeId, recoveryId, signature } = given
   const { nonce } = await takeChallenge(stepUps, caller, wallet, challengeId)
   const factor = (await recoveriesOf(orm, wallet)).find(({ id }) => id === recoveryId)?.factor
-  if (!factor?.proofKey) throw loginError('STEP_UP_INVALID')
+  if (!factor?.proofKey) throw answerError('STEP_UP_INVALID')
   // Counted before it is checked, and together with recoveries: this must not be another way to guess.
   await recoveryLimits.take(login)
   const isPassword = factor.kind === 'password'
   if (isPassword) await recoveryLimits.takePassword(wallet.id, login)
   const text = toStepUpText({ challengeId, nonce, walletId: wallet.id, recoveryId })
-  if (!isSignedBy(factor.proofKey, text, signature)) throw loginError('STEP_UP_INVALID')
+  if (!isSignedBy(factor.proofKey, text, signature)) throw answerError('STEP_UP_INVALID')
   await recoveryLimits.giveBack(login)
   if (isPassword) await recoveryLimits.giveBackPassword(wallet.id, login.device)
   return { steppedUpUntil: await grant(stepUps, login) }

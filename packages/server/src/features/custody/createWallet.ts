@@ -1,4 +1,4 @@
-import { loginError } from '../../kit/loginError.ts'
+import { answerError } from '../../kit/answerError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import type { Custody } from './Custody.ts'
 import type { CustodyService } from './CustodyService.ts'
@@ -28,7 +28,7 @@ export const createWallet: Operation<Custody, CustodyService, 'create'> = async 
       .values(wallet)
       .onConflictDoNothing()
       .returning({ id: custodyWallets.id })
-    if (!made.length) throw loginError('WALLET_EXISTS')
+    if (!made.length) throw answerError('WALLET_EXISTS')
     await tx.insert(custodyDevices).values(split)
   })
   return {

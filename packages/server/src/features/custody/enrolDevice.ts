@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { loginError } from '../../kit/loginError.ts'
+import { answerError } from '../../kit/answerError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import { loginMails } from '../visitors/loginMails.ts'
 import type { Custody } from './Custody.ts'
@@ -15,7 +15,7 @@ import { tell } from './tell.ts'
 export const enrolDevice: Operation<Custody, CustodyService, 'enrol'> = async (custody, caller, given) => {
   const { orm, rights, recoveryLimits, sessions } = custody
   const wallet = await findWallet(orm, caller)
-  if (!wallet || wallet.generation !== given.generation) throw loginError('WALLET_GENERATION')
+  if (!wallet || wallet.generation !== given.generation) throw answerError('WALLET_GENERATION')
   const { login } = caller
   await rights.requireDataKey(login, given.enrolProof)
   const split = await newSplit(custody, caller, wallet, given)

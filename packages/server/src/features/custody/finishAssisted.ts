@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { loginError } from '../../kit/loginError.ts'
+import { answerError } from '../../kit/answerError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import { openEnvelope } from '../../kit/sealing/openEnvelope.ts'
 import { loginMails } from '../visitors/loginMails.ts'
@@ -31,7 +31,7 @@ export const finishAssisted: Operation<Custody, CustodyService, 'finishAssisted'
   if (otp !== undefined) {
     const used = await codes.verify({ id, kind: 'assisted', projectId: project.id, device, otp })
     const email = await requireOldEmail(custody, caller)
-    if (used.userId !== user.id || used.email !== email) throw loginError('CHALLENGE_EXPIRED')
+    if (used.userId !== user.id || used.email !== email) throw answerError('CHALLENGE_EXPIRED')
     const startedAtMs = clock()
     const readyAtMs = startedAtMs + assistedWaitMs
     await orm.delete(custodyWaits).where(lte(custodyWaits.expiresAtMs, clock()))
@@ -63,10 +63,10 @@ export const finishAssisted: Operation<Custody, CustodyService, 'finishAssisted'
     gt(custodyWaits.expiresAtMs, clock()),
   )
   const [wait] = await orm.select().from(custodyWaits).where(isThis).limit(1)
-  if (!wait) throw loginError('CHALLENGE_EXPIRED')
+  if (!wait) throw answerError('CHALLENGE_EXPIRED')
   if (clock() < wait.readyAtMs) return { status: 'waiting', readyAt: iso(wait.readyAtMs) }
   const used = await orm.delete(custodyWaits).where(isThis).returning({ id: custodyWaits.id })
-  if (!used.length) throw loginError('CHALLENGE_EXPIRED')
+  if (!used.length) throw answerError('CHALLENGE_EXPIRED')
   await note(custody, caller, wallet, 'assisted')
   const context = assistedContext(wallet, wallet.generation, recoveryId)
   const shares = await recoveryShares(custody, wallet)

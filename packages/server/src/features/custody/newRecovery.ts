@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewRecovery } from '@foyer/contract'
-import { loginError } from '../../kit/loginError.ts'
+import { answerError } from '../../kit/answerError.ts'
 import { sealEnvelope } from '../../kit/sealing/sealEnvelope.ts'
 import type { Custody } from './Custody.ts'
 import type { CustodyCaller } from './store/CustodyCaller.ts'
@@ -23,7 +23,7 @@ export async function newRecovery(
   const { device } = caller.login
   const base = { id, walletId: wallet.id, generation, kind: given.kind, device, createdAtMs: clock() }
   if (given.kind !== 'assisted') return { ...base, factor: given, assistedKey: null }
-  if (!assistedKms || caller.login.user.email === null) throw loginError('ASSISTED_OFF')
+  if (!assistedKms || caller.login.user.email === null) throw answerError('ASSISTED_OFF')
   const context = assistedContext(wallet, generation, id)
   return { ...base, factor: null, assistedKey: await sealEnvelope(assistedKms, given.key, context) }
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import { loginError } from '../../kit/loginError.ts'
+import { answerError } from '../../kit/answerError.ts'
 import { openEnvelope } from '../../kit/sealing/openEnvelope.ts'
 import type { Custody } from './Custody.ts'
 import { recoveryContext } from './confirmations/recoverySplit.ts'
@@ -25,7 +25,7 @@ export async function recoveryShares(custody: Custody, wallet: Wallet) {
     .where(and(eq(custodyDevices.walletId, wallet.id), eq(custodyDevices.generation, wallet.generation)))
     .orderBy(desc(custodyDevices.lastUsedAtMs), asc(custodyDevices.id))
     .limit(1)
-  if (!split) throw loginError('RECOVERY_NOT_FOUND')
+  if (!split) throw answerError('RECOVERY_NOT_FOUND')
   const context = shareContext(wallet, split.generation, split.device)
   return {
     serverShare: await openEnvelope(sharesKms, split.serverShare, context),

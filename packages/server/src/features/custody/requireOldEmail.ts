@@ -1,4 +1,4 @@
-import { loginError } from '../../kit/loginError.ts'
+import { answerError } from '../../kit/answerError.ts'
 import type { Custody } from './Custody.ts'
 import type { CustodyCaller } from './store/CustodyCaller.ts'
 
@@ -10,9 +10,9 @@ import type { CustodyCaller } from './store/CustodyCaller.ts'
 export async function requireOldEmail(custody: Custody, { login }: CustodyCaller): Promise<string> {
   const { users, clock, assistedEmailAgeMs } = custody
   const { id, email, createdAtMs } = login.user
-  if (email === null) throw loginError('RECOVERY_NOT_FOUND')
+  if (email === null) throw answerError('RECOVERY_NOT_FOUND')
   const sinceMs = (await users.addressSince(id, email)) ?? clock()
   // The one that the account began with is as old as the account.
-  if (sinceMs > createdAtMs && sinceMs > clock() - assistedEmailAgeMs) throw loginError('EMAIL_TOO_NEW')
+  if (sinceMs > createdAtMs && sinceMs > clock() - assistedEmailAgeMs) throw answerError('EMAIL_TOO_NEW')
   return email
 }

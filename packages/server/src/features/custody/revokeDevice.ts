@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { loginError } from '../../kit/loginError.ts'
+import { answerError } from '../../kit/answerError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import { loginMails } from '../visitors/loginMails.ts'
 import type { Custody } from './Custody.ts'
@@ -21,7 +21,7 @@ export const revokeDevice: Operation<Custody, CustodyService, 'revoke'> = async 
     const all = await tx.select().from(custodyDevices).where(eq(custodyDevices.walletId, wallet.id))
     const split = all.find((device) => device.id === id)
     if (!split) return undefined
-    if (all.length === 1) throw loginError('DEVICE_LAST')
+    if (all.length === 1) throw answerError('DEVICE_LAST')
     await tx.delete(custodyDevices).where(eq(custodyDevices.id, id))
     return split
   })

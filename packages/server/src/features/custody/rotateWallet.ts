@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { answerError } from '../../kit/answerError.ts'
 import { hashToken } from '../../kit/hashToken.ts'
-import { loginError } from '../../kit/loginError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import { loginMails } from '../visitors/loginMails.ts'
 import type { Custody } from './Custody.ts'
@@ -24,7 +24,7 @@ export const rotateWallet: Operation<Custody, CustodyService, 'rotate'> = async 
   // Whoever has a device without its passkey must not replace this wallet with their own.
   if ((await confirmations.ruleOf(old, caller.project)).kind !== 'never') {
     const hash = enrolProof && hashToken(Buffer.from(enrolProof, 'base64url'))
-    if (hash !== old.enrolHash || !recoverySplit) throw loginError('ENROL_PROOF_INVALID')
+    if (hash !== old.enrolHash || !recoverySplit) throw answerError('ENROL_PROOF_INVALID')
   }
   const saveSplit = recoverySplit && (await confirmations.saveRecoverySplit(wallet, recoverySplit))
   const { name: deviceName, hostOrigin } = oldSplit
@@ -40,7 +40,7 @@ export const rotateWallet: Operation<Custody, CustodyService, 'rotate'> = async 
       .set({ generation, recoveryKey, sealed, enrolHash })
       .where(and(eq(custodyWallets.id, old.id), eq(custodyWallets.generation, old.generation)))
       .returning({ id: custodyWallets.id })
-    if (!changed.length) throw loginError('WALLET_GENERATION')
+    if (!changed.length) throw answerError('WALLET_GENERATION')
     await tx.delete(custodyDevices).where(eq(custodyDevices.walletId, old.id))
     await tx.delete(custodyRecoveries).where(eq(custodyRecoveries.walletId, old.id))
     await tx.insert(custodyDevices).values(split)

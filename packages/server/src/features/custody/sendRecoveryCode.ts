@@ -1,4 +1,4 @@
-import { loginError } from '../../kit/loginError.ts'
+import { answerError } from '../../kit/answerError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import { loginMails } from '../visitors/loginMails.ts'
 import type { Custody } from './Custody.ts'
@@ -17,7 +17,7 @@ export const sendRecoveryCode: Operation<Custody, CustodyService, 'sendRecoveryC
   const { wallet } = await findFactor(custody, caller, recoveryId)
   const { project, login } = caller
   const { email } = login.user
-  if (email === null) throw loginError('RECOVERY_NOT_FOUND')
+  if (email === null) throw answerError('RECOVERY_NOT_FOUND')
   await recoveryLimits.checkPassword(wallet.id, login)
   const challenge = { kind: 'recover', projectId: project.id, device: login.device } as const
   return sendCode(

@@ -1,4 +1,4 @@
-import { loginError } from '../../kit/loginError.ts'
+import { answerError } from '../../kit/answerError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import { loginMails } from '../visitors/loginMails.ts'
 import type { Custody } from './Custody.ts'
@@ -16,9 +16,9 @@ import { tell } from './tell.ts'
 export async function findFactor(custody: Custody, caller: CustodyCaller, recoveryId: string) {
   const { orm } = custody
   const wallet = await findWallet(orm, caller)
-  if (!wallet) throw loginError('RECOVERY_NOT_FOUND')
+  if (!wallet) throw answerError('RECOVERY_NOT_FOUND')
   const recovery = (await recoveriesOf(orm, wallet)).find(({ id }) => id === recoveryId)
-  if (!recovery?.factor) throw loginError('RECOVERY_NOT_FOUND')
+  if (!recovery?.factor) throw answerError('RECOVERY_NOT_FOUND')
   return { wallet, factor: recovery.factor }
 }
 
@@ -39,10 +39,10 @@ export const startRecovery: Operation<Custody, CustodyService, 'startRecovery'> 
     await recoveryLimits.checkPassword(wallet.id, login)
     // A visitor without an address logs in at a provider: there is no second place to send a code to.
     if (user.email !== null) {
-      if (!code) throw loginError('RECOVERY_CODE_NEEDED')
+      if (!code) throw answerError('RECOVERY_CODE_NEEDED')
       const { challengeId: id, otp } = code
       const used = await codes.verify({ id, kind: 'recover', projectId: project.id, device, otp })
-      if (used.userId !== user.id || used.email !== user.email) throw loginError('CHALLENGE_EXPIRED')
+      if (used.userId !== user.id || used.email !== user.email) throw answerError('CHALLENGE_EXPIRED')
     }
     await recoveryLimits.takePassword(wallet.id, login)
   }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { loginError } from '../../kit/loginError.ts'
+import { answerError } from '../../kit/answerError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import { loginMails } from '../visitors/loginMails.ts'
 import type { Custody } from './Custody.ts'
@@ -14,12 +14,12 @@ import { waitsOf } from './waitsOf.ts'
 export const stopWait: Operation<Custody, CustodyService, 'stopWait'> = async (custody, caller, id) => {
   const { orm } = custody
   const wallet = await findWallet(orm, caller)
-  if (!wallet) throw loginError('DEVICE_NOT_ENROLLED')
+  if (!wallet) throw answerError('DEVICE_NOT_ENROLLED')
   const { device } = caller.login
   const isEnrolled = (await findSplit(orm, wallet, device)) !== undefined
   const isThis = and(eq(custodyWaits.id, id), eq(custodyWaits.walletId, wallet.id))
   const [wait] = await orm.select().from(custodyWaits).where(isThis).limit(1)
-  if (!isEnrolled && wait?.device !== device) throw loginError('DEVICE_NOT_ENROLLED')
+  if (!isEnrolled && wait?.device !== device) throw answerError('DEVICE_NOT_ENROLLED')
   const stopped = await orm.delete(custodyWaits).where(isThis).returning({ id: custodyWaits.id })
   if (stopped.length) await tell(custody, caller, (project) => loginMails.assistedStopped({ project }))
   return waitsOf(custody, wallet, device, isEnrolled)

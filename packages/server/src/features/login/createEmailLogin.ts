@@ -1,5 +1,5 @@
 import { type LoginSession, securePages } from '@foyer/contract'
-import { loginError } from '../../kit/loginError.ts'
+import { answerError } from '../../kit/answerError.ts'
 import type { Project } from '../../projects/ProjectService.ts'
 import type { Codes } from '../visitors/createCodes.ts'
 import type { Mailer } from '../visitors/createMailer.ts'
@@ -85,7 +85,7 @@ export function createEmailLogin(options: {
     },
     async deviceStatus({ projectId, device, challengeId: id }) {
       const isAllowed = await codes.isAllowed({ id, kind, projectId, device })
-      if (isAllowed === undefined) throw loginError('CHALLENGE_EXPIRED')
+      if (isAllowed === undefined) throw answerError('CHALLENGE_EXPIRED')
       return isAllowed ? 'allowed' : 'pending'
     },
     async allow({ project, token }) {

@@ -1,6 +1,6 @@
 import { securePages } from '@foyer/contract'
+import { answerError } from '../../kit/answerError.ts'
 import { bindOperations } from '../../kit/bindOperations.ts'
-import { loginError } from '../../kit/loginError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import { RequestError } from '../../kit/RequestError.ts'
 import type { Project, ProjectService } from '../../projects/ProjectService.ts'
@@ -158,7 +158,7 @@ const start: Operation<EmailUpdates, EmailUpdate, 'start'> = async (
   // Before any mail: a page that relays codes gets none that are good for something.
   await rights.requireDataKey(login, enrolProof)
   await rights.requireStepUp(login)
-  if (await changes.pending(user.id)) throw loginError('EMAIL_CHANGE_PENDING')
+  if (await changes.pending(user.id)) throw answerError('EMAIL_CHANGE_PENDING')
   const nextEmail = normalizeEmail(given)
   if (nextEmail === user.email) throw new RequestError('BAD_REQUEST', 'This is your email already')
   const email = user.email ?? nextEmail
@@ -194,7 +194,7 @@ const confirmPrimary: Operation<EmailUpdates, EmailUpdate, 'confirmPrimary'> = a
   const { user, device } = login
   const projectId = project.id
   const challenge = await codes.verify({ id, kind: 'updatePrimary', projectId, device, otp })
-  if (challenge.userId !== user.id || !challenge.nextEmail) throw loginError('CHALLENGE_EXPIRED')
+  if (challenge.userId !== user.id || !challenge.nextEmail) throw answerError('CHALLENGE_EXPIRED')
   const next = { ...challenge, kind: 'updateSecondary', email: challenge.nextEmail } as const
   const { code } = await codes.createCode(next)
   await mailer.send(next.email, loginMails.newEmail({ project: project.name, code, minutes }))
@@ -208,7 +208,7 @@ const confirmSecondary: Operation<EmailUpdates, EmailUpdate, 'confirmSecondary'>
   const { user, device } = login
   const projectId = project.id
   const { email, userId } = await codes.verify({ id, kind: 'updateSecondary', projectId, device, otp })
-  if (userId !== user.id) throw loginError('CHALLENGE_EXPIRED')
+  if (userId !== user.id) throw answerError('CHALLENGE_EXPIRED')
   const change = await changes.begin(login, email)
   await tell(updates, change, project, loginMails.emailChanging)
   // Where there is no wait, as in tests and on a visitor's own machine.

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { LoginSession } from '@foyer/contract'
 import { and, eq, gt } from 'drizzle-orm'
 import * as v from 'valibot'
+import { answerError } from '../../kit/answerError.ts'
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import type { Logger } from '../../kit/Logger.ts'
-import { loginError } from '../../kit/loginError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import type { Database } from '../../storage/Database.ts'
 import { rpcChains } from '../chains/rpcChains.ts'
@@ -119,7 +119,7 @@ function call(farcaster: Farcaster, path: string, init: RequestInit) {
 function fail(farcaster: Farcaster, cause: unknown): never {
   const { logger } = farcaster
   logger.warn({ err: cause, method: 'farcaster' }, 'a login at a provider failed')
-  throw loginError('SOCIAL_LOGIN_FAILED', { cause })
+  throw answerError('SOCIAL_LOGIN_FAILED', { cause })
 }
 
 const start: Operation<Farcaster, FarcasterLogin, 'start'> = async (
@@ -168,7 +168,7 @@ const finish: Operation<Farcaster, FarcasterLogin, 'finish'> = async (
     gt(table.expiresAtMs, clock()),
   )
   const [attempt] = await orm.select().from(table).where(isThis).limit(1)
-  if (!attempt?.sealedToken) throw loginError('CHALLENGE_EXPIRED')
+  if (!attempt?.sealedToken) throw answerError('CHALLENGE_EXPIRED')
   const token = secrets.open(attempt.sealedToken, id)
   const response = await call(farcaster, '/v1/channel/status', {
     headers: { authorization: `Bearer ${token}` },
@@ -176,7 +176,7 @@ const finish: Operation<Farcaster, FarcasterLogin, 'finish'> = async (
   if (response.status === 202) return { status: 'pending' }
   // The relay reports it once: whatever the outcome, this channel is used up.
   const used = await orm.delete(table).where(isThis).returning({ id: table.id })
-  if (!used.length) throw loginError('CHALLENGE_EXPIRED')
+  if (!used.length) throw answerError('CHALLENGE_EXPIRED')
   const answer = v.safeParse(completed, await response.json().catch(() => undefined))
   if (!answer.success) return fail(farcaster, new Error(`The relay answered with status ${response.status}`))
   const { message, signature, username } = answer.output

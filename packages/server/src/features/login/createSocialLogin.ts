@@ -6,11 +6,11 @@ import {
   socialResultField,
 } from '@foyer/contract'
 import { and, eq, gt, lte } from 'drizzle-orm'
+import { answerError } from '../../kit/answerError.ts'
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import { hashToken } from '../../kit/hashToken.ts'
 import type { Logger } from '../../kit/Logger.ts'
-import { loginError } from '../../kit/loginError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { LoginSecrets } from '../visitors/createLoginSecrets.ts'
@@ -179,7 +179,7 @@ const callback: Operation<SocialLogins, SocialLogin, 'callback'> = async (logins
     .set({ status: 'exchanging' })
     .where(and(isLive(logins, id), eq(table.status, 'started')))
     .returning()
-  if (!attempt) throw loginError('SOCIAL_STATE_INVALID')
+  if (!attempt) throw answerError('SOCIAL_STATE_INVALID')
   const { projectId, hostOrigin, returnTo } = attempt
   const end = (uri: string) => {
     if (returnTo === null) return uri
@@ -223,19 +223,19 @@ const finish: Operation<SocialLogins, SocialLogin, 'finish'> = async (
     eq(table.device, device),
   )
   const [attempt] = await orm.select().from(table).where(isThis).limit(1)
-  if (!attempt) throw loginError('SOCIAL_STATE_INVALID')
+  if (!attempt) throw answerError('SOCIAL_STATE_INVALID')
   if (attempt.status === 'failed') {
     await orm.delete(table).where(isThis)
-    throw loginError('SOCIAL_LOGIN_FAILED')
+    throw answerError('SOCIAL_LOGIN_FAILED')
   }
   const isHandedOver = resultCode !== undefined && hashToken(resultCode) === attempt.resultHash
-  if (resultCode !== undefined && !isHandedOver) throw loginError('SOCIAL_STATE_INVALID')
+  if (resultCode !== undefined && !isHandedOver) throw answerError('SOCIAL_STATE_INVALID')
   const isTried = attempt.status === 'confirmed' && matchCode !== undefined
   if (!attempt.identity || !(isHandedOver || isTried)) return { status: 'pending' }
   // One try: whichever of many comes first has the attempt, and a wrong one ends it.
   const used = await orm.delete(table).where(isThis).returning({ id: table.id })
-  if (!used.length) throw loginError('SOCIAL_STATE_INVALID')
-  if (!isHandedOver && matchCode !== matchCodeOf(logins, attempt.id)) throw loginError('SOCIAL_LOGIN_FAILED')
+  if (!used.length) throw answerError('SOCIAL_STATE_INVALID')
+  if (!isHandedOver && matchCode !== matchCodeOf(logins, attempt.id)) throw answerError('SOCIAL_LOGIN_FAILED')
   const { identity, hostOrigin } = attempt
   const session = await sessions.create({ projectId, device, identity, hostOrigin })
   return { status: 'done', session }
@@ -251,7 +251,7 @@ const attempt: Operation<SocialLogins, SocialLogin, 'attempt'> = async (
     .from(table)
     .where(isReady(logins, projectId, resultCode))
     .limit(1)
-  if (!attempt) throw loginError('SOCIAL_STATE_INVALID')
+  if (!attempt) throw answerError('SOCIAL_STATE_INVALID')
   const { hostOrigin, startedAtMs, browser } = attempt
   return { hostOrigin, startedAt: new Date(startedAtMs).toISOString(), browser }
 }
@@ -267,7 +267,7 @@ const confirm: Operation<SocialLogins, SocialLogin, 'confirm'> = async (
     .set({ status: isMine ? 'confirmed' : 'failed' })
     .where(isReady(logins, projectId, resultCode))
     .returning({ id: table.id })
-  if (!attempt) throw loginError('SOCIAL_STATE_INVALID')
+  if (!attempt) throw answerError('SOCIAL_STATE_INVALID')
   return isMine ? { matchCode: matchCodeOf(logins, attempt.id) } : {}
 }
 

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, gte, inArray, lt, lte, ne } from 'drizzle-orm'
+import { answerError } from '../../kit/answerError.ts'
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import { hashToken } from '../../kit/hashToken.ts'
-import { loginError } from '../../kit/loginError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import type { Database } from '../../storage/Database.ts'
 import { custodyWaits, custodyWallets } from '../custody/store/custodySchema.ts'
@@ -192,7 +192,7 @@ async function findByLink(store: ChangeStore, projectId: string, token: string) 
       ),
     )
     .limit(1)
-  if (!found) throw loginError('CHALLENGE_EXPIRED')
+  if (!found) throw answerError('CHALLENGE_EXPIRED')
   return found.change
 }
 
@@ -217,7 +217,7 @@ const begin: Operation<ChangeStore, EmailChanges, 'begin'> = async (
       .from(table)
       .where(and(eq(table.userId, userId), eq(table.status, 'pending')))
       .limit(1)
-    if (!user || waiting.length) throw loginError('EMAIL_CHANGE_PENDING')
+    if (!user || waiting.length) throw answerError('EMAIL_CHANGE_PENDING')
     await tx
       .delete(loginIdentities)
       .where(
@@ -238,7 +238,7 @@ const begin: Operation<ChangeStore, EmailChanges, 'begin'> = async (
       })
       .returning({ userId: loginIdentities.userId, heldUntilMs: loginIdentities.heldUntilMs })
     // Others must not learn whose it is, or that it is reserved.
-    if (kept?.userId !== userId) throw loginError('EMAIL_TAKEN')
+    if (kept?.userId !== userId) throw answerError('EMAIL_TAKEN')
     // One of the visitor's own that was left a few days ago.
     if (kept.heldUntilMs !== undoUntilMs)
       await tx
@@ -308,7 +308,7 @@ const undo: Operation<ChangeStore, EmailChanges, 'undo'> = async (store, project
   return orm.transaction(async (tx) => {
     const [change] = await tx.select().from(table).where(eq(table.id, id)).for('update')
     // Undone by another mail's link in between.
-    if (!change || change.status === 'undone') throw loginError('CHALLENGE_EXPIRED')
+    if (!change || change.status === 'undone') throw answerError('CHALLENGE_EXPIRED')
     const { userId, fromEmail } = change
     const isLater = and(
       eq(table.userId, userId),
@@ -343,7 +343,7 @@ const cancel: Operation<ChangeStore, EmailChanges, 'cancel'> = async (store, use
       .set({ status: 'undone' })
       .where(isWaiting)
       .returning({ id: table.id })
-    if (!change || !taken.length) throw loginError('CHALLENGE_EXPIRED')
+    if (!change || !taken.length) throw answerError('CHALLENGE_EXPIRED')
     await letGo(store, tx, change)
     return change
   })

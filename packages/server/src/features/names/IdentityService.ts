@@ -13,14 +13,14 @@ export type IdentityService = {
   /**
    * What a name stands for; `undefined` where there is none. A name of ENS is asked for its address on the network.
    *
-   * @throws InvalidNameError
+   * @throws NameInvalidError
    * @throws TimeoutError, RpcFailedError when no node could be asked.
    */
   resolve(name: { name: string; networkId: CaipNetworkId }): Promise<NameProfile | undefined>
   /**
    * The picture of a name that is not in the text of its avatar itself.
    *
-   * @throws InvalidNameError
+   * @throws NameInvalidError
    * @throws TimeoutError, RpcFailedError when no node could be asked.
    */
   picture(name: { name: string; networkId: CaipNetworkId }): Promise<Picture | undefined>

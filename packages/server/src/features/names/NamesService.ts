@@ -33,7 +33,7 @@ export type NamesService = {
   /**
    * Names like a label in a zone, the wished one first.
    *
-   * @throws NamesOffError, InvalidNameError, NameTooShortError
+   * @throws NamesOffError, NameInvalidError, NameTooShortError
    */
   suggestions(wish: {
     label: string
@@ -42,7 +42,7 @@ export type NamesService = {
   /**
    * Registers a name, or adds a chain or attributes to one the account has; an address in the message leads its chain there.
    *
-   * @throws NamesOffError, InvalidNameError, NameTooShortError, NameMessageInvalidError, NameMessageExpiredError,
+   * @throws NamesOffError, NameInvalidError, NameTooShortError, NameMessageInvalidError, NameMessageExpiredError,
    * NameTakenError, NameOwnedError, NameSignatureInvalidError
    * @throws RequestError `ADDRESS_INVALID`, `CHAIN_NOT_SUPPORTED`
    * @throws SignatureUncheckedError when only the chain could tell and its node fails.

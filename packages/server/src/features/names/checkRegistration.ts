@@ -1,6 +1,6 @@
 import {
   checkName,
-  InvalidNameError,
+  NameInvalidError,
   type NameMessage,
   NameMessageExpiredError,
   NameMessageInvalidError,
@@ -25,7 +25,7 @@ export type CheckedRegistration = {
 /**
  * Checks what a registration says.
  *
- * @throws InvalidNameError, NameTooShortError, NameMessageInvalidError, NameMessageExpiredError
+ * @throws NameInvalidError, NameTooShortError, NameMessageInvalidError, NameMessageExpiredError
  * @throws RequestError `ADDRESS_INVALID`
  */
 export function checkRegistration(
@@ -34,7 +34,7 @@ export function checkRegistration(
 ): CheckedRegistration {
   const message = parseNameMessage(registration.message)
   const [label = '', ...rest] = message.name.split('.')
-  if (!zones.includes(rest.join('.')) || checkName(label) !== label) throw new InvalidNameError()
+  if (!zones.includes(rest.join('.')) || checkName(label) !== label) throw new NameInvalidError()
   if (!isAddress(registration.address))
     throw new RequestError('ADDRESS_INVALID', 'The address is not an EVM address')
   const chainId = toEvmChainId(message.coin_type)

@@ -1,8 +1,8 @@
 import {
   type CaipNetworkId,
-  InvalidNameError,
   identityCacheMs,
   isErrorCode,
+  NameInvalidError,
   parseCaipNetworkId,
   pickNameAddress,
   toCoinType,
@@ -106,6 +106,6 @@ function toNormal(name: string): string {
   try {
     return normalize(name)
   } catch (cause) {
-    throw new InvalidNameError({ cause })
+    throw new NameInvalidError({ cause })
   }
 }

@@ -1,7 +1,7 @@
 import {
   anyEvmCoinType,
   checkName,
-  InvalidNameError,
+  NameInvalidError,
   NameMessageExpiredError,
   NameOwnedError,
   NameSignatureInvalidError,
@@ -130,7 +130,7 @@ const suggestions: Operation<NameStore, NamesService, 'suggestions'> = async (
 ) => {
   const { zones, database } = store
   if (zone === undefined) throw new NamesOffError()
-  if (!zones.includes(zone)) throw new InvalidNameError()
+  if (!zones.includes(zone)) throw new NameInvalidError()
   const wished = checkName(label)
   const candidates = [wished, ...suggestLabels(wished)].map((candidate) => `${candidate}.${zone}`)
   const rows = await database.orm

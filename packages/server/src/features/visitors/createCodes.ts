@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { and, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { answerError } from '../../kit/answerError.ts'
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import { hashToken } from '../../kit/hashToken.ts'
-import { loginError } from '../../kit/loginError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { LoginSecrets } from './createLoginSecrets.ts'
@@ -174,7 +174,7 @@ const allow: Operation<CodeStore, Codes, 'allow'> = async (store, projectId, tok
     gt(table.expiresAtMs, clock()),
   )
   const [found] = await orm.select().from(table).where(isLink).limit(1)
-  if (!found) throw loginError('CHALLENGE_EXPIRED')
+  if (!found) throw answerError('CHALLENGE_EXPIRED')
   const code = newCode()
   const [challenge] = await orm
     .update(table)
@@ -186,7 +186,7 @@ const allow: Operation<CodeStore, Codes, 'allow'> = async (store, projectId, tok
     })
     .where(isLink)
     .returning()
-  if (!challenge) throw loginError('CHALLENGE_EXPIRED')
+  if (!challenge) throw answerError('CHALLENGE_EXPIRED')
   return { challenge, code }
 }
 
@@ -204,15 +204,15 @@ const verify: Operation<CodeStore, Codes, 'verify'> = async (store, { otp, ...wh
       .delete(table)
       .where(and(isOpen, gte(table.attempts, limits.codeAttempts)))
       .returning({ id: table.id })
-    throw loginError(gone.length ? 'OTP_ATTEMPTS' : 'CHALLENGE_EXPIRED')
+    throw answerError(gone.length ? 'OTP_ATTEMPTS' : 'CHALLENGE_EXPIRED')
   }
-  if (!secrets.isMac(tried.codeHash, 'code', tried.email, otp, tried.id)) throw loginError('OTP_INVALID')
+  if (!secrets.isMac(tried.codeHash, 'code', tried.email, otp, tried.id)) throw answerError('OTP_INVALID')
   // Of two that send the right code at once, one gets the row.
   const [used] = await orm
     .delete(table)
     .where(and(eq(table.id, tried.id), eq(table.codeHash, tried.codeHash)))
     .returning()
-  if (!used) throw loginError('CHALLENGE_EXPIRED')
+  if (!used) throw answerError('CHALLENGE_EXPIRED')
   return used
 }
 

@@ -2,9 +2,9 @@ import { deviceProofClaims, deviceProofJoseHeader, deviceProofWindowS } from '@f
 import { lte } from 'drizzle-orm'
 import { calculateJwkThumbprint, decodeProtectedHeader, errors, importJWK, jwtVerify } from 'jose'
 import * as v from 'valibot'
+import { answerError } from '../../kit/answerError.ts'
 import type { Clock } from '../../kit/Clock.ts'
 import { hashToken } from '../../kit/hashToken.ts'
-import { loginError } from '../../kit/loginError.ts'
 import type { Database } from '../../storage/Database.ts'
 import { loginProofs } from './loginSchema.ts'
 
@@ -45,7 +45,7 @@ export type DeviceProofs = {
 export function createDeviceProofs({ database, clock }: { database: Database; clock: Clock }): DeviceProofs {
   return {
     async verify({ proof, method, url, token }) {
-      const refuse = (cause?: unknown) => loginError('DEVICE_PROOF_INVALID', { cause })
+      const refuse = (cause?: unknown) => answerError('DEVICE_PROOF_INVALID', { cause })
       if (!proof || proof.length > maxLength) throw refuse()
       const header = v.safeParse(deviceProofJoseHeader, readHeader(proof))
       if (!header.success) throw refuse()

@@ -1,5 +1,5 @@
 import { EmailCooldownError } from '@foyer/contract'
-import { loginError } from '../../kit/loginError.ts'
+import { answerError } from '../../kit/answerError.ts'
 import { RequestError } from '../../kit/RequestError.ts'
 import { toLimitKey } from '../../kit/toLimitKey.ts'
 import { toWideLimitKey, wideLimitFactor } from '../../kit/toWideLimitKey.ts'
@@ -55,7 +55,7 @@ export function createMailLimits({ limits, counts }: { limits: LoginLimits; coun
       ]
       for (const [what, max] of daily) {
         const limitMs = await counts.take(what, { max, windowMs: dayMs })
-        if (limitMs) throw loginError('EMAIL_LIMIT', { retryAfterS: Math.ceil(limitMs / 1_000) })
+        if (limitMs) throw answerError('EMAIL_LIMIT', { retryAfterS: Math.ceil(limitMs / 1_000) })
       }
     },
     giveBack: (asked) => counts.giveBack(cooldown(asked)),

@@ -1,5 +1,5 @@
+import { answerError } from '../../kit/answerError.ts'
 import type { Logger } from '../../kit/Logger.ts'
-import { loginError } from '../../kit/loginError.ts'
 import type { Mail, MailService } from '../../kit/mail/MailService.ts'
 
 /** Sends the mails of logins. */
@@ -19,9 +19,9 @@ export function createMailer(options: {
   const { mail, logger } = options
   return {
     async send(to, content) {
-      if (!mail) throw loginError('MAIL_FAILED')
+      if (!mail) throw answerError('MAIL_FAILED')
       await mail.send(to, content).catch((cause: unknown) => {
-        throw loginError('MAIL_FAILED', { cause })
+        throw answerError('MAIL_FAILED', { cause })
       })
     },
     async notify(to, content) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { answerError } from '../../kit/answerError.ts'
 import { bindOperations } from '../../kit/bindOperations.ts'
 import type { Clock } from '../../kit/Clock.ts'
-import { loginError } from '../../kit/loginError.ts'
 import type { Operation } from '../../kit/Operation.ts'
 import type { Database } from '../../storage/Database.ts'
 import type { LoginIdentity } from './LoginIdentity.ts'
@@ -82,7 +82,7 @@ async function find(store: UserStore, projectId: string, identity: LoginIdentity
     .where(isIdentity(projectId, identity))
     .limit(1)
   if (!found || found.heldUntilMs === null) return found?.user
-  if (found.heldUntilMs > clock()) throw loginError('EMAIL_HELD')
+  if (found.heldUntilMs > clock()) throw answerError('EMAIL_HELD')
   // Kept for long enough: whoever reads its mail starts again.
   await orm
     .delete(loginIdentities)

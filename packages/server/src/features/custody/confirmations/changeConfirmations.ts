@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hashConfirmation, toChangeRequest } from '@foyer/contract'
 import { eq } from 'drizzle-orm'
+import { answerError } from '../../../kit/answerError.ts'
 import { hashToken } from '../../../kit/hashToken.ts'
-import { loginError } from '../../../kit/loginError.ts'
 import type { Operation } from '../../../kit/Operation.ts'
 import { custodyRuleChanges, type StoredChange } from '../store/confirmationSchema.ts'
 import { iso } from '../store/iso.ts'
@@ -31,7 +31,7 @@ export const changeConfirmations: Operation<ConfirmationState, ConfirmationsServ
   const { orm, rights, clock, notices } = confirmations
   const { wallet, split } = await requireEnrolled(orm, caller, generation)
   if (hashToken(Buffer.from(enrolProof, 'base64url')) !== wallet.enrolHash)
-    throw loginError('ENROL_PROOF_INVALID')
+    throw answerError('ENROL_PROOF_INVALID')
   const stored = await toStored(change)
   const saveSplit = await saveRecoverySplit(confirmations, wallet, recoverySplit)
   const requestHash = await hashConfirmation(toChangeRequest(wallet.id, change))
@@ -51,22 +51,22 @@ export const changeConfirmations: Operation<ConfirmationState, ConfirmationsServ
     const passkeys = await passkeysOf(wallet, tx)
     const isGuarded = rule.kind !== 'never' && passkeys.length > 0
     const proof = isGuarded ? await proofOf(confirmations, caller, wallet, requestHash, tx) : 'passkey'
-    if (!proof) throw loginError('PASSKEY_REQUIRED')
+    if (!proof) throw answerError('PASSKEY_REQUIRED')
     // A passkey of a thief's would confirm a step-up, too.
     if (!isGuarded) await rights.requireStepUp(login, tx)
     await saveSplit(tx)
     const isWeaker = stored.kind === 'rule' && strength(stored.rule, own) < 0
     if (stored.kind === 'rule' && stored.rule.kind !== 'never' && !passkeys.length)
-      throw loginError('PASSKEY_MISSING')
-    if (stored.kind === 'addPasskey' && passkeys.length >= passkeysMax) throw loginError('PASSKEY_LIMIT')
+      throw answerError('PASSKEY_MISSING')
+    if (stored.kind === 'addPasskey' && passkeys.length >= passkeysMax) throw answerError('PASSKEY_LIMIT')
     if (stored.kind === 'removePasskey' && rule.kind !== 'never' && passkeys.length === 1)
-      throw loginError('PASSKEY_LAST')
+      throw answerError('PASSKEY_LAST')
     if (stored.kind === 'rule')
       // The last word on the rule counts; an older one must not come into effect after it.
       for (const { id, change: waiting } of await pendingOf(wallet, tx))
         if (waiting.kind === 'rule') await tx.delete(custodyRuleChanges).where(eq(custodyRuleChanges.id, id))
     if (isWeaker || (stored.kind !== 'rule' && proof === 'recovery')) {
-      if ((await pendingOf(wallet, tx)).length >= pendingMax) throw loginError('PASSKEY_LIMIT')
+      if ((await pendingOf(wallet, tx)).length >= pendingMax) throw answerError('PASSKEY_LIMIT')
       const at = clock() + changeWaitMs
       await tx
         .insert(custodyRuleChanges)

@@ -1,5 +1,5 @@
 import { hashChallenge, type PasskeyAssertion } from '@foyer/contract'
-import { loginError } from '../../../kit/loginError.ts'
+import { answerError } from '../../../kit/answerError.ts'
 import { verifyAssertion } from '../passkeys/verifyAssertion.ts'
 import type { CustodyCaller } from '../store/CustodyCaller.ts'
 import type { Split, Wallet } from '../store/rows.ts'
@@ -20,10 +20,10 @@ export async function confirm(
   const passkey = (await passkeysOf(wallet, orm)).find(
     ({ credentialId }) => credentialId === assertion.credentialId,
   )
-  if (!passkey || !purpose) throw loginError('CONFIRMATION_INVALID')
+  if (!passkey || !purpose) throw answerError('CONFIRMATION_INVALID')
   const challenge = await hashChallenge(nonce, purpose.requestHash)
   const { hostOrigin } = split
   if (!verifyAssertion(assertion, passkey, challenge, { origin, hostOrigin }))
-    throw loginError('CONFIRMATION_INVALID')
+    throw answerError('CONFIRMATION_INVALID')
   return { requestHash: purpose.requestHash, credentialId: passkey.credentialId }
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { loginError } from '../../../kit/loginError.ts'
+import { answerError } from '../../../kit/answerError.ts'
 import type { CustodyCaller } from '../store/CustodyCaller.ts'
 import { custodyReleases } from '../store/custodySchema.ts'
 import { lockWallet } from '../store/lockWallet.ts'
@@ -66,7 +66,7 @@ export async function noteRelease(
     const now = inForce(await ownRule(wallet, tx), project)
     // Nothing can be confirmed yet: what sets the passkey up has to open the wallet.
     if (!(await passkeysOf(wallet, tx)).length) {
-      if (purpose?.kind !== 'plain') throw loginError('PASSKEY_MISSING')
+      if (purpose?.kind !== 'plain') throw answerError('PASSKEY_MISSING')
       await tx.insert(custodyReleases).values(row)
       return true
     }
@@ -76,5 +76,5 @@ export async function noteRelease(
     await tx.insert(custodyReleases).values({ ...row, amount })
     return true
   })
-  if (!isNoted) throw loginError('PASSKEY_REQUIRED')
+  if (!isNoted) throw answerError('PASSKEY_REQUIRED')
 }

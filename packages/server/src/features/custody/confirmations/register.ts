@@ -1,5 +1,5 @@
 import type { PasskeyRegistration } from '@foyer/contract'
-import { loginError } from '../../../kit/loginError.ts'
+import { answerError } from '../../../kit/answerError.ts'
 import { verifyRegistration } from '../passkeys/verifyRegistration.ts'
 import type { CustodyCaller } from '../store/CustodyCaller.ts'
 import type { Split, Wallet } from '../store/rows.ts'
@@ -18,6 +18,6 @@ export async function register(
   const { nonce } = await takeChallenge(confirmations, caller, wallet, registration.challengeId, false)
   const challenge = Buffer.from(nonce, 'base64url')
   const key = verifyRegistration(registration, challenge, { origin, hostOrigin: split.hostOrigin })
-  if (!key) throw loginError('CONFIRMATION_INVALID')
+  if (!key) throw answerError('CONFIRMATION_INVALID')
   return { credentialId: registration.credentialId, ...key }
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { lte } from 'drizzle-orm'
-import { loginError } from '../../../kit/loginError.ts'
+import { answerError } from '../../../kit/answerError.ts'
 import type { Operation } from '../../../kit/Operation.ts'
 import { custodyChallenges } from '../store/confirmationSchema.ts'
 import { requireEnrolled } from '../store/requireEnrolled.ts'
@@ -18,7 +18,7 @@ export const startConfirmation: Operation<ConfirmationState, ConfirmationsServic
   const { orm, clock } = confirmations
   const { wallet } = await requireEnrolled(orm, caller, asked.generation)
   const passkeys = await passkeysOf(wallet, orm)
-  if (asked.for === 'release' && !passkeys.length) throw loginError('PASSKEY_MISSING')
+  if (asked.for === 'release' && !passkeys.length) throw answerError('PASSKEY_MISSING')
   await orm.delete(custodyChallenges).where(lte(custodyChallenges.expiresAtMs, clock()))
   const { device, tokenHash: session } = caller.login
   const id = randomUUID()

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import { loginError } from '../../../kit/loginError.ts'
+import { answerError } from '../../../kit/answerError.ts'
 import type { CustodyCaller } from '../store/CustodyCaller.ts'
 import { custodyChallenges } from '../store/confirmationSchema.ts'
 import type { Wallet } from '../store/rows.ts'
@@ -27,6 +27,6 @@ export async function takeChallenge(
       ),
     )
     .returning()
-  if (!challenge) throw loginError('CONFIRMATION_INVALID')
+  if (!challenge) throw answerError('CONFIRMATION_INVALID')
   return challenge
 }

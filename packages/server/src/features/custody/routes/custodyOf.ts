@@ -1,5 +1,5 @@
 import type { SecureContext } from '../../../http/SecureContext.ts'
-import { loginError } from '../../../kit/loginError.ts'
+import { answerError } from '../../../kit/answerError.ts'
 import type { CustodyService } from '../CustodyService.ts'
 import type { CustodyServices } from './implementCustody.ts'
 
@@ -11,6 +11,6 @@ import type { CustodyServices } from './implementCustody.ts'
 export function custodyOf({
   logins,
 }: Pick<SecureContext<CustodyServices, 'session'>, 'logins'>): CustodyService {
-  if (!logins.custody) throw loginError('LOGIN_OFF')
+  if (!logins.custody) throw answerError('LOGIN_OFF')
   return logins.custody
 }

@@ -1,8 +1,8 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm'
+import { answerError } from '../../../kit/answerError.ts'
 import { bindOperations } from '../../../kit/bindOperations.ts'
 import type { Clock } from '../../../kit/Clock.ts'
 import { hashToken } from '../../../kit/hashToken.ts'
-import { loginError } from '../../../kit/loginError.ts'
 import type { Operation } from '../../../kit/Operation.ts'
 import type { Database } from '../../../storage/Database.ts'
 import type { ActiveLogin } from '../../visitors/ActiveLogin.ts'
@@ -119,7 +119,7 @@ const requireStepUp: Operation<RightsStore, DeviceRights, 'requireStepUp'> = asy
     .from(loginSessions)
     .where(eq(loginSessions.tokenHash, tokenHash))
     .limit(1)
-  if (!session?.untilMs || session.untilMs <= clock()) throw loginError('STEP_UP_REQUIRED')
+  if (!session?.untilMs || session.untilMs <= clock()) throw answerError('STEP_UP_REQUIRED')
   return true
 }
 
@@ -133,7 +133,7 @@ const requireEnrolled: Operation<RightsStore, DeviceRights, 'requireEnrolled'> =
   { user, device },
 ) => {
   const wallet = await findWallet(store, user.id)
-  if (wallet && !(await findSplit(store, wallet, device))) throw loginError('DEVICE_NOT_ENROLLED')
+  if (wallet && !(await findSplit(store, wallet, device))) throw answerError('DEVICE_NOT_ENROLLED')
 }
 
 const requireDataKey: Operation<RightsStore, DeviceRights, 'requireDataKey'> = async (
@@ -145,5 +145,5 @@ const requireDataKey: Operation<RightsStore, DeviceRights, 'requireDataKey'> = a
   if (!wallet) return
   // Both are hashes of 32 random bytes: nothing to learn from how long the comparison takes.
   if (!enrolProof || hashToken(Buffer.from(enrolProof, 'base64url')) !== wallet.enrolHash)
-    throw loginError('ENROL_PROOF_INVALID')
+    throw answerError('ENROL_PROOF_INVALID')
 }

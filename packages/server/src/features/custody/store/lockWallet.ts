@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { loginError } from '../../../kit/loginError.ts'
+import { answerError } from '../../../kit/answerError.ts'
 import { custodyWallets } from './custodySchema.ts'
 import { findSplit } from './findSplit.ts'
 import type { Orm, Wallet } from './rows.ts'
@@ -16,6 +16,6 @@ export async function lockWallet(tx: Pick<Orm, 'select'>, wallet: Wallet, device
     .from(custodyWallets)
     .where(eq(custodyWallets.id, wallet.id))
     .for('update')
-  if (now?.generation !== wallet.generation) throw loginError('WALLET_GENERATION')
-  if (device !== undefined && !(await findSplit(tx, wallet, device))) throw loginError('DEVICE_NOT_ENROLLED')
+  if (now?.generation !== wallet.generation) throw answerError('WALLET_GENERATION')
+  if (device !== undefined && !(await findSplit(tx, wallet, device))) throw answerError('DEVICE_NOT_ENROLLED')
 }

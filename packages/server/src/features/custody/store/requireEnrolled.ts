@@ -1,4 +1,4 @@
-import { loginError } from '../../../kit/loginError.ts'
+import { answerError } from '../../../kit/answerError.ts'
 import type { CustodyCaller } from './CustodyCaller.ts'
 import { findSplit } from './findSplit.ts'
 import { findWallet } from './findWallet.ts'
@@ -15,9 +15,9 @@ export async function requireEnrolled(
   generation?: number,
 ): Promise<{ wallet: Wallet; split: Split }> {
   const wallet = await findWallet(orm, caller)
-  if (!wallet) throw loginError('DEVICE_NOT_ENROLLED')
-  if (generation !== undefined && generation !== wallet.generation) throw loginError('WALLET_GENERATION')
+  if (!wallet) throw answerError('DEVICE_NOT_ENROLLED')
+  if (generation !== undefined && generation !== wallet.generation) throw answerError('WALLET_GENERATION')
   const split = await findSplit(orm, wallet, caller.login.device)
-  if (!split) throw loginError('DEVICE_NOT_ENROLLED')
+  if (!split) throw answerError('DEVICE_NOT_ENROLLED')
   return { wallet, split }
 }

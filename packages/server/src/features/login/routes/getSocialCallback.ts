@@ -1,7 +1,7 @@
 import { defineRoute, isStorableText } from '@foyer/contract'
 import * as v from 'valibot'
 import type { RequestContext } from '../../../http/RequestContext.ts'
-import { loginError } from '../../../kit/loginError.ts'
+import { answerError } from '../../../kit/answerError.ts'
 import { socialCallbackPath } from '../createSocialLogin.ts'
 import { implementLogin, type LoginServices } from './implementLogin.ts'
 
@@ -20,7 +20,7 @@ async function goOn(
   said: v.InferOutput<typeof answer>,
   { services, serverUrl }: RequestContext<LoginServices>,
 ) {
-  if (!services.logins) throw loginError('LOGIN_OFF')
+  if (!services.logins) throw answerError('LOGIN_OFF')
   const given = Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
   const location = await services.logins.social.callback(Object.fromEntries(given), serverUrl)
   return { output: new Uint8Array(), status: 303, headers: { location } }

@@ -1,13 +1,13 @@
 import { startEmailLogin } from '@foyer/contract'
 import { checkHostOrigin } from '../../../http/checkHostOrigin.ts'
-import { loginError } from '../../../kit/loginError.ts'
+import { answerError } from '../../../kit/answerError.ts'
 import { implementLogin } from './implementLogin.ts'
 
 /** Sends a code, or a link to a device that the account does not know. */
 export const startEmailLoginRoute = implementLogin(
   startEmailLogin,
   async ({ body }, { logins, project, device, ip }) => {
-    if (!logins.methods(project).includes('email')) throw loginError('PROVIDER_OFF')
+    if (!logins.methods(project).includes('email')) throw answerError('PROVIDER_OFF')
     const hostOrigin = checkHostOrigin(body.hostOrigin, project, logins.secureUrl)
     return { output: await logins.email.start({ project, email: body.email, hostOrigin, device, ip }) }
   },

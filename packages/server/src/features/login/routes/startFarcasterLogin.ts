@@ -1,13 +1,13 @@
 import { startFarcasterLogin } from '@foyer/contract'
 import { checkHostOrigin } from '../../../http/checkHostOrigin.ts'
-import { loginError } from '../../../kit/loginError.ts'
+import { answerError } from '../../../kit/answerError.ts'
 import { implementLogin } from './implementLogin.ts'
 
 /** Opens a channel for the app. */
 export const startFarcasterLoginRoute = implementLogin(
   startFarcasterLogin,
   async ({ body }, { logins, project, device }) => {
-    if (!logins.farcaster || !logins.methods(project).includes('farcaster')) throw loginError('PROVIDER_OFF')
+    if (!logins.farcaster || !logins.methods(project).includes('farcaster')) throw answerError('PROVIDER_OFF')
     const hostOrigin = checkHostOrigin(body.hostOrigin, project, logins.secureUrl)
     return { output: await logins.farcaster.start({ projectId: project.id, device, hostOrigin }) }
   },

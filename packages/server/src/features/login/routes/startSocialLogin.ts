@@ -1,6 +1,6 @@
 import { startSocialLogin } from '@foyer/contract'
 import { checkHostOrigin } from '../../../http/checkHostOrigin.ts'
-import { loginError } from '../../../kit/loginError.ts'
+import { answerError } from '../../../kit/answerError.ts'
 import { RequestError } from '../../../kit/RequestError.ts'
 import { describeBrowser } from '../../visitors/describeBrowser.ts'
 import { implementLogin } from './implementLogin.ts'
@@ -10,7 +10,7 @@ export const startSocialLoginRoute = implementLogin(
   startSocialLogin,
   async ({ body }, { logins, project, device, serverUrl, headers }) => {
     const { provider, returnTo } = body
-    if (!logins.methods(project).includes(provider)) throw loginError('PROVIDER_OFF')
+    if (!logins.methods(project).includes(provider)) throw answerError('PROVIDER_OFF')
     const hostOrigin = checkHostOrigin(body.hostOrigin, project, logins.secureUrl)
     // The code goes there in clear: to no other page than the one around the frame.
     if (returnTo !== undefined && new URL(returnTo).origin !== hostOrigin)

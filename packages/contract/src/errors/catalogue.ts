@@ -1,0 +1,80 @@
+import * as account from './account.ts'
+import * as caip from './caip.ts'
+import * as confirmations from './confirmations.ts'
+import * as connection from './connection.ts'
+import * as custody from './custody.ts'
+import * as frame from './frame.ts'
+import * as login from './login.ts'
+import * as names from './names.ts'
+import * as options from './options.ts'
+import * as ownName from './ownName.ts'
+import * as pairing from './pairing.ts'
+import { requestErrors } from './requestErrors.ts'
+import * as requests from './requests.ts'
+import * as send from './send.ts'
+import * as transport from './transport.ts'
+
+const modules = {
+  ...account,
+  ...caip,
+  ...confirmations,
+  ...connection,
+  ...custody,
+  ...frame,
+  ...login,
+  ...names,
+  ...options,
+  ...ownName,
+  ...pairing,
+  ...requests,
+  ...send,
+  ...transport,
+}
+type Classes = typeof modules
+
+/** Codes that the server may answer with. */
+export type RequestErrorCode =
+  | keyof typeof requestErrors
+  | {
+      [name in keyof Classes]: Classes[name] extends {
+        readonly code: infer code extends string
+        readonly status: infer status
+      }
+        ? [status] extends [never]
+          ? never
+          : code
+        : never
+    }[keyof Classes]
+
+/** An error with one message that the server answers with. */
+type Answer = { readonly code: RequestErrorCode; readonly status: number; new (): Error }
+
+/** Errors with one message that the server answers with, by code. For servers: it loads every class. */
+export const answers: ReadonlyMap<RequestErrorCode, Answer> = new Map(
+  Object.values(modules)
+    .filter((Class): Class is typeof Class & Answer => 'status' in Class && Class.status !== undefined)
+    .map((Class) => [Class.code, Class]),
+)
+
+/** Codes that every route may answer with. */
+export const sharedErrorCodes = [
+  'BAD_REQUEST',
+  'PROJECT_ID_NOT_CONFIGURED',
+  'INVALID_PROJECT_ID',
+  'ORIGIN_NOT_ALLOWED',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'PAYLOAD_TOO_LARGE',
+  'RATE_LIMITED',
+  'SERVER_ERROR',
+  'UPSTREAM_FAILED',
+  'UPSTREAM_TIMEOUT',
+  'DATABASE_UNREACHABLE',
+  'STORAGE_FULL',
+] as const satisfies readonly RequestErrorCode[]
+
+/** HTTP status of an error answer. */
+export function getErrorStatus(code: string): number {
+  const known: { readonly [code: string]: { readonly status: number } } = requestErrors
+  return known[code]?.status ?? answers.get(code as RequestErrorCode)?.status ?? 500
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import * as contract from '../index.ts'
+import { BaseError } from './BaseError.ts'
+import { answers, getErrorStatus } from './catalogue.ts'
+import { defineError } from './defineError.ts'
+import { frameErrors } from './frameErrors.ts'
+import { requestErrors } from './requestErrors.ts'
+
+const TooManyError = defineError({
+  code: 'TOO_MANY',
+  status: 429,
+  message: ({ most }: { most: number }) => `No more than ${most}`,
+})
+
+describe('defineError', () => {
+  test('default: code, message, parameters, status', () => {
+    const cause = new Error('underneath')
+    const error = new TooManyError({ most: 3, cause, details: 'said' })
+    expect(error).toBeInstanceOf(BaseError)
+    expect(error).toMatchObject({
+      name: 'TooManyError',
+      code: 'TOO_MANY',
+      message: 'No more than 3',
+      most: 3,
+      cause,
+      details: 'said',
+    })
+    expect(TooManyError.status).toBe(429)
+  })
+  test('behavior: every class is called after its code, and no code has two classes', () => {
+    const classes = Object.entries<unknown>(contract).filter(
+      (entry): entry is [string, typeof TooManyError] =>
+        typeof entry[1] === 'function' && 'code' in entry[1] && entry[1].prototype instanceof BaseError,
+    )
+    expect(classes.length).toBeGreaterThan(90)
+    const codes = classes.map(([, { code }]) => code as string)
+    expect(new Set(codes).size).toBe(codes.length)
+    const tables = [...Object.keys(requestErrors), ...Object.keys(frameErrors)]
+    expect(codes.filter((code) => tables.includes(code))).toEqual([])
+    for (const [name, { code }] of classes)
+      expect(name.replace(/Error$/, '').toUpperCase()).toBe(code.replaceAll('_', ''))
+  })
+  test('behavior: the server knows the status of each answer', () => {
+    expect(answers.size).toBeGreaterThan(40)
+    expect(getErrorStatus('OTP_INVALID')).toBe(403)
+    expect(getErrorStatus('ADDRESS_INVALID')).toBe(400)
+    expect(getErrorStatus('ABORTED')).toBe(500)
+  })
+})
