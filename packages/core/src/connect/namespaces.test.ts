@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { start } from '../instance/start.ts'
-import { close, open } from '../modal/router.ts'
+import { close } from '../modal/close.ts'
+import { open } from '../modal/open.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import type { Connection, Connector, ConnectorContext } from '../model/Connector.ts'
 import { getConnection, getNamespaceState } from '../model/selectors.ts'

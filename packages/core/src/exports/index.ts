@@ -60,8 +60,9 @@ export {
   type VerifyEmailOtpParameters,
   verifyEmailOtp,
 } from '../login/verifyEmailOtp.ts'
+export { close } from '../modal/close.ts'
+export { open } from '../modal/open.ts'
 export { type RequestSendErrorType, type RequestSendReturnType, requestSend } from '../modal/requestSend.ts'
-export { close, open } from '../modal/router.ts'
 export { setLanguage } from '../modal/setLanguage.ts'
 export { hideToast, showToast } from '../modal/showToast.ts'
 export type { AdapterFactory } from '../model/Adapter.ts'

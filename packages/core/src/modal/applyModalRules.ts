@@ -5,32 +5,13 @@ import type { Foyer } from '../model/Foyer.ts'
 import type { FoyerState } from '../model/FoyerState.ts'
 import { getModalDriver } from '../model/ModalEvent.ts'
 import { findConnection, getConnection } from '../model/selectors.ts'
-import type { ViewName } from '../model/views.ts'
 import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
-import { close, goBack, open, push } from './router.ts'
+import { close } from './close.ts'
+import { goBack } from './goBack.ts'
+import { open } from './open.ts'
+import { push } from './push.ts'
 import { showNotice } from './showNotice.ts'
-
-/** Views that show or change an account. */
-const accountViews: readonly ViewName[] = [
-  'Account',
-  'AccountSettings',
-  'AccountName',
-  'RegisterAccountName',
-  'RegisterAccountNameSuccess',
-  'TransactionDetails',
-  'NftDetails',
-  'SwitchNetwork',
-  'UnsupportedChain',
-  'SIWXSignMessage',
-  'SwitchAccount',
-  'Receive',
-  'Send',
-  'SendSelectToken',
-  'SendPreview',
-  'UpdateEmailWallet',
-  'ApproveTransaction',
-  'ProfileWallets',
-]
+import { viewRules } from './viewRules.ts'
 
 /** Moves the modal with what happened until now and what happens from now on: the rest of core knows no views. */
 export function applyModalRules(foyer: Foyer): void {
@@ -69,7 +50,7 @@ export function applyModalRules(foyer: Foyer): void {
     followFrame(foyer, state, previous)
     // Views of an account that is gone close; a visitor who is choosing another wallet stays.
     const shown = foyer.state.history.at(-1)?.name
-    if (shown && accountViews.includes(shown) && !getConnection(state) && hasLost(state, previous))
+    if (shown && viewRules[shown].needsAccount && !getConnection(state) && hasLost(state, previous))
       close(foyer, { reason: 'disconnected' })
   }
   driver.waiting.splice(0).forEach(driver.apply)

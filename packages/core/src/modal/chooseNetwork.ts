@@ -2,7 +2,7 @@ import { type CaipNetworkId, NetworkNotFoundError } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork } from '../model/selectors.ts'
 import { getNetworkChoice } from '../networks/getNetworkChoice.ts'
-import { push } from './router.ts'
+import { push } from './push.ts'
 import { startSwitch } from './startSwitch.ts'
 
 /**

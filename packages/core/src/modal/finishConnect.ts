@@ -2,7 +2,8 @@ import type { Foyer } from '../model/Foyer.ts'
 import { getConnection } from '../model/selectors.ts'
 import { getViewAfterNetworkChange } from '../networks/getViewAfterNetworkChange.ts'
 import { settleSignIn } from '../signIn/settleSignIn.ts'
-import { close, open } from './router.ts'
+import { close } from './close.ts'
+import { open } from './open.ts'
 
 /** Ends the visitor's way to a wallet: the modal closes, or asks at once for a network the app works on. */
 export async function finishConnect(foyer: Foyer): Promise<void> {

@@ -6,7 +6,7 @@ import { loadFeatures } from '../features/loadFeatures.ts'
 import { failSocial, finishSocial } from '../login/connectSocial.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { finishConnect } from './finishConnect.ts'
-import { open } from './router.ts'
+import { open } from './open.ts'
 
 /** Goes on with a social login that the whole page was sent away for. Never rejects. */
 export async function finishSocialRedirect(foyer: Foyer): Promise<void> {

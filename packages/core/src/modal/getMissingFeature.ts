@@ -1,10 +1,10 @@
 import type { Features } from '../model/features.ts'
 import type { ViewName } from '../model/views.ts'
-import { type ViewFeature, viewFeatures } from './viewFeatures.ts'
+import { type ViewFeature, viewRules } from './viewRules.ts'
 
 /** The feature that a view lacks because it is off; `undefined` where the view may show. */
 export function getMissingFeature(features: Features, name: ViewName): ViewFeature | undefined {
-  const feature = (viewFeatures as { readonly [view in ViewName]?: ViewFeature })[name]
+  const { feature } = viewRules[name]
   const value = feature === undefined || features[feature]
   return value === true || (value && value.length > 0) ? undefined : feature
 }

@@ -1,6 +1,6 @@
 import type { Foyer } from '../model/Foyer.ts'
+import { getFirstView } from './getFirstView.ts'
 import { getMissingFeature } from './getMissingFeature.ts'
-import { getFirstView } from './router.ts'
 
 /** Takes away views whose feature the project's configuration switched off after they opened. */
 export function leaveDisabledViews(foyer: Foyer): void {

@@ -5,7 +5,7 @@ import type { SendRequest } from '../model/views.ts'
 import { type SwitchNetworkErrorType, switchNetwork } from '../networks/switchNetwork.ts'
 import { hasSend } from '../send/hasSend.ts'
 import { checkView } from './checkView.ts'
-import { open } from './router.ts'
+import { open } from './open.ts'
 
 /** What `requestSend` gives. */
 export type RequestSendReturnType = { hash: string }

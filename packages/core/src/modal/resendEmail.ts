@@ -1,7 +1,8 @@
 import type { BaseError } from '@foyer/contract'
 import { connectEmail } from '../login/connectEmail.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import { goBack, replace } from './router.ts'
+import { goBack } from './goBack.ts'
+import { replace } from './replace.ts'
 import { showToast } from './showToast.ts'
 
 /**

@@ -3,7 +3,8 @@ import type { FoyerState } from '../model/FoyerState.ts'
 import type { Notice } from '../model/Notice.ts'
 import type { Toast } from '../model/Toast.ts'
 import type { ViewName } from '../model/views.ts'
-import { close, open } from './router.ts'
+import { close } from './close.ts'
+import { open } from './open.ts'
 import { hideToast, showToast } from './showToast.ts'
 
 const account = { name: 'Account', payload: undefined } as const

@@ -5,7 +5,7 @@ import {
   switchConnection,
 } from '../connect/connections.ts'
 import { type Foyer, findConnector } from '../model/Foyer.ts'
-import { push } from './router.ts'
+import { push } from './push.ts'
 
 /** The visitor's choice of a wallet: switches to it, or shows how it connects. Never rejects. */
 export function startConnectionSwitch(foyer: Foyer, parameters: ConnectionParameters): void {

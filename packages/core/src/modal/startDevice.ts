@@ -1,6 +1,6 @@
 import { verifyEmailDevice } from '../login/verifyEmailDevice.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import { replace } from './router.ts'
+import { replace } from './replace.ts'
 
 /**
  * Waits until the visitor allowed this device, and then asks for the code. Returns the function that stops following;

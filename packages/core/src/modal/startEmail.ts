@@ -2,7 +2,7 @@ import type { BaseError } from '@foyer/contract'
 import { connectEmail } from '../login/connectEmail.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { finishConnect } from './finishConnect.ts'
-import { push } from './router.ts'
+import { push } from './push.ts'
 
 /**
  * Runs the visitor's login by email and shows what comes next: the code, the link that allows this device, or the app.

@@ -2,7 +2,7 @@ import { verifyEmailOtp } from '../login/verifyEmailOtp.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { LoginFailure } from '../model/LoginFlow.ts'
 import { finishConnect } from './finishConnect.ts'
-import { goBack } from './router.ts'
+import { goBack } from './goBack.ts'
 import { showToast } from './showToast.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Connection, Connector } from '../model/Connector.ts'
 import { getNamespaceState } from '../model/selectors.ts'
 import { createConnection } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
-import { open } from './router.ts'
+import { open } from './open.ts'
 import { startPairing } from './startPairing.ts'
 
 type Attempt = {

@@ -2,7 +2,7 @@ import { connectSocial } from '../login/connectSocial.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { Social } from '../model/features.ts'
 import { finishConnect } from './finishConnect.ts'
-import { push } from './router.ts'
+import { push } from './push.ts'
 
 /**
  * Runs the visitor's login by a social account, and closes the modal when it is done; `state.login` says what goes wrong.

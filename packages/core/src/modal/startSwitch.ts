@@ -3,7 +3,8 @@ import type { Foyer } from '../model/Foyer.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { settleSignIn } from '../signIn/settleSignIn.ts'
 import { getWalletErrorCode } from '../wallet/walletErrors.ts'
-import { close, goBack } from './router.ts'
+import { close } from './close.ts'
+import { goBack } from './goBack.ts'
 import { showToast } from './showToast.ts'
 
 /**

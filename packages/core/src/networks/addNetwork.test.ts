@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { chooseNetwork } from '../modal/chooseNetwork.ts'
-import { open } from '../modal/router.ts'
+import { open } from '../modal/open.ts'
 import { createKnown } from '../test/createKnown.ts'
 import { createConnection } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { start } from '../instance/start.ts'
-import { open, push } from '../modal/router.ts'
+import { open } from '../modal/open.ts'
+import { push } from '../modal/push.ts'
 import { startSwitch } from '../modal/startSwitch.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import { getNamespaceState } from '../model/selectors.ts'

@@ -1,16 +1,15 @@
 import type { View } from '@foyer/core'
+import { viewRules } from '@foyer/core/internal'
 
 /**
  * What a wide window shows side by side: the list of wallets, and beside it the QR code or the chosen wallet.
  * `undefined` where the view on top is none of the connect views.
  */
 export function getWidePanes(history: readonly View[]): { list: View; detail: View } | undefined {
-  const isList = ({ name }: View) => name === 'Connect' || name === 'ConnectWallets'
+  const isList = ({ name }: View) => viewRules[name].pane === 'list'
   const list = history.findLast(isList)
   const top = history.at(-1)
   if (!list || !top || !history.slice(0, -1).every(isList)) return undefined
   if (top === list) return { list, detail: { name: 'ConnectingWalletConnect', payload: undefined } }
-  if (top.name === 'ConnectingExternal' || top.name === 'ConnectingWalletConnect')
-    return { list, detail: top }
-  return undefined
+  return viewRules[top.name].pane === 'detail' ? { list, detail: top } : undefined
 }

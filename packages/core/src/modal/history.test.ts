@@ -4,8 +4,12 @@ import type { ViewName } from '../model/views.ts'
 import { createKnown } from '../test/createKnown.ts'
 import { createConnection, createTestConnector } from '../test/createTestConnector.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
+import { close } from './close.ts'
+import { goBack } from './goBack.ts'
 import { leaveDisabledViews } from './leaveDisabledViews.ts'
-import { close, goBack, open, push, replace } from './router.ts'
+import { open } from './open.ts'
+import { push } from './push.ts'
+import { replace } from './replace.ts'
 
 const names = (foyer: ReturnType<typeof createTestFoyer>['foyer']) =>
   foyer.state.history.map(({ name }) => name)

@@ -1,0 +1,25 @@
+import type { CloseReason } from '../model/events.ts'
+import type { Foyer } from '../model/Foyer.ts'
+import { canClose } from './canClose.ts'
+import { getFirstView } from './getFirstView.ts'
+
+/**
+ * Closes the modal and resets it to Connect. Says `false` and stays open where the view may not be dismissed;
+ * an app's own call always closes.
+ */
+export function close(foyer: Foyer, { reason = 'app' }: { reason?: CloseReason | undefined } = {}): boolean {
+  if (!foyer.state.open) return true
+  const isDismissal =
+    reason === 'escape-key' || reason === 'outside-press' || reason === 'close-button' || reason === 'back'
+  if (isDismissal && !canClose(foyer.state)) return false
+  // In place there is nothing to close: the modal starts over.
+  const { embedded = false } = foyer.options
+  foyer.setState({
+    open: embedded,
+    history: [embedded ? getFirstView(foyer) : { name: 'Connect', payload: undefined }],
+    connectFlow: { status: 'idle' },
+    switchFlow: { status: 'idle' },
+  })
+  foyer.emit('MODAL_CLOSE', { reason })
+  return true
+}

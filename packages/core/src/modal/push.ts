@@ -1,0 +1,15 @@
+import type { Foyer } from '../model/Foyer.ts'
+import type { View, ViewArguments, ViewName } from '../model/views.ts'
+import { checkView } from './checkView.ts'
+
+/**
+ * Shows a view on top of the others; the view already shown is not pushed again.
+ *
+ * @throws FeatureDisabledError where the view's feature is off.
+ */
+export function push<name extends ViewName>(foyer: Foyer, ...[name, payload]: ViewArguments<name>): void {
+  checkView(foyer, name)
+  foyer.setState(({ history }) =>
+    history.at(-1)?.name === name ? {} : { history: [...history, { name, payload } as View] },
+  )
+}

@@ -1,0 +1,16 @@
+import type { Foyer } from '../model/Foyer.ts'
+import type { FoyerState } from '../model/FoyerState.ts'
+import type { ViewArguments, ViewName } from '../model/views.ts'
+import { checkView } from './checkView.ts'
+
+/**
+ * Shows a view in the place of the one shown.
+ *
+ * @throws FeatureDisabledError where the view's feature is off.
+ */
+export function replace<name extends ViewName>(foyer: Foyer, ...[name, payload]: ViewArguments<name>): void {
+  checkView(foyer, name)
+  foyer.setState(({ history }) => ({
+    history: [...history.slice(0, -1), { name, payload }] as unknown as FoyerState['history'],
+  }))
+}

@@ -1,0 +1,63 @@
+import type { Features } from '../model/features.ts'
+import type { ViewName } from '../model/views.ts'
+
+/** A feature that has views of its own. */
+export type ViewFeature = keyof Pick<
+  Features,
+  'email' | 'socials' | 'swaps' | 'send' | 'receive' | 'onramp' | 'activity' | 'pay'
+>
+
+/** What holds for a view wherever it shows. */
+export type ViewRules = {
+  /** It shows or changes an account, and closes with it. */
+  readonly needsAccount?: true
+  /** It shows while this feature is on. */
+  readonly feature?: ViewFeature
+  /** Where a wide window shows it: the list of wallets, or beside it. */
+  readonly pane?: 'list' | 'detail'
+}
+
+const account = { needsAccount: true } as const
+const email = { feature: 'email' } as const
+const socials = { feature: 'socials' } as const
+const send = { needsAccount: true, feature: 'send' } as const
+
+/** The rules of each view. A view that is missing here does not compile. */
+export const viewRules: { readonly [name in ViewName]: ViewRules } = {
+  Connect: { pane: 'list' },
+  ConnectWallets: { pane: 'list' },
+  ConnectingMultiChain: {},
+  ConnectingExternal: { pane: 'detail' },
+  ConnectingWalletConnect: { pane: 'detail' },
+  ConnectingWalletConnectBasic: {},
+  AllWallets: {},
+  WhatIsAWallet: {},
+  GetWallet: {},
+  Downloads: {},
+  WhatIsANetwork: {},
+  EmailLogin: email,
+  EmailVerifyOtp: email,
+  EmailVerifyDevice: email,
+  ConnectSocials: socials,
+  ConnectingSocial: socials,
+  ConnectingFarcaster: socials,
+  SwitchActiveChain: {},
+  Account: account,
+  AccountSettings: account,
+  AccountName: account,
+  SwitchNetwork: account,
+  UnsupportedChain: account,
+  SwitchAccount: account,
+  NftDetails: account,
+  RegisterAccountName: account,
+  RegisterAccountNameSuccess: account,
+  ProfileWallets: account,
+  SIWXSignMessage: account,
+  ApproveTransaction: account,
+  UpdateEmailWallet: { needsAccount: true, feature: 'email' },
+  TransactionDetails: { needsAccount: true, feature: 'activity' },
+  Receive: { needsAccount: true, feature: 'receive' },
+  Send: send,
+  SendSelectToken: send,
+  SendPreview: send,
+}
