@@ -134,7 +134,7 @@ const errorFiles = list('packages/contract/src/errors/').filter((file) =>
   /= \/\* @__PURE__ \*\/ defineError|extends BaseError</.test(readFileSync(new URL(file, root), 'utf8')),
 )
 const nameOf = (file) => /([^/]+)\.ts$/.exec(file)[1]
-const titled = errorFiles.filter((file) => nameOf(file) !== 'defineError')
+const titled = errorFiles.filter((file) => !['defineError', 'ServerResponseError'].includes(nameOf(file)))
 const untitled = titled.filter((file) => !(nameOf(file) in titles))
 if (untitled.length) throw new Error(`Without a title in scripts/errors.mjs: ${untitled.join(', ')}`)
 

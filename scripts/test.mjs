@@ -23,6 +23,7 @@ env.FOYER_BUILT = '1'
 env.CHROME_PATH = await ensureBrowser()
 if (!onlyE2e) {
   await step('Lint', ['npx', 'biome', 'check', '.'])
+  await step('Walls', ['node', 'scripts/walls.mjs'])
   await step('Paths', ['node', 'scripts/paths.mjs'])
   await step('Lock file', ['node', 'scripts/integrity.mjs'])
   await step('Types', ['npm', 'run', 'types', '--silent'])

@@ -8,7 +8,7 @@ export type SecureErrorOptions = {
 }
 
 /** A failure of the secure site. The host receives code and message, so neither may contain a secret. */
-export class SecureError extends BaseError {
+export class SecureError extends BaseError<ErrorCode> {
   override name = 'SecureError'
   readonly walletCode: number | undefined
 

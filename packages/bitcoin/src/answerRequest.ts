@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@foyer/contract'
 import * as v from 'valibot'
+import type { BitcoinProviderParameters } from './BitcoinProviderParameters.ts'
 import { nameNetwork } from './bitcoinNetworkIds.ts'
-import type { BitcoinProviderParameters } from './createBitcoinProvider.ts'
 import { getProtocol } from './getProtocol.ts'
 import { address, amount, base64 } from './schemas.ts'
 import { toAddresses } from './toAddresses.ts'

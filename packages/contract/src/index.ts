@@ -119,7 +119,7 @@ export {
   WalletExistsError,
   WalletGenerationError,
 } from './errors/custody.ts'
-export type { ErrorCode } from './errors/ErrorCode.ts'
+export type { ErrorCode, FoyerError } from './errors/ErrorCode.ts'
 export {
   ActionNotAllowedError,
   ChainRequiredError,
@@ -191,6 +191,7 @@ export {
   SwitchNetworkFailedError,
   TransactionRevertedError,
 } from './errors/requests.ts'
+export { ServerResponseError } from './errors/ServerResponseError.ts'
 export {
   AccountMovedError,
   ActiveNamespaceMissingError,
@@ -209,7 +210,6 @@ export {
 export {
   ResponseInvalidError,
   RpcFailedError,
-  ServerResponseError,
   ServerUnreachableError,
   StorageFullError,
   TimeoutError,

@@ -1,11 +1,11 @@
 import {
   BaseError,
-  IframeLoadFailedError,
   frameEvent,
   type frameInit,
   frameLoadTimeoutMs,
   frameReadyDelayMs,
   frameVersion,
+  IframeLoadFailedError,
 } from '@foyer/contract'
 import * as v from 'valibot'
 import type { ChannelFrame, ChannelPage, ChannelState } from './ChannelState.ts'

@@ -3,11 +3,11 @@ import {
   type FrameAnswer,
   FrameMissingError,
   type FramePayload,
-  IframeRequestTimeoutError,
   type FrameRequestType,
   type frameAbort,
   frameRequests,
   frameRequestTimeoutMs,
+  IframeRequestTimeoutError,
   timedFrameRequests,
   WalletResponseInvalidError,
 } from '@foyer/contract'

@@ -8,7 +8,7 @@ import {
 import { showConfirmations } from '../../../secure/src/flows/security/confirmations/showConfirmations.ts'
 import { showConfirm } from '../../../secure/src/screens/showConfirm.ts'
 import { showPasskeyMissing } from '../../../secure/src/screens/showPasskeyMissing.ts'
-import type { FrameState } from './states.ts'
+import type { FrameState } from './FrameState.ts'
 
 const { signal } = new AbortController()
 const session = { token: '', user: { email: 'ada@mail.example', userName: null } } as unknown as LoginSession

@@ -6,7 +6,7 @@ import type { OwnedNetwork } from '../../../secure/src/flows/security/readOwnedN
 import { ownerAbi as abi } from '../../../secure/src/smart/ownerAbi.ts'
 import type { PreparedOperation, SmartAccount } from '../../../secure/src/smart/SmartAccount.ts'
 import { visitor } from './createFrameContext.ts'
-import type { FrameState } from './states.ts'
+import type { FrameState } from './FrameState.ts'
 
 const { signal } = new AbortController()
 const address: Hex = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

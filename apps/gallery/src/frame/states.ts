@@ -26,10 +26,8 @@ import type { Texts } from '../../../secure/src/texts/en.ts'
 import type { Wallet } from '../../../secure/src/wallet/Wallet.ts'
 import { confirmationStates } from './confirmationStates.ts'
 import { createFrameContext, type NodeAnswers, usdc, visitor } from './createFrameContext.ts'
+import type { FrameState } from './FrameState.ts'
 import { ownerStates } from './ownerStates.ts'
-
-/** Shows a screen in a card, and goes to the state of it. */
-export type FrameState = (card: HTMLElement, texts: Texts) => unknown
 
 const signal = new AbortController().signal
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

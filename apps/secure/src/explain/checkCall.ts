@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { Texts } from '../texts/en.ts'
-import type { EvmCall } from './describeCall.ts'
+import type { EvmCall } from './EvmCall.ts'
 
 /** `redeemDelegations(bytes[],bytes32[],bytes[])` of the Delegation Framework: it can make the account do anything. */
 const redeemSelector = '0xcef6d209'

@@ -15,6 +15,7 @@ import { formatAmount } from '../dom/formatAmount.ts'
 import type { IconName } from '../dom/icon.ts'
 import type { Texts } from '../texts/en.ts'
 import type { ApprovalFact } from './ApprovalView.ts'
+import type { EvmCall } from './EvmCall.ts'
 import type { ContractKinds } from './readContractKinds.ts'
 
 /** A call, as much of it as the frame understands. */
@@ -30,9 +31,6 @@ export type CallDescription = {
   /** Whether it moves value out, or lets somebody else do so; taking that back does not. */
   isPowerful: boolean
 }
-
-/** A call of a transaction. */
-export type EvmCall = { to: Hex; value: bigint; data: Hex }
 
 /** Amounts from here on are meant to never run out. */
 export const unlimitedFrom = 2n ** 128n

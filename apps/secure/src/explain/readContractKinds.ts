@@ -1,6 +1,6 @@
 import type { ChainInfo } from '@foyer/contract'
 import * as v from 'valibot'
-import type { EvmCall } from './describeCall.ts'
+import type { EvmCall } from './EvmCall.ts'
 
 /** What a contract holds: amounts of a token, items of which each is one of a kind, or nobody knows. */
 export type ContractKind = 'amounts' | 'items' | 'unknown'

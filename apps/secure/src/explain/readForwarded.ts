@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { hexData } from '../chain/schemas.ts'
-import type { EvmCall } from './describeCall.ts'
+import type { EvmCall } from './EvmCall.ts'
 import { typedAddress, uint } from './typedValues.ts'
 
 /** A call that a contract makes for whoever signs it. */

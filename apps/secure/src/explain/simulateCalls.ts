@@ -4,8 +4,8 @@ import { getAddress, type Hex, numberToHex, toEventSelector } from 'viem'
 import { quantity } from '../chain/schemas.ts'
 import { formatAmount } from '../dom/formatAmount.ts'
 import type { Texts } from '../texts/en.ts'
-import type { EvmCall } from './describeCall.ts'
 import { formatToken } from './describeCall.ts'
+import type { EvmCall } from './EvmCall.ts'
 import type { TrialFees } from './TrialFees.ts'
 
 /** What calls would change, as the chain says now. */

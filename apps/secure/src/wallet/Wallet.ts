@@ -2,8 +2,8 @@ import type { CustodyWait, CustodyWallet, StepUpWay } from '@foyer/contract'
 import type { RecoverySecret } from '../keys/deriveFactorKey.ts'
 import type { OpenWallet } from '../keys/joinShares.ts'
 import type { Confirmation } from '../passkeys/Confirmation.ts'
-import type { HelpStatus } from './continueHelp.ts'
-import type { RecoveryFactor } from './recoverDevice.ts'
+import type { HelpStatus } from './HelpStatus.ts'
+import type { RecoveryFactor } from './RecoveryFactor.ts'
 import type { AskedStepUp } from './startStepUp.ts'
 
 /** Public addresses of a wallet. */

@@ -10,7 +10,7 @@ import {
 import type { OpenWallet } from '../keys/joinShares.ts'
 import { SecureError } from '../SecureError.ts'
 import { loadKeyParts } from './loadKeyParts.ts'
-import type { RecoveryFactor } from './recoverDevice.ts'
+import type { RecoveryFactor } from './RecoveryFactor.ts'
 import type { Wallet } from './Wallet.ts'
 
 /** What a change works with. */

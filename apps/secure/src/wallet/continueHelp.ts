@@ -2,14 +2,12 @@ import { type CustodyWallet, finishAssistedRecovery, isErrorCode } from '@foyer/
 import * as v from 'valibot'
 import { SecureError } from '../SecureError.ts'
 import { enrolWallet } from './enrolWallet.ts'
+import type { HelpStatus } from './HelpStatus.ts'
 import { keepOpen } from './keepOpen.ts'
 import { loadKeyParts } from './loadKeyParts.ts'
 import type { WalletState } from './WalletState.ts'
 
 const savedHelp = v.object({ challengeId: v.pipe(v.string(), v.uuid()) })
-
-/** How far the operator's help is. */
-export type HelpStatus = { status: 'waiting'; readyAt: string } | { status: 'done' }
 
 /**
  * Goes on with the help that this device asked for, with the code or after the wait: `done` when this device has its own

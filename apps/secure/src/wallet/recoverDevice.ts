@@ -1,18 +1,13 @@
-import { type CustodyWallet, type RecoveryKind, startRecovery } from '@foyer/contract'
+import { type CustodyWallet, startRecovery } from '@foyer/contract'
 import type { RecoverySecret } from '../keys/deriveFactorKey.ts'
 import { SecureError } from '../SecureError.ts'
 import { enrolWallet } from './enrolWallet.ts'
 import { finishStepUp } from './finishStepUp.ts'
 import { keepOpen } from './keepOpen.ts'
 import { loadKeyParts } from './loadKeyParts.ts'
+import type { RecoveryFactor } from './RecoveryFactor.ts'
 import { startStepUp } from './startStepUp.ts'
 import type { WalletState } from './WalletState.ts'
-
-/** A way to recover, as the visitor shows it. */
-export type RecoveryFactor = {
-  recoveryId: string
-  getSecret(factor: { kind: RecoveryKind; credentialId?: string | undefined }): Promise<RecoverySecret>
-}
 
 /** Opens the wallet with a recovery factor and gives this device its own split. */
 export async function recoverDevice(

@@ -1,10 +1,8 @@
-import type { ErrorCode } from './ErrorCode.ts'
-
 /** What every error may carry besides its code. */
 export type BaseErrorOptions = { cause?: unknown; details?: string | undefined }
 
 /** Root of every error Foyer throws. Match on `code`, never on `message`. */
-export class BaseError<code extends string = ErrorCode> extends Error {
+export class BaseError<code extends string = string> extends Error {
   override name = 'BaseError'
   readonly code: code
   /** Untrusted detail (wallet text, upstream body). Never shown to a visitor as is. */

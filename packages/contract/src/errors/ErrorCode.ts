@@ -1,4 +1,5 @@
 import type * as account from './account.ts'
+import type { BaseError } from './BaseError.ts'
 import type * as caip from './caip.ts'
 import type * as confirmations from './confirmations.ts'
 import type * as connection from './connection.ts'
@@ -38,3 +39,6 @@ export type ErrorCode =
   | 'RPC_FAILED'
   | keyof typeof requestErrors
   | keyof typeof frameErrors
+
+/** An error of Foyer's catalogue. */
+export type FoyerError = BaseError<ErrorCode>

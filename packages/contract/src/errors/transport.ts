@@ -1,23 +1,5 @@
 import { BaseError, type BaseErrorOptions } from './BaseError.ts'
 import { defineError } from './defineError.ts'
-import type { ErrorCode } from './ErrorCode.ts'
-
-/** The Foyer server answered with an error; `code` is the server's. */
-export class ServerResponseError<code extends ErrorCode = ErrorCode> extends BaseError<code> {
-  override name = 'ServerResponseError'
-  /** HTTP status. */
-  readonly status: number
-  /** Quote it when asking the operator of the server. */
-  readonly requestId: string | undefined
-  constructor(
-    message: string,
-    options: BaseErrorOptions & { code: code; status: number; requestId?: string | undefined },
-  ) {
-    super(message, options)
-    this.status = options.status
-    this.requestId = options.requestId
-  }
-}
 
 /** The Foyer server could not be reached. */
 export const ServerUnreachableError = /* @__PURE__ */ defineError({

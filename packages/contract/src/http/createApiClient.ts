@@ -2,12 +2,8 @@ import { safeParse } from 'valibot'
 import { serverTimeoutMs } from '../constants.ts'
 import { AbortedError } from '../errors/connection.ts'
 import type { ErrorCode } from '../errors/ErrorCode.ts'
-import {
-  ResponseInvalidError,
-  ServerResponseError,
-  ServerUnreachableError,
-  TimeoutError,
-} from '../errors/transport.ts'
+import { ServerResponseError } from '../errors/ServerResponseError.ts'
+import { ResponseInvalidError, ServerUnreachableError, TimeoutError } from '../errors/transport.ts'
 import type { Route, RouteInput, RouteOutput } from './defineRoute.ts'
 import { errorBody } from './errorBody.ts'
 

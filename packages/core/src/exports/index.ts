@@ -66,10 +66,10 @@ export { type RequestSendErrorType, type RequestSendReturnType, requestSend } fr
 export { setLanguage } from '../modal/setLanguage.ts'
 export { hideToast, showToast } from '../modal/showToast.ts'
 export type { AdapterFactory } from '../model/Adapter.ts'
+export type { AppMetadata } from '../model/AppMetadata.ts'
 export type {
   Account,
   AccountType,
-  AppMetadata,
   Connection,
   Connector,
   ConnectorFactory,

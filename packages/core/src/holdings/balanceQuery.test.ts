@@ -5,7 +5,8 @@ import { getQueryClient } from '../base/getQueryClient.ts'
 import { createAdapter } from '../model/Adapter.ts'
 import { createConnection } from '../test/createTestConnector.ts'
 import { createMemoryBackend, createTestFoyer } from '../test/createTestFoyer.ts'
-import { type Balances, balanceQuery } from './balanceQuery.ts'
+import type { Balances } from './Balances.ts'
+import { balanceQuery } from './balanceQuery.ts'
 
 const seconds = 1_000
 

@@ -2,7 +2,6 @@ import {
   balanceCacheMs,
   balanceRetryBlockMs,
   formatCaipAddress,
-  type Gap,
   gap,
   gapRetryMs,
   getBalance,
@@ -20,20 +19,8 @@ import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { findNetwork } from '../model/selectors.ts'
 import { balanceCacheKey } from '../model/stored.ts'
+import type { Balances } from './Balances.ts'
 import { keepBalances } from './keepBalances.ts'
-
-/** Balances of an account, and where they were read. */
-export type Balances = {
-  balances: readonly TokenBalance[]
-  /** `chain`: the server was out of reach; only the native balance is known, without a price. */
-  source: 'server' | 'chain'
-  /** What the server could not learn. */
-  missing: readonly Gap[]
-  /** When they were read, in milliseconds since the epoch. */
-  readAt: number
-  /** As of when some of them are, where they could not be read now; in milliseconds since the epoch. */
-  keptAt?: number | undefined
-}
 
 const cached = v.object({
   balances: v.array(tokenBalance),

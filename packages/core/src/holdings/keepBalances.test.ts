@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import type { Balances } from './balanceQuery.ts'
+import type { Balances } from './Balances.ts'
 import { keepBalances } from './keepBalances.ts'
 
 const chainId = 'eip155:1'

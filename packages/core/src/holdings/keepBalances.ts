@@ -1,5 +1,5 @@
 import { multiplyDecimals } from '../base/decimal.ts'
-import type { Balances } from './balanceQuery.ts'
+import type { Balances } from './Balances.ts'
 
 /** What is older than a day is no answer to what an account holds. */
 const keptMaxMs = 86_400_000

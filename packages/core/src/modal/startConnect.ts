@@ -1,4 +1,4 @@
-import { type BaseError, isErrorCode } from '@foyer/contract'
+import { type FoyerError, isErrorCode } from '@foyer/contract'
 import { connect } from '../connect/connect.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { finishConnect } from './finishConnect.ts'
@@ -21,6 +21,6 @@ export async function startConnect(
     await finishConnect(foyer)
   } catch (error) {
     if (foyer.state.connectFlow !== flow || isErrorCode(error, 'ABORTED')) return
-    foyer.setState({ connectFlow: { status: 'failed', connectorId, code: (error as BaseError).code } })
+    foyer.setState({ connectFlow: { status: 'failed', connectorId, code: (error as FoyerError).code } })
   }
 }

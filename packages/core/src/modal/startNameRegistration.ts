@@ -1,4 +1,4 @@
-import type { BaseError } from '@foyer/contract'
+import type { FoyerError } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 import type { View } from '../model/views.ts'
 import { registerName } from '../names/registerName.ts'
@@ -15,7 +15,7 @@ export async function startNameRegistration(foyer: Foyer, name: string): Promise
     foyer.setState({ nameFlow: { status: 'idle' } })
     show(foyer, { name: 'RegisterAccountNameSuccess', payload: { name } })
   } catch (error) {
-    foyer.setState({ nameFlow: { status: 'failed', name, code: (error as BaseError).code } })
+    foyer.setState({ nameFlow: { status: 'failed', name, code: (error as FoyerError).code } })
     show(foyer, { name: 'RegisterAccountName', payload: undefined })
   }
 }

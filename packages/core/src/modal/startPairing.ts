@@ -1,4 +1,4 @@
-import { type BaseError, isErrorCode, pairingMarginMs, pairingTtlMs } from '@foyer/contract'
+import { type FoyerError, isErrorCode, pairingMarginMs, pairingTtlMs } from '@foyer/contract'
 import { connect } from '../connect/connect.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { finishConnect } from './finishConnect.ts'
@@ -38,7 +38,7 @@ export function startPairing(
       if (!isCurrent()) return
       clearTimeout(timer)
       if (isErrorCode(error, 'PAIRING_EXPIRED')) return attempt()
-      foyer.setState({ pairing: { status: 'failed', code: (error as BaseError).code } })
+      foyer.setState({ pairing: { status: 'failed', code: (error as FoyerError).code } })
     }
   }
   const stop = () => {

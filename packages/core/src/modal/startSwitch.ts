@@ -1,4 +1,4 @@
-import { type BaseError, type CaipNetworkId, walletErrorCodes } from '@foyer/contract'
+import { type CaipNetworkId, type FoyerError, walletErrorCodes } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { settleSignIn } from '../signIn/settleSignIn.ts'
@@ -24,7 +24,7 @@ export async function startSwitch(foyer: Foyer, networkId: CaipNetworkId): Promi
     else close(foyer, { reason: 'switched' })
   } catch (error) {
     if (foyer.state.switchFlow !== flow) return
-    const { code } = error as BaseError
+    const { code } = error as FoyerError
     const reason = getWalletErrorCode(error)
     if (reason === walletErrorCodes.unrecognisedChain || reason === walletErrorCodes.invalidChainId)
       showToast(foyer, { variant: 'error', code: 'CHAIN_NOT_SUPPORTED' })

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace } from '@foyer/contract'
+import type { AppMetadata } from './AppMetadata.ts'
 import type { Storage } from './createStorage.ts'
 import type { EmbeddedWallet } from './EmbeddedWallet.ts'
 import type { Login } from './Login.ts'
@@ -83,14 +84,6 @@ export type Connector = {
   getProvider(namespace: Namespace): NamespaceProvider | undefined
   /** Logins and the secure frame, of the connector of type `auth`. */
   readonly embedded?: EmbeddedWallet | undefined
-}
-
-/** What an app says of itself to wallets. */
-export type AppMetadata = {
-  readonly name: string
-  readonly description: string
-  readonly url: string
-  readonly icons: readonly string[]
 }
 
 /** Whether the socket to the relay stands. Nobody asks while no session and no code needs it. */

@@ -1,5 +1,5 @@
 import type { ApiClient, CaipAddress, Namespace, SiwxMessage, SiwxSession } from '@foyer/contract'
-import type { AppMetadata } from './Connector.ts'
+import type { AppMetadata } from './AppMetadata.ts'
 
 /** A signed message, and whose it is. */
 export type SiwxProof = {

@@ -11,7 +11,8 @@ import {
   SignInConflictError,
 } from '@foyer/contract'
 import type { AdapterFactory } from './Adapter.ts'
-import type { AccountType, AppMetadata, ConnectorFactory } from './Connector.ts'
+import type { AppMetadata } from './AppMetadata.ts'
+import type { AccountType, ConnectorFactory } from './Connector.ts'
 import type { StorageBackend } from './createStorage.ts'
 import type { FoyerEvent } from './events.ts'
 import type { ThemeMode } from './FoyerState.ts'

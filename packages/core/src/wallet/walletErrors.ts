@@ -1,7 +1,7 @@
 import {
-  type BaseError,
   ConnectFailedError,
   ConnectionRejectedError,
+  type FoyerError,
   RequestPendingError,
   RequestRejectedError,
   TransactionRevertedError,
@@ -31,9 +31,9 @@ export function getWalletErrorText(error: unknown): string | undefined {
 }
 
 /** Turns whatever a wallet threw while connecting into an error of ours. */
-export function toConnectError(cause: unknown): BaseError {
+export function toConnectError(cause: unknown): FoyerError {
   if (cause instanceof Error && 'details' in cause && 'code' in cause && typeof cause.code === 'string')
-    return cause as BaseError
+    return cause as FoyerError
   const options = { cause, details: getWalletErrorText(cause) }
   return known(cause, () => new ConnectionRejectedError(options)) ?? new ConnectFailedError(options)
 }
@@ -46,7 +46,7 @@ export function toRequestError(cause: unknown): unknown {
   return known(cause, () => new RequestRejectedError(options)) ?? cause
 }
 
-function known(cause: unknown, rejected: () => BaseError): BaseError | undefined {
+function known(cause: unknown, rejected: () => FoyerError): FoyerError | undefined {
   const code = getWalletErrorCode(cause)
   if (code === walletErrorCodes.userRejected || code === walletErrorCodes.walletConnectRejected)
     return rejected()

@@ -4,7 +4,7 @@ import { codeInput } from '../../screens/codeInput.ts'
 import { formatWait } from '../../screens/formatWait.ts'
 import { leaveButton } from '../../screens/leaveButton.ts'
 import { runButton } from '../../screens/runButton.ts'
-import type { HelpStatus } from '../../wallet/continueHelp.ts'
+import type { HelpStatus } from '../../wallet/HelpStatus.ts'
 import type { RecoverStep } from './RecoverStep.ts'
 
 /** Asks the operator for help: a code by mail, or the wait that another visit began. */

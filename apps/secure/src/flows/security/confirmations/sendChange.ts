@@ -1,6 +1,6 @@
 import type { ConfirmationChange } from '@foyer/contract'
 import { changeConfirmations } from '../../../wallet/changeConfirmations.ts'
-import type { RecoveryFactor } from '../../../wallet/recoverDevice.ts'
+import type { RecoveryFactor } from '../../../wallet/RecoveryFactor.ts'
 import type { ConfirmationStep } from './ConfirmationStep.ts'
 
 /** Sends a change to the server, and shows the list. */

@@ -1,0 +1,177 @@
+// Checks who imports whom.
+//   - A package, app or example imports only what its own package.json names; a wall for a new one stands by itself.
+//   - Within a package, a room (a folder) imports only rooms that stand before it in the list below.
+//   - No file imports itself by way of others, types included.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** Rooms, lowest first. `features/*` are rooms of their own. */
+const rooms = {
+  'packages/core/src': [
+    'model',
+    'base',
+    'log',
+    'wallet',
+    'analytics',
+    'directory',
+    'features',
+    'holdings',
+    'names',
+    'send',
+    'embedded',
+    'connect',
+    'login',
+    'networks',
+    'signIn',
+    'modal',
+    'instance',
+    'exports',
+  ],
+  'packages/server/src': [
+    'kit',
+    'storage',
+    'features/visitors',
+    'projects',
+    'http',
+    'relay',
+    'features/analytics',
+    'features/chains',
+    'features/config',
+    'features/custody',
+    'features/docs',
+    'features/images',
+    'features/wallets',
+    'secure',
+    'features/health',
+    'features/siwx',
+    'features/smart',
+    'features/upstream',
+    'features/history',
+    'features/login',
+    'features/prices',
+    'features/holdings',
+    'features/names',
+    'features/providers',
+    'config',
+    'server',
+    'commands',
+    '.',
+  ],
+  'apps/secure/src': [
+    '.',
+    'dom',
+    'texts',
+    'chain',
+    'guard',
+    'keys',
+    'backup',
+    'explain',
+    'passkeys',
+    'session',
+    'screens',
+    'smart',
+    'wallet',
+    'calls',
+    'flows',
+    'frame',
+    'pages',
+  ],
+}
+const importPattern =
+  /(?:^|[^.\w])(?:import|export)\b[^'"`;]*?\bfrom\s*'([^'\n]+)'|\bimport\s*\(?\s*'([^'\n]+)'/gm
+const faults = []
+const workspaces = ['packages', 'apps', 'examples'].flatMap((folder) =>
+  readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+)
+for (const workspace of workspaces) if (existsSync(join(root, workspace, 'package.json'))) check(workspace)
+if (faults.length) {
+  console.error(faults.join('\n'))
+  process.exitCode = 1
+} else console.log(`${workspaces.length} packages, apps and examples import what they may`)
+
+function check(workspace) {
+  const manifest = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'))
+  const own = Object.keys({
+    ...manifest.dependencies,
+    ...manifest.peerDependencies,
+    ...manifest.optionalDependencies,
+    [manifest.name]: '',
+  })
+  const graph = new Map()
+  for (const file of listFiles(join(root, workspace, 'src'))) {
+    const path = relative(root, file)
+    const isTest = /\.test\.|\.test-d\.|\/(test|testing)\//.test(path)
+    const targets = []
+    for (const [, from, dynamic] of readFileSync(file, 'utf8').matchAll(importPattern)) {
+      const name = from ?? dynamic
+      if (name.startsWith('.')) targets.push(resolve(dirname(file), name))
+      else if (!isTest && !isNamed(name, own))
+        faults.push(`${path}: ${name} is not in ${workspace}/package.json`)
+    }
+    if (!isTest) graph.set(file, targets)
+  }
+  checkRooms(workspace, graph)
+  checkCircles(graph)
+}
+
+function isNamed(name, own) {
+  if (name.startsWith('node:') || builtinModules.includes(name)) return true
+  const [scope, rest] = name.split('/')
+  const packageName = scope.startsWith('@') ? `${scope}/${rest}` : scope
+  return own.includes(packageName) || own.includes(`@types/${packageName}`)
+}
+
+function checkRooms(workspace, graph) {
+  const order = rooms[`${workspace}/src`]
+  if (!order) return
+  const source = join(root, workspace, 'src')
+  const toRoom = (file) => {
+    const [first, second, third] = relative(source, file).split('/')
+    if (second === undefined) return '.'
+    return first === 'features' && third !== undefined && order.includes(`features/${second}`)
+      ? `features/${second}`
+      : first
+  }
+  for (const [file, targets] of graph) {
+    const room = toRoom(file)
+    if (!order.includes(room))
+      faults.push(`${relative(root, file)}: ${room} has no place in scripts/walls.mjs`)
+    for (const target of targets) {
+      const other = toRoom(target)
+      if (other !== room && order.indexOf(other) > order.indexOf(room))
+        faults.push(`${relative(root, file)}: ${room} may not import ${other}`)
+    }
+  }
+}
+
+/** Files that import each other in a circle (Tarjan's strongly connected components). */
+function checkCircles(graph) {
+  const index = new Map()
+  const low = new Map()
+  const stack = []
+  const visit = (file) => {
+    index.set(file, index.size)
+    low.set(file, index.get(file))
+    stack.push(file)
+    for (const target of graph.get(file) ?? []) {
+      if (!graph.has(target)) continue
+      if (!index.has(target)) visit(target)
+      if (stack.includes(target)) low.set(file, Math.min(low.get(file), low.get(target)))
+    }
+    if (low.get(file) !== index.get(file)) return
+    const circle = stack.splice(stack.indexOf(file))
+    if (circle.length > 1)
+      faults.push(`A circle: ${circle.map((member) => relative(root, member)).join(', ')}`)
+  }
+  for (const file of graph.keys()) if (!index.has(file)) visit(file)
+}
+
+function listFiles(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+}
