@@ -1,8 +1,8 @@
 import type { Connector } from '@foyer/core'
-import type { ConnectorContext } from '@foyer/core/adapter'
-import { createInjectedConnector } from './createInjectedConnector.ts'
+import { type ConnectorContext, createLazyConnector } from '@foyer/core/adapter'
+import { isAnnouncement, toIcon } from './announcement.ts'
+import type { InjectedConnectorParameters } from './createInjectedConnector.ts'
 import { isProvider } from './Eip1193Provider.ts'
-import { isAnnouncement, toIcon } from './walletSchemas.ts'
 
 /**
  * Finds the wallets of the browser: those that announce themselves by
@@ -15,7 +15,7 @@ export function discoverWallets(context: ConnectorContext): void {
     const legacy =
       announced.size === 0 && isProvider(ethereum)
         ? [
-            createInjectedConnector(context, {
+            createConnector(context, {
               id: 'injected',
               name: 'Browser wallet',
               type: 'injected',
@@ -33,10 +33,7 @@ export function discoverWallets(context: ConnectorContext): void {
     if (announced.has(info.rdns)) return
     const { rdns, name } = info
     const icon = toIcon(info.icon)
-    announced.set(
-      rdns,
-      createInjectedConnector(context, { id: rdns, rdns, name, icon, type: 'announced', provider }),
-    )
+    announced.set(rdns, createConnector(context, { id: rdns, rdns, name, icon, type: 'announced', provider }))
     publish()
   }
   window.addEventListener('eip6963:announceProvider', onAnnounce)
@@ -47,4 +44,13 @@ export function discoverWallets(context: ConnectorContext): void {
   publish()
   // Wallets without EIP-6963 may arrive after the page and say so with this event.
   window.addEventListener('ethereum#initialized', publish, { once: true, signal: context.signal })
+}
+
+/** Nothing of a wallet but its name and picture is needed before it is used. */
+function createConnector(context: ConnectorContext, parameters: InjectedConnectorParameters): Connector {
+  const { provider: _, ...about } = parameters
+  return createLazyConnector({ ...about, namespaces: ['eip155'] }, async () => {
+    const { createInjectedConnector } = await import('./createInjectedConnector.ts')
+    return createInjectedConnector(context, parameters)
+  })
 }
