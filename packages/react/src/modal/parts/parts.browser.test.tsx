@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { en } from '../locales/en.ts'
 import { ModalContext, type ModalContextValue } from '../ModalContext.ts'
 import { Avatar } from './Avatar.tsx'
@@ -32,6 +32,9 @@ import { Spinner } from './Spinner.tsx'
 // The parts read nothing but the texts.
 const modal = { texts: en } as unknown as ModalContextValue
 const renderInModal = (children: ReactNode) => render(<ModalContext value={modal}>{children}</ModalContext>)
+
+// The page is shared with other files: the library takes away what the first of them showed, and no more.
+beforeEach(() => cleanup())
 
 describe('Button', () => {
   test('default: submits nothing, answers to keys and takes a ref', async () => {
