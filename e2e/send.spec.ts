@@ -218,7 +218,7 @@ test('the button says what is missing, step by step; too little leads to more', 
   ]) {
     await form.receiver.fill(wrong)
     await expect(form.button).toHaveText('Invalid Address')
-    await expect(page.getByTestId('send-receiver-hint')).toContainText('no address of this network')
+    await expect(page.getByTestId('send-receiver-hint')).toContainText('Not a valid address or name')
   }
   await page.evaluate((text) => navigator.clipboard.writeText(text), receiver.toLowerCase())
   await page.getByTestId('send-clear').click()
