@@ -1,5 +1,4 @@
-import type { Foyer } from '@foyer/core'
-import { getConnection } from '@foyer/core'
+import { type Foyer, getConnection } from '@foyer/core'
 import { loadModal } from './loadModal.ts'
 
 /**

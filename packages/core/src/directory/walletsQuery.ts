@@ -30,7 +30,7 @@ export function walletsQuery(
   return queryOptions<WalletsPage>({
     queryKey: ['wallets', chains, page, entries, search ?? '', include?.join() ?? ''],
     staleTime: walletsCacheMs,
-    // The bundled and the installed wallets are painted first.
+    // The wallets of the browser are painted first: what asks the server loads after them.
     queryFn: async ({ signal }) => {
       const { fetchWallets } = await import('./fetchWallets.ts')
       return fetchWallets(

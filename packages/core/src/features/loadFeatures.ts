@@ -13,12 +13,13 @@ export function loadFeatures(foyer: Foyer): Promise<void> {
 
 async function load(foyer: Foyer): Promise<void> {
   if (foyer.state.featuresStatus === 'skipped' || !foyer.options.projectId) return
-  const known = foyer.storage.get(...rememberedFeatures)
-  if (known)
-    foyer.setState({ features: resolveFeatures({ local: foyer.options.features, remote: known }).features })
+  const { features: local } = foyer.options
+  const remote = foyer.storage.get(...rememberedFeatures)
+  if (remote) foyer.setState({ features: resolveFeatures({ local, remote }).features })
   foyer.setState({ featuresStatus: 'loading' })
   await import('./fetchFeatures.ts').then(
     ({ fetchFeatures }) => fetchFeatures(foyer),
-    () => foyer.setState({ featuresStatus: 'failed' }),
+    // Its file is out of reach: that is no answer either.
+    () => foyer.setState({ features: resolveFeatures({ local }).features, featuresStatus: 'failed' }),
   )
 }
