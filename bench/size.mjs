@@ -10,7 +10,7 @@ import { build, defaultClientConditions } from 'vite'
 const budget = JSON.parse(readFileSync(new URL('./budget.json', import.meta.url), 'utf8'))
 const answersRow = 'Answers of the server, later'
 /** What asks the server for the directory and the project's configuration. */
-const answerFiles = ['directory/fetchWallets.ts', 'features/fetchFeatures.ts']
+const answerFiles = ['modal/observeDirectory.ts', 'directory/fetchWallets.ts', 'features/fetchFeatures.ts']
 const languageRow = 'A language, of which one loads'
 const outDir = mkdtempSync(join(tmpdir(), 'foyer-size-'))
 const otherNamespaces = ['solana', 'bitcoin', 'polkadot', 'cosmos']

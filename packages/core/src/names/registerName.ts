@@ -1,7 +1,6 @@
 import { type ErrorCode, type NameProfile, NameRegisterFailedError } from '@foyer/contract'
 import { getQueryClient } from '../base/getQueryClient.ts'
 import type { Foyer } from '../model/Foyer.ts'
-import { postName } from './postName.ts'
 
 /** Parameters of `registerName`. */
 export type RegisterNameParameters = {
@@ -36,6 +35,7 @@ const plainCodes: readonly ErrorCode[] = [
 export async function registerName(foyer: Foyer, { name }: RegisterNameParameters): Promise<NameProfile> {
   foyer.emit('REGISTER_NAME_INITIATED', undefined)
   try {
+    const { postName } = await import('./postName.ts')
     const profile = await postName(foyer, { name })
     forgetSuggestions(foyer)
     foyer.emit('REGISTER_NAME_SUCCESS', undefined)

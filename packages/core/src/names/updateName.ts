@@ -1,6 +1,5 @@
 import type { CaipNetworkId, NameProfile } from '@foyer/contract'
 import type { Foyer } from '../model/Foyer.ts'
-import { postName } from './postName.ts'
 
 /** Parameters of `updateName`. */
 export type UpdateNameParameters = {
@@ -19,7 +18,12 @@ export type UpdateNameParameters = {
  * @throws NotConnectedError, CapabilityMissingError, ChainIdInvalidError, RequestRejectedError, RequestPendingError
  * @throws ServerResponseError what the server answers to `POST /v1/profile/account`
  */
-export function updateName(foyer: Foyer, { name, avatar, lead }: UpdateNameParameters): Promise<NameProfile> {
+export async function updateName(
+  foyer: Foyer,
+  { name, avatar, lead }: UpdateNameParameters,
+): Promise<NameProfile> {
+  // A name is looked at more often than changed.
+  const { postName } = await import('./postName.ts')
   return postName(foyer, {
     name,
     attributes: avatar === undefined ? {} : { avatar },

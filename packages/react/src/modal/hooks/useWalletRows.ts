@@ -2,7 +2,6 @@
 import type { DirectoryWallet, Namespace } from '@foyer/contract'
 import { getActiveNamespace } from '@foyer/core'
 import {
-  bundledWallets,
   type ConnectRow,
   getConnectList,
   getDevice,
@@ -11,12 +10,11 @@ import {
   getShownConnectors,
   isMobile,
 } from '@foyer/core/internal'
-import { walletsQuery } from '@foyer/core/query'
 import { useMemo } from 'react'
 import { getCustomWallets } from '../getCustomWallets.ts'
 import { useModal } from '../ModalContext.ts'
+import { useDirectoryPage } from './useDirectoryPage.ts'
 import { useModalState } from './useModalState.ts'
-import { useQuery } from './useQuery.ts'
 
 const none: readonly DirectoryWallet[] = []
 
@@ -34,16 +32,11 @@ export function useWalletRows(only?: Namespace | undefined): {
   const connectors = useModalState((state) => state.connectors)
   const features = useModalState((state) => state.features)
   const namespace = useModalState(getActiveNamespace)
-  const directory = useQuery(walletsQuery(foyer))
+  const { wallets, count, isLoading, isMissing, retry } = useDirectoryPage()
   const { featuredWallets } = foyer.options
   const recentIds = useMemo(() => getRecentWallets(foyer), [foyer])
-  // Without featured wallets there is nothing to ask for beside the first page.
-  const featuredQuery = useQuery({
-    ...walletsQuery(foyer, { include: featuredWallets ?? [] }),
-    enabled: !!featuredWallets?.length,
-  })
-  const data = directory.data?.data ?? (directory.isError ? bundledWallets : undefined)
-  const featuredData = featuredQuery.data?.data ?? (featuredQuery.isError ? bundledWallets : undefined)
+  // Without featured wallets the first page is asked for once: both hooks follow the same question.
+  const { wallets: featuredData } = useDirectoryPage(featuredWallets?.length ? featuredWallets : undefined)
   const rows = useMemo(() => {
     const canPair = connectors.some(({ type }) => type === 'walletConnect')
     const isPhone = isMobile()
@@ -66,20 +59,20 @@ export function useWalletRows(only?: Namespace | undefined): {
       featured,
       custom: getCustomWallets(foyer.options).filter(isShown),
       // Strangers to the visitor: those whose facts two sources confirm come first.
-      recommended: (data ?? none)
+      recommended: (wallets ?? none)
         .filter(isShown)
         .filter(isReachable)
         .toSorted((a, b) => Number(b.certified ?? false) - Number(a.certified ?? false)),
       loginCount: hasLogins ? Number(features.email) + Number(features.socials.length > 0) : 0,
       order: features.connectorTypeOrder,
     })
-  }, [foyer, connectors, features, namespace, only, recentIds, data, featuredWallets, featuredData])
+  }, [foyer, connectors, features, namespace, only, recentIds, wallets, featuredWallets, featuredData])
   return {
     rows,
     recentIds,
-    count: directory.data?.count,
-    isLoading: directory.isLoading,
-    isDirectoryMissing: directory.isError,
-    retry: () => void directory.refetch(),
+    count,
+    isLoading,
+    isDirectoryMissing: isMissing,
+    retry,
   }
 }

@@ -1,9 +1,8 @@
 'use client'
 import type { DirectoryWallet } from '@foyer/contract'
-import { bundledWallets, getDevice, getPairingLink, stored } from '@foyer/core/internal'
-import { walletsQuery } from '@foyer/core/query'
+import { getDevice, getPairingLink, stored } from '@foyer/core/internal'
 import { useEffect, useState } from 'react'
-import { useQuery } from '../../hooks/useQuery.ts'
+import { useDirectoryPage } from '../../hooks/useDirectoryPage.ts'
 import { useModal } from '../../ModalContext.ts'
 import { Picture } from '../../parts/Picture.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
@@ -21,7 +20,7 @@ export function MobileLinks({
   uri: string | undefined
 }) {
   const { foyer, texts } = useModal()
-  const directory = useQuery(walletsQuery(foyer))
+  const directory = useDirectoryPage()
   const [tried, setTried] = useState<DirectoryWallet>()
   const [openedNothing, setOpenedNothing] = useState(false)
 
@@ -34,9 +33,7 @@ export function MobileLinks({
 
   const wallets = wallet
     ? [wallet]
-    : (directory.data?.data ?? (directory.isError ? bundledWallets : []))
-        .filter((entry) => entry.mobileLink || entry.universalLink)
-        .slice(0, listed)
+    : (directory.wallets ?? []).filter((entry) => entry.mobileLink || entry.universalLink).slice(0, listed)
   const device = getDevice()
   const isEmpty = !wallet && wallets.length === 0
   return (

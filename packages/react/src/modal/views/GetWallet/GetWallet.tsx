@@ -1,8 +1,7 @@
 'use client'
-import { bundledWallets, push } from '@foyer/core/internal'
-import { walletsQuery } from '@foyer/core/query'
+import { push } from '@foyer/core/internal'
+import { useDirectoryPage } from '../../hooks/useDirectoryPage.ts'
 import { useListKeys } from '../../hooks/useListKeys.ts'
-import { useQuery } from '../../hooks/useQuery.ts'
 import { useModal } from '../../ModalContext.ts'
 import { ChevronIcon, GridIcon } from '../../parts/icons.tsx'
 import { IconPicture, SkeletonRow } from '../../parts/kit.tsx'
@@ -16,9 +15,9 @@ const shownMax = 4
 /** A few wallets that can be had for this device, and the way to all. */
 export default function GetWallet() {
   const { foyer, texts } = useModal()
-  const directory = useQuery(walletsQuery(foyer))
+  const directory = useDirectoryPage()
   const onListKeys = useListKeys()
-  const wallets = (directory.data?.data ?? (directory.isError ? bundledWallets : []))
+  const wallets = (directory.wallets ?? [])
     .filter((wallet) => getStoreLinks(wallet, texts).some(({ isStore }) => isStore))
     .slice(0, shownMax)
   return (

@@ -1,0 +1,31 @@
+'use client'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useModal } from '../ModalContext.ts'
+import type { DirectoryPage } from '../observeDirectory.ts'
+import { useLazy } from './useLazy.ts'
+import { useModalState } from './useModalState.ts'
+
+const load = () => import('../observeDirectory.ts').then(({ observeDirectory }) => observeDirectory)
+const loading: DirectoryPage = { wallets: undefined, count: undefined, isLoading: true, isMissing: false }
+const missing: DirectoryPage = { ...loading, isLoading: false, isMissing: true }
+const unchanging = () => () => {}
+
+/**
+ * The first page of the directory, or its wallets with these ids. The code that asks loads after the first paint, so that the
+ * wallets of this browser wait for nothing.
+ */
+export function useDirectoryPage(ids?: readonly string[] | undefined): DirectoryPage & { retry(): void } {
+  const { foyer } = useModal()
+  const { code: observe, isFailed, retry } = useLazy('directory', load)
+  // The directory is asked for the wallets of these networks.
+  const networks = useModalState((state) => state.networks)
+  const key = ids?.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which ids, and the networks which question
+  const observer = useMemo(() => observe?.(foyer, ids), [foyer, observe, networks, key])
+  const page = useSyncExternalStore(
+    observer?.subscribe ?? unchanging,
+    () => observer?.getPage() ?? (isFailed ? missing : loading),
+    () => loading,
+  )
+  return { ...page, retry: observer?.retry ?? retry }
+}

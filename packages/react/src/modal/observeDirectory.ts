@@ -1,0 +1,47 @@
+import type { DirectoryWallet } from '@foyer/contract'
+import type { Foyer } from '@foyer/core'
+import { bundledWallets } from '@foyer/core/internal'
+import { getQueryClient, type WalletsPage, walletsQuery } from '@foyer/core/query'
+import { QueryObserver, type QueryObserverResult } from '@tanstack/query-core'
+
+/** What is known of the directory. */
+export type DirectoryPage = {
+  /** The bundled wallets where the directory is out of reach. */
+  wallets: readonly DirectoryWallet[] | undefined
+  /** Number of wallets in the whole directory. */
+  count: number | undefined
+  /** More wallets may come. */
+  isLoading: boolean
+  isMissing: boolean
+}
+
+/** Follows the first page of the directory, or the wallets with these ids. */
+export function observeDirectory(
+  foyer: Foyer,
+  ids?: readonly string[] | undefined,
+): { subscribe(listener: () => void): () => void; getPage(): DirectoryPage; retry(): void } {
+  const observer = new QueryObserver(getQueryClient(foyer), walletsQuery(foyer, ids ? { include: ids } : {}))
+  let result = observer.getCurrentResult()
+  let page = toPage(result)
+  return {
+    subscribe: (listener) => observer.subscribe(listener),
+    getPage() {
+      const current = observer.getCurrentResult()
+      if (current !== result) {
+        result = current
+        page = toPage(current)
+      }
+      return page
+    },
+    retry: () => void observer.refetch(),
+  }
+}
+
+function toPage({ data, isError, isLoading }: QueryObserverResult<WalletsPage>): DirectoryPage {
+  return {
+    wallets: data?.data ?? (isError ? bundledWallets : undefined),
+    count: data?.count,
+    isLoading,
+    isMissing: isError,
+  }
+}
