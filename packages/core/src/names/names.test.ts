@@ -284,6 +284,7 @@ describe('startNameRegistration', () => {
     const { foyer } = await createConnected(() => Response.json(profile), asked)
     const running = startNameRegistration(foyer, name)
     await startNameRegistration(foyer, name)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
     expect(asked).toHaveBeenCalledTimes(1)
     foyer.setState({ open: false, history: [{ name: 'Connect', payload: undefined }] })
     sign?.('0x01')
