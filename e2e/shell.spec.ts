@@ -267,10 +267,10 @@ test('themes: an app’s tokens reach modal and buttons, light and dark', async 
   expect(
     await page.evaluate(() => getComputedStyle(document.querySelector('div[data-foyer]') as Element).zIndex),
   ).toBe('5')
-  await page.evaluate(() => window.foyers[0]?.setState({ themeMode: 'light' }))
+  await page.evaluate(() => window.foyers[0]?._internal.setState({ themeMode: 'light' }))
   await expect(foyer.connectButton).toHaveCSS('background-color', 'rgb(1, 2, 3)')
   await expect(card).toHaveCSS('border-top-left-radius', '6px')
-  await page.evaluate(() => window.foyers[0]?.setState({ themeMode: 'system' }))
+  await page.evaluate(() => window.foyers[0]?._internal.setState({ themeMode: 'system' }))
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(card).toHaveCSS('border-top-left-radius', '12px')
 })

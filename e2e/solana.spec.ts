@@ -160,13 +160,15 @@ for (const hasSignIn of [true, false])
       issuedAt: new Date().toISOString(),
     }
     const own = await page.evaluate((message) => {
-      const { adapters, state } = window.foyers[0] as Foyer
+      const { _internal, state } = window.foyers[0] as Foyer
       const connection = window.core.getConnection(state, 'solana')
       if (!connection) return undefined
       const { accounts, connectorId } = connection
       const connector = state.connectors.find((candidate) => candidate.id === connectorId)
       const provider = connector?.getProvider('solana')
-      return provider && adapters.get('solana')?.signIn?.({ provider, account: accounts[0], message })
+      return (
+        provider && _internal.adapters.get('solana')?.signIn?.({ provider, account: accounts[0], message })
+      )
     }, fields)
     expect(own !== undefined).toBe(hasSignIn)
     const text = buildSiwxMessage(fields)

@@ -46,7 +46,10 @@ export function createWorldFoyer(world: World, options: Partial<FoyerOptions>): 
     ...world.options,
   })
   if (world.recent)
-    foyer.storage.set(stored.connections[0], { wallets: [], recent: world.recent.map((id) => ({ id })) })
+    foyer._internal.storage.set(stored.connections[0], {
+      wallets: [],
+      recent: world.recent.map((id) => ({ id })),
+    })
   return foyer
 }
 

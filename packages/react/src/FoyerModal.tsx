@@ -16,12 +16,12 @@ export function FoyerModal({ className }: { className?: string | undefined }) {
     const { append = true, embedded = false } = foyer.options
     if (!element || (append && !embedded)) return
     const abort = new AbortController()
-    const signal = AbortSignal.any([abort.signal, foyer.signal])
+    const signal = AbortSignal.any([abort.signal, foyer._internal.signal])
     if (embedded) open(foyer)
     showWhenOpen(foyer, () => element.appendChild(document.createElement('div')), signal)
     return () => {
       abort.abort()
-      foyer.setState({ open: false })
+      foyer._internal.setState({ open: false })
     }
   }, [foyer])
   return <div ref={place} className={className} />

@@ -12,7 +12,7 @@ export function FoyerProvider({ foyer, children }: { foyer: Foyer; children?: Re
     // React shows what the start changed before the first picture: who is connected sees no Connect button.
     setStarted(foyer)
     // Strict mode runs effects twice: one modal is enough.
-    foyer.once(followModal)
+    foyer._internal.once(followModal)
   }, [foyer])
   return <FoyerContext value={foyer}>{children}</FoyerContext>
 }

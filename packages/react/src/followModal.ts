@@ -12,7 +12,11 @@ export function followModal(foyer: Foyer): void {
 }
 
 /** Shows the modal in an element as soon as the instance opens; a host that is gone takes its modal along. */
-export function showWhenOpen(foyer: Foyer, getHost: () => HTMLElement, signal = foyer.signal): void {
+export function showWhenOpen(
+  foyer: Foyer,
+  getHost: () => HTMLElement,
+  signal = foyer._internal.signal,
+): void {
   const show = () => {
     if (!foyer.state.open) return
     unsubscribe()
@@ -23,7 +27,7 @@ export function showWhenOpen(foyer: Foyer, getHost: () => HTMLElement, signal = 
         // The chunk did not load (offline, a new release): the next click tries again, where the browser lets it.
         console.error('Foyer: the modal could not be loaded', error)
         reportError(foyer, error)
-        foyer.setState({ open: false })
+        foyer._internal.setState({ open: false })
         unsubscribe = foyer.subscribe(show)
       },
     )

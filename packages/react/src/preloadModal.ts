@@ -9,7 +9,7 @@ export function preloadModal(foyer: Foyer): void {
   if (savesData()) return
   const load = () => {
     // Out of reach: the press loads it.
-    if (!foyer.signal.aborted)
+    if (!foyer._internal.signal.aborted)
       loadModal(foyer, getConnection(foyer.state) ? 'Account' : 'Connect').catch(() => {})
   }
   const whenIdle = () => {
@@ -17,7 +17,7 @@ export function preloadModal(foyer: Foyer): void {
     else setTimeout(load)
   }
   if (document.readyState === 'complete') whenIdle()
-  else window.addEventListener('load', whenIdle, { once: true, signal: foyer.signal })
+  else window.addEventListener('load', whenIdle, { once: true, signal: foyer._internal.signal })
 }
 
 function savesData(): boolean {

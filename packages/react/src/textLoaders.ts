@@ -32,7 +32,7 @@ export async function loadTexts(foyer: Foyer, language: Language = foyer.state.l
 
 /** Texts already loaded for an instance. */
 export function getLoadedTexts(foyer: Foyer): Map<Language, Texts> {
-  return foyer.once(createLoaded)
+  return foyer._internal.once(createLoaded)
 }
 
 const createLoaded = () => new Map<Language, Texts>()

@@ -437,7 +437,7 @@ export function createBridge(
 
   /** wagmi restores what its connectors know: what Foyer is going to restore must be one from the start. */
   const addStored = () => {
-    const active = getStoredConnectors(context).find(([namespace]) => namespace === 'eip155')
+    const active = getStoredConnectors(context.storage).find(([namespace]) => namespace === 'eip155')
     const foyer = context.state().connectors.find(({ id }) => id === active?.[1])
     if (foyer?.namespaces.includes('eip155')) addMirror(foyer)
   }

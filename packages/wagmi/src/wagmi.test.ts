@@ -328,7 +328,7 @@ describe('a phone that Foyer paired', () => {
   })
   test('disconnect in wagmi ends it in Foyer, for other tabs too', async () => {
     const world = await openPaired()
-    const told = vi.spyOn(world.foyer, 'tell')
+    const told = vi.spyOn(world.foyer._internal, 'tell')
     await actions.disconnect(world.config)
     await expectBoth(world, 'disconnected')
     expect(world.phone.hasSession()).toBe(false)
@@ -443,7 +443,9 @@ test('getNativeBalance, param: signal: who no longer wants the balance is not ke
   if (!network) throw new Error('no network')
   const abort = new AbortController()
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-  const reading = foyer.adapters.get('eip155')?.getNativeBalance?.({ address, network, signal: abort.signal })
+  const reading = foyer._internal.adapters
+    .get('eip155')
+    ?.getNativeBalance?.({ address, network, signal: abort.signal })
   abort.abort()
   await expect(reading).rejects.toMatchObject({ code: 'ABORTED' })
 })

@@ -8,7 +8,7 @@ function stand(frame: FrameShown | undefined, isFrameAnswered = false): State {
     world: { embedded: {}, features: logins },
     show(foyer) {
       open(foyer, { view: 'ApproveTransaction' })
-      foyer.setState({ frame, isFrameAnswered })
+      foyer._internal.setState({ frame, isFrameAnswered })
     },
     sees: '.approve-wait',
   }

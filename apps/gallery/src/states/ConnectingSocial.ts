@@ -11,7 +11,7 @@ function wait(status: 'window' | 'retrieving' | 'POPUP_CLOSED' | 'SOCIAL_LOGIN_F
     world: { embedded: {}, features: logins },
     show(foyer) {
       const method = 'google'
-      foyer.setState({
+      foyer._internal.setState({
         login:
           status === 'window' || status === 'retrieving'
             ? { method, status }

@@ -32,7 +32,7 @@ function showWallets(extensions: readonly Extension[]): State {
       features,
     },
     show(foyer) {
-      foyer.setState({ connections: extensions.map(toConnection) })
+      foyer._internal.setState({ connections: extensions.map(toConnection) })
       open(foyer, { view: 'ProfileWallets' })
     },
     sees: '[data-testid="add-wallet"]',

@@ -38,8 +38,8 @@ afterEach(() => {
 describe('startAnalytics', () => {
   test('default: a batch ten seconds after its first event, in the seed’s shape', async () => {
     const { foyer, batches, inits } = createSender()
-    foyer.emit('MODAL_OPEN', { view: 'Connect' })
-    foyer.emit('CLICK_ALL_WALLETS', undefined)
+    foyer._internal.emit('MODAL_OPEN', { view: 'Connect' })
+    foyer._internal.emit('CLICK_ALL_WALLETS', undefined)
     await vi.advanceTimersByTimeAsync(9_999)
     expect(batches).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(1)
@@ -59,16 +59,16 @@ describe('startAnalytics', () => {
   })
   test('behavior: fifty events go at once', async () => {
     const { foyer, batches } = createSender()
-    for (let count = 0; count < 50; count++) foyer.emit('CLICK_NETWORKS', undefined)
+    for (let count = 0; count < 50; count++) foyer._internal.emit('CLICK_NETWORKS', undefined)
     await vi.advanceTimersByTimeAsync(0)
     expect(batches.map((batch) => batch.length)).toEqual([50])
   })
   test('behavior: a page that is left or hidden sends what waits', async () => {
     const { foyer, batches } = createSender()
-    foyer.emit('CLICK_NETWORKS', undefined)
+    foyer._internal.emit('CLICK_NETWORKS', undefined)
     window.dispatchEvent(new Event('pagehide'))
     await vi.advanceTimersByTimeAsync(0)
-    foyer.emit('CLICK_NETWORKS', undefined)
+    foyer._internal.emit('CLICK_NETWORKS', undefined)
     Object.assign(document, { visibilityState: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(0)
@@ -77,8 +77,8 @@ describe('startAnalytics', () => {
   test('behavior: neither an address nor what holds one leaves the page', async () => {
     Object.assign(location, { pathname: '/account/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' })
     const { foyer, batches } = createSender()
-    foyer.emit('SEARCH_WALLET', { query: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' })
-    foyer.emit('SEARCH_WALLET', { query: 'meta' })
+    foyer._internal.emit('SEARCH_WALLET', { query: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' })
+    foyer._internal.emit('SEARCH_WALLET', { query: 'meta' })
     await vi.advanceTimersByTimeAsync(10_000)
     expect(batches[0]).toHaveLength(1)
     expect(JSON.stringify(batches)).not.toContain('f39Fd6e')
@@ -105,7 +105,7 @@ describe('startAnalytics', () => {
     async (code) => {
       const { foyer, batches } = createSender(refusal(code, 403))
       for (let round = 0; round < 3; round++) {
-        foyer.emit('CLICK_NETWORKS', undefined)
+        foyer._internal.emit('CLICK_NETWORKS', undefined)
         await vi.advanceTimersByTimeAsync(10_000)
       }
       expect(batches).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('startAnalytics', () => {
   test('error: so does a 403 of a proxy before the server', async () => {
     const { foyer, batches } = createSender(() => new Response('<h1>Forbidden</h1>', { status: 403 }))
     for (let round = 0; round < 2; round++) {
-      foyer.emit('CLICK_NETWORKS', undefined)
+      foyer._internal.emit('CLICK_NETWORKS', undefined)
       await vi.advanceTimersByTimeAsync(10_000)
     }
     expect(batches).toHaveLength(1)
@@ -133,14 +133,14 @@ describe('startAnalytics', () => {
     ]
     const { foyer, batches } = createSender(() => answers.shift()?.() ?? Response.json({ accepted: 1 }))
     for (let round = 0; round < 5; round++) {
-      foyer.emit('CLICK_NETWORKS', undefined)
+      foyer._internal.emit('CLICK_NETWORKS', undefined)
       await vi.advanceTimersByTimeAsync(10_000)
     }
     expect(batches.map((batch) => batch.length)).toEqual([1, 2, 3, 4, 1])
   })
   test('behavior: destroy leaves no timer and no listener', async () => {
     const { foyer, batches } = createSender()
-    foyer.emit('CLICK_NETWORKS', undefined)
+    foyer._internal.emit('CLICK_NETWORKS', undefined)
     foyer.destroy()
     expect(vi.getTimerCount()).toBe(0)
     window.dispatchEvent(new Event('pagehide'))

@@ -79,7 +79,7 @@ export function startAnalytics(foyer: Foyer, early: readonly FoyerEvent[] = []):
     document.removeEventListener('visibilitychange', onHidden)
     window.removeEventListener('pagehide', flush)
   }
-  foyer.signal.addEventListener('abort', end)
+  foyer._internal.signal.addEventListener('abort', end)
 }
 
 /** An event in the shape of seed section 7. */

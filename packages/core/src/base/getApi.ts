@@ -4,7 +4,7 @@ import { version } from '../model/version.ts'
 
 /** The instance's client of the Foyer server. */
 export function getApi(foyer: Foyer): ApiClient {
-  return foyer.once(createApi)
+  return foyer._internal.once(createApi)
 }
 
 function createApi({ options: { serverUrl, projectId, fetch } }: Foyer): ApiClient {

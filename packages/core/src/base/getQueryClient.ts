@@ -3,13 +3,13 @@ import type { Foyer } from '../model/Foyer.ts'
 
 /** The instance's cache of remote data; nothing of it is loaded before the modal. */
 export function getQueryClient(foyer: Foyer): QueryClient {
-  return foyer.once(createQueryClient)
+  return foyer._internal.once(createQueryClient)
 }
 
 function createQueryClient(foyer: Foyer): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   client.mount()
-  foyer.signal.addEventListener('abort', () => {
+  foyer._internal.signal.addEventListener('abort', () => {
     client.clear()
     client.unmount()
   })

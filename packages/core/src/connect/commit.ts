@@ -25,22 +25,22 @@ export function commit(foyer: Foyer, change: ConnectionsChange, options: CommitO
   const { recentWallet, tell, isStored = false } = options
   const next = reduceConnections(state, change, getRules(foyer))
   if (change.type === 'connected')
-    for (const { namespace } of change.connections) foyer.adapters.get(namespace)?.prepare?.()
+    for (const { namespace } of change.connections) foyer._internal.adapters.get(namespace)?.prepare?.()
   const isMoved =
     next.activeNetworkId !== state.activeNetworkId ||
     // What leads to a wallet may have moved the app already: the visitor's choice is stored all the same.
     (change.type === 'connected' && change.isChosen) ||
     change.type === 'moved'
   if (!isStored && (next.connections !== state.connections || isMoved || recentWallet)) {
-    const before = foyer.storage.get(...stored.connections)
-    foyer.storage.set(stored.connections[0], {
+    const before = foyer._internal.storage.get(...stored.connections)
+    foyer._internal.storage.set(stored.connections[0], {
       wallets: next.connections.map(({ connection: _, ...kept }) => kept),
       activeNetworkId: isMoved ? next.activeNetworkId : before?.activeNetworkId,
       recent: recentWallet ? toRecent(before?.recent, recentWallet) : before?.recent,
     })
   }
-  if (next !== state) foyer.setState(next)
-  if (tell) foyer.tell(tell)
+  if (next !== state) foyer._internal.setState(next)
+  if (tell) foyer._internal.tell(tell)
 }
 
 function getRules(foyer: Foyer): ConnectionsRules {

@@ -38,7 +38,7 @@ describe('connect', () => {
     expect(foyer.state.activeNetworkId).toBe('eip155:11155111')
     expect(events.at(-1)).toMatchObject({ name: 'CONNECT_SUCCESS', properties: { reconnect: false } })
     expect(JSON.stringify(events)).not.toContain('0xf39')
-    expect(foyer.storage.get(...stored.connections)?.recent).toEqual([{ id: connectorId }])
+    expect(foyer._internal.storage.get(...stored.connections)?.recent).toEqual([{ id: connectorId }])
   })
   test('error: rejected in the wallet', async () => {
     const { foyer, wallet, events } = createTestFoyer()
@@ -190,9 +190,9 @@ describe('disconnect', () => {
     const keys = [`eip155:1:${address}`, `eip155:11155111:${address}`].map((id) =>
       balanceCacheKey(id as CaipAddress),
     )
-    for (const key of keys) foyer.storage.set(key, 'known')
+    for (const key of keys) foyer._internal.storage.set(key, 'known')
     await disconnect(foyer)
-    expect(keys.map((key) => foyer.storage.get(key, string()))).toEqual([undefined, undefined])
+    expect(keys.map((key) => foyer._internal.storage.get(key, string()))).toEqual([undefined, undefined])
   })
   test.each(['Account', 'AccountSettings', 'AccountName', 'RegisterAccountName'] as const)(
     'behavior: %s of an account that is gone closes',

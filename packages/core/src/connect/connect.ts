@@ -54,7 +54,7 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
   const asked = connector.type === 'walletConnect' ? [] : connector.namespaces
   commit(foyer, { type: 'asked', connectorId, namespaces: asked })
   try {
-    const signals = [foyer.signal, AbortSignal.timeout(connectTimeoutMs)]
+    const signals = [foyer._internal.signal, AbortSignal.timeout(connectTimeoutMs)]
     const signal = AbortSignal.any(parameters.signal ? [...signals, parameters.signal] : signals)
     const { networks } = foyer.state
     if (connector.embedded) (await import('../embedded/followEmbedded.ts')).followEmbedded(foyer, connector)
@@ -77,7 +77,7 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
     )
     commit(foyer, { type: 'answered', connectorId, namespaces: asked })
     const namespaces = connections.map(({ namespace }) => namespace)
-    foyer.emit('CONNECT_SUCCESS', {
+    foyer._internal.emit('CONNECT_SUCCESS', {
       name: connections[0].peer?.name ?? connector.name,
       namespaces,
       reconnect: false,
@@ -86,8 +86,8 @@ export async function connect(foyer: Foyer, parameters: ConnectParameters): Prom
   } catch (cause) {
     const error = toConnectError(cause)
     commit(foyer, { type: 'answered', connectorId, namespaces: asked })
-    if (error.code === 'CONNECTION_REJECTED') foyer.emit('USER_REJECTED', { code: error.code })
-    else if (error.code !== 'ABORTED') foyer.emit('CONNECT_ERROR', { code: error.code })
+    if (error.code === 'CONNECTION_REJECTED') foyer._internal.emit('USER_REJECTED', { code: error.code })
+    else if (error.code !== 'ABORTED') foyer._internal.emit('CONNECT_ERROR', { code: error.code })
     throw error
   }
 }

@@ -45,5 +45,5 @@ function adoptConnection(foyer: Foyer, connection: Connection): void {
     isRestored ? {} : { recentWallet: connectorId, tell: { type: 'connect', connectorId } },
   )
   const name = findConnector(foyer, connectorId)?.name ?? connectorId
-  foyer.emit('CONNECT_SUCCESS', { name, namespaces: [namespace], reconnect: isRestored })
+  foyer._internal.emit('CONNECT_SUCCESS', { name, namespaces: [namespace], reconnect: isRestored })
 }

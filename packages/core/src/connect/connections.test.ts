@@ -117,7 +117,7 @@ describe('several wallets', () => {
   test('error: a status nobody knows', async () => {
     const { foyer, wallets, add } = await create()
     await add(wallets[0])
-    foyer.setState(({ connections }) => ({
+    foyer._internal.setState(({ connections }) => ({
       connections: connections.map((known) => ({ ...known, status: 'pending' as 'active' })),
     }))
     await expect(switchConnection(foyer, { connectorId: 'one', namespace })).rejects.toMatchObject({
@@ -149,6 +149,6 @@ describe('several wallets', () => {
     for (const wallet of wallets) await add(wallet)
     await disconnectAll(foyer)
     expect(foyer.state.connections).toHaveLength(5)
-    expect(foyer.storage.get(...stored.connections)?.wallets).toHaveLength(5)
+    expect(foyer._internal.storage.get(...stored.connections)?.wallets).toHaveLength(5)
   })
 })

@@ -28,7 +28,7 @@ export async function disconnect(foyer: Foyer, parameters: DisconnectParameters 
   try {
     if (connector) await withSignal(connector.disconnect(), AbortSignal.timeout(signOutWaitMs))
   } catch (cause) {
-    foyer.emit('DISCONNECT_ERROR', { code: 'DISCONNECT_FAILED' })
+    foyer._internal.emit('DISCONNECT_ERROR', { code: 'DISCONNECT_FAILED' })
     throw new DisconnectFailedError({ cause })
   }
 }

@@ -14,19 +14,20 @@ export function forgetConnector(foyer: Foyer, connectorId: string, tell?: TabMes
   const left = connections.filter((known) => known.connectorId === connectorId && known.connection)
   for (const { connection } of left) if (connection) clearHoldings(foyer, connection)
   // A short-lived cache: forgetting other accounts' names too costs a read, keeping this account's costs its privacy.
-  for (const key of [identityCacheKey, nameCacheKey]) foyer.storage.remove(key)
+  for (const key of [identityCacheKey, nameCacheKey]) foyer._internal.storage.remove(key)
   commit(foyer, { type: 'left', connectorId }, { tell })
   for (const { namespace, status } of left)
-    if (status === 'active') foyer.emit('DISCONNECT_SUCCESS', { namespace })
+    if (status === 'active') foyer._internal.emit('DISCONNECT_SUCCESS', { namespace })
 }
 
 /** What an account owns is not kept for the next visitor of this browser. */
 function clearHoldings(foyer: Foyer, { accounts, networkId }: Connection): void {
-  const { state, storage } = foyer
+  const { state } = foyer
+  const { storage, setState } = foyer._internal
   const transfers = state.transfers.filter(({ from }) => !accounts.some(({ address }) => address === from))
   if (transfers.length < state.transfers.length) {
     storage.set(transfersKey, transfers)
-    foyer.setState({ transfers })
+    setState({ transfers })
   }
   const networkIds = new Set([networkId, ...state.networks.map(({ caipNetworkId }) => caipNetworkId)])
   for (const id of networkIds)

@@ -1,27 +1,28 @@
 import type { Namespace } from '@foyer/contract'
+import type { Storage } from '../model/createStorage.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import type { KnownConnection } from '../model/FoyerState.ts'
 import { findNetwork } from '../model/selectors.ts'
 import { stored } from '../model/stored.ts'
 
 /** Wallets of earlier visits, latest first. */
-export function getStoredWallets({ storage }: Pick<Foyer, 'storage'>): readonly KnownConnection[] {
+export function getStoredWallets(storage: Storage): readonly KnownConnection[] {
   return (storage.get(...stored.connections)?.wallets ?? []) as readonly KnownConnection[]
 }
 
 /** Id of the connector that was active in each namespace. */
-export function getStoredConnectors(foyer: Pick<Foyer, 'storage'>): readonly [Namespace, string][] {
-  return getStoredWallets(foyer)
+export function getStoredConnectors(storage: Storage): readonly [Namespace, string][] {
+  return getStoredWallets(storage)
     .filter(({ status }) => status === 'active')
     .map(({ namespace, connectorId }) => [namespace, connectorId])
 }
 
 /** The network that the app was on, where it is still configured. */
-export function getStoredNetwork({ storage, state }: Pick<Foyer, 'storage' | 'state'>) {
+export function getStoredNetwork({ _internal: { storage }, state }: Foyer) {
   return findNetwork(state, storage.get(...stored.connections)?.activeNetworkId)?.caipNetworkId
 }
 
 /** Ids of the wallets that the visitor chose last, latest first. */
-export function getRecentWallets({ storage }: Pick<Foyer, 'storage'>): readonly string[] {
+export function getRecentWallets(storage: Storage): readonly string[] {
   return (storage.get(...stored.connections)?.recent ?? []).map(({ id }) => id)
 }

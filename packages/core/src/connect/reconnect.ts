@@ -40,7 +40,7 @@ export async function followConnect(foyer: Foyer, connectorId: string): Promise<
 
 /** Restores one connector's connections without asking the person. Never rejects. */
 export async function restoreConnector(foyer: Foyer, connectorId: string): Promise<void> {
-  const namespaces = getStoredConnectors(foyer)
+  const namespaces = getStoredConnectors(foyer._internal.storage)
     .filter(([, id]) => id === connectorId)
     .map(([namespace]) => namespace)
   followReports(foyer)
@@ -49,10 +49,10 @@ export async function restoreConnector(foyer: Foyer, connectorId: string): Promi
   try {
     const connector = await waitForConnector(foyer, connectorId)
     if (!connector) return
-    const signal = AbortSignal.any([foyer.signal, AbortSignal.timeout(restoreTimeoutMs)])
+    const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(restoreTimeoutMs)])
     if (connector.embedded) (await import('../embedded/followEmbedded.ts')).followEmbedded(foyer, connector)
     const { networks } = foyer.state
-    const wallets = getStoredWallets(foyer)
+    const wallets = getStoredWallets(foyer._internal.storage)
     const connections = (await withSignal(connector.reconnect({ networks, signal }), signal)).map(
       (connection) => {
         const known = wallets.find((wallet) => isSameConnection(wallet, connection))
@@ -66,7 +66,7 @@ export async function restoreConnector(foyer: Foyer, connectorId: string): Promi
       const active = connections.filter(isActive)
       if (active.length) commit(foyer, { type: 'connected', connections: active })
       const restored = connections.map(({ namespace }) => namespace)
-      foyer.emit('CONNECT_SUCCESS', { name: connector.name, namespaces: restored, reconnect: true })
+      foyer._internal.emit('CONNECT_SUCCESS', { name: connector.name, namespaces: restored, reconnect: true })
     } else if (connector.type === 'walletConnect') forgetConnector(foyer, connectorId)
   } catch {
     // The wallet is locked, gone or silent: the visitor simply starts disconnected.
@@ -78,7 +78,7 @@ export async function restoreConnector(foyer: Foyer, connectorId: string): Promi
 async function waitForConnector(foyer: Foyer, connectorId: string): Promise<Connector | undefined> {
   const found = findConnector(foyer, connectorId)
   if (found) return found
-  const signal = AbortSignal.any([foyer.signal, AbortSignal.timeout(announceWaitMs)])
+  const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(announceWaitMs)])
   return new Promise((resolve) => {
     const finish = (connector: Connector | undefined) => {
       unsubscribe()

@@ -9,7 +9,7 @@ export type Report = Extract<ConnectorEvent, { type: 'connection' | 'disconnect'
  * while that code loads waits in `early`.
  */
 export function getReports(foyer: Foyer): Reports {
-  return foyer.once(createReports)
+  return foyer._internal.once(createReports)
 }
 
 type Reports = { take?: (event: Report) => void; early: Report[] }

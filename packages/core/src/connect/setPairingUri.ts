@@ -7,21 +7,21 @@ import type { Foyer } from '../model/Foyer.ts'
  * `PAIRING_EXPIRED` and gives the next.
  */
 export function setPairingUri(foyer: Foyer, { uri }: { uri: string | undefined }): void {
-  const timer = foyer.once(createTimer)
+  const timer = foyer._internal.once(createTimer)
   clearTimeout(timer.id)
   if (!uri) {
-    foyer.setState({ pairing: { status: 'preparing' } })
+    foyer._internal.setState({ pairing: { status: 'preparing' } })
     return
   }
-  foyer.setState({ pairing: { status: 'waiting', uri, expiresAt: Date.now() + pairingTtlMs } })
+  foyer._internal.setState({ pairing: { status: 'waiting', uri, expiresAt: Date.now() + pairingTtlMs } })
   timer.id = setTimeout(() => {
-    foyer.setState({ pairing: { status: 'preparing' } })
-    foyer.emit('PAIRING_EXPIRED', undefined)
+    foyer._internal.setState({ pairing: { status: 'preparing' } })
+    foyer._internal.emit('PAIRING_EXPIRED', undefined)
   }, pairingTtlMs - pairingMarginMs)
 }
 
 function createTimer(foyer: Foyer): { id?: ReturnType<typeof setTimeout> | undefined } {
   const timer: { id?: ReturnType<typeof setTimeout> | undefined } = {}
-  foyer.signal.addEventListener('abort', () => clearTimeout(timer.id))
+  foyer._internal.signal.addEventListener('abort', () => clearTimeout(timer.id))
   return timer
 }

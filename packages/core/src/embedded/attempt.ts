@@ -8,7 +8,7 @@ export type Attempt = {
 }
 
 const createPlace = (): { controller: AbortController } => ({ controller: new AbortController() })
-const getPlace = (foyer: Foyer) => foyer.once(createPlace)
+const getPlace = (foyer: Foyer) => foyer._internal.once(createPlace)
 
 /** Starts an attempt; the one before is aborted. */
 export function startAttempt(foyer: Foyer, outer?: AbortSignal | undefined): Attempt {
@@ -16,7 +16,7 @@ export function startAttempt(foyer: Foyer, outer?: AbortSignal | undefined): Att
   place.controller.abort()
   const controller = new AbortController()
   place.controller = controller
-  const signals = [controller.signal, foyer.signal]
+  const signals = [controller.signal, foyer._internal.signal]
   const signal = AbortSignal.any(outer ? [...signals, outer] : signals)
   return { signal, isCurrent: () => place.controller === controller && !signal.aborted }
 }
@@ -24,5 +24,5 @@ export function startAttempt(foyer: Foyer, outer?: AbortSignal | undefined): Att
 /** Ends what the visitor has under way: they went back, or closed the modal. */
 export function cancelLogin(foyer: Foyer): void {
   getPlace(foyer).controller.abort()
-  if (foyer.state.login) foyer.setState({ login: undefined })
+  if (foyer.state.login) foyer._internal.setState({ login: undefined })
 }

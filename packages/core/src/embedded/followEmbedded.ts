@@ -11,7 +11,7 @@ import { followScheme, syncApp, syncTheme } from './syncFrame.ts'
 
 /** Follows the embedded wallet: keeps what its frame needs in the state, and tells it how the modal looks. Once. */
 export function followEmbedded(foyer: Foyer, { id, embedded }: Connector): void {
-  const followed = foyer.once(createFollowed)
+  const followed = foyer._internal.once(createFollowed)
   if (!embedded || followed.has(id)) return
   followed.add(id)
   follow(foyer, embedded)
@@ -26,17 +26,18 @@ function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
   let isExpired = false
 
   const onAnswered = ({ outcome, message }: Extract<EmbeddedEvent, { type: 'answered' }>) => {
-    if (outcome === 'aborted' && !isExpired) foyer.notify({ type: 'requestAborted' })
-    if (outcome === 'failed') foyer.notify({ type: message ? 'requestFailed' : 'requestFailedSilently' })
+    if (outcome === 'aborted' && !isExpired) foyer._internal.notify({ type: 'requestAborted' })
+    if (outcome === 'failed')
+      foyer._internal.notify({ type: message ? 'requestFailed' : 'requestFailedSilently' })
     if (outcome === 'done' || outcome === 'failed')
       void getQueryClient(foyer).invalidateQueries({ queryKey: ['balance'] })
     const connection = getConnection(foyer.state, 'eip155')
     // Its first use may just have put the smart account on the chain.
     if (outcome === 'done' && connection?.accounts[0].type === 'smartAccount') {
       const isDeployed = connection.login?.smartAccountDeployed ?? true
-      if (!isDeployed) void embedded.refresh({ signal: foyer.signal }).catch(() => {})
+      if (!isDeployed) void embedded.refresh({ signal: foyer._internal.signal }).catch(() => {})
     }
-    foyer.setState(({ frameRequests, isFrameAnswered }) => ({
+    foyer._internal.setState(({ frameRequests, isFrameAnswered }) => ({
       frameRequests: frameRequests - 1,
       isFrameAnswered: frameRequests > 1 && isFrameAnswered,
     }))
@@ -44,17 +45,23 @@ function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
   const onExpired = () => {
     isExpired = true
     showAlert(foyer, 'SESSION_EXPIRED')
-    foyer.notify({ type: 'sessionExpired' })
+    foyer._internal.notify({ type: 'sessionExpired' })
   }
   const onFrame = ({ event }: Extract<EmbeddedEvent, { type: 'frame' }>) => {
     if (event.type === 'SESSION_ENDED') {
       if (event.reason === 'expired') onExpired()
     } else if (!event.isShown) {
       // What the visitor agreed to may take its time: it goes on without them.
-      foyer.setState(({ frameRequests }) => ({ frame: undefined, isFrameAnswered: frameRequests > 0 }))
+      foyer._internal.setState(({ frameRequests }) => ({
+        frame: undefined,
+        isFrameAnswered: frameRequests > 0,
+      }))
     } else if (foyer.state.status === 'ready') {
       // Nobody who only opened a page is asked anything.
-      foyer.setState({ frame: { reason: event.reason, height: event.height }, isFrameAnswered: false })
+      foyer._internal.setState({
+        frame: { reason: event.reason, height: event.height },
+        isFrameAnswered: false,
+      })
     }
   }
   const unsubscribe = embedded.subscribe((event) => {
@@ -65,11 +72,11 @@ function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
         return syncApp(foyer, embedded)
       case 'asked':
         isExpired = false
-        return foyer.setState(({ frameRequests }) => ({ frameRequests: frameRequests + 1 }))
+        return foyer._internal.setState(({ frameRequests }) => ({ frameRequests: frameRequests + 1 }))
       case 'answered':
         return onAnswered(event)
       case 'notAllowed':
-        return foyer.notify({ type: 'actionNotAllowed' })
+        return foyer._internal.notify({ type: 'actionNotAllowed' })
       case 'alert':
         return showAlert(foyer, event.code)
       case 'settled':
@@ -83,8 +90,8 @@ function follow(foyer: Foyer, embedded: EmbeddedWallet): void {
       syncTheme(foyer, embedded)
   })
   getFrame(foyer).reject = () => embedded.rejectRequests()
-  followScheme(() => isReady && syncTheme(foyer, embedded), foyer.signal)
-  foyer.signal.addEventListener('abort', () => {
+  followScheme(() => isReady && syncTheme(foyer, embedded), foyer._internal.signal)
+  foyer._internal.signal.addEventListener('abort', () => {
     unsubscribe()
     unfollow()
   })

@@ -3,7 +3,7 @@ import { cancelLogin } from './attempt.ts'
 
 /** What the embedded wallet's frame is told, once it is in use. */
 export function getFrame(foyer: Foyer): Frame {
-  return foyer.once(createFrame)
+  return foyer._internal.once(createFrame)
 }
 
 type Frame = { reject?: () => void }
@@ -12,6 +12,6 @@ const createFrame = (): Frame => ({})
 /** The visitor left the frame without an answer: what waits in it is rejected. */
 export function leaveFrame(foyer: Foyer): void {
   getFrame(foyer).reject?.()
-  foyer.setState({ frame: undefined })
+  foyer._internal.setState({ frame: undefined })
   cancelLogin(foyer)
 }

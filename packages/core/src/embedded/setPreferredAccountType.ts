@@ -31,8 +31,11 @@ export async function setPreferredAccountType(
   const attempt = startAttempt(foyer, parameters.signal)
   const chainId = toFrameChainId(connection.networkId)
   await embedded.request('SET_PREFERRED_ACCOUNT', { type, chainId }, attempt)
-  foyer.storage.set(storedLogin.preferredAccountType[0], type)
+  foyer._internal.storage.set(storedLogin.preferredAccountType[0], type)
   await embedded.refresh(attempt)
   resetSend(foyer)
-  foyer.emit('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type, networkId: foyer.state.activeNetworkId })
+  foyer._internal.emit('SET_PREFERRED_ACCOUNT_TYPE', {
+    accountType: type,
+    networkId: foyer.state.activeNetworkId,
+  })
 }

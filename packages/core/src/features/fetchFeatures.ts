@@ -10,15 +10,19 @@ import { resolveFeatures } from './resolveFeatures.ts'
 export async function fetchFeatures(foyer: Foyer): Promise<void> {
   const { features: local } = foyer.options
   try {
-    const { features: remote } = await getApi(foyer)(getConfig, { query: {} }, { signal: foyer.signal })
-    foyer.storage.set(rememberedFeatures[0], remote)
+    const { features: remote } = await getApi(foyer)(
+      getConfig,
+      { query: {} },
+      { signal: foyer._internal.signal },
+    )
+    foyer._internal.storage.set(rememberedFeatures[0], remote)
     const { features, ignored } = resolveFeatures({ local, remote })
-    foyer.setState({ features, featuresStatus: 'remote' })
+    foyer._internal.setState({ features, featuresStatus: 'remote' })
     if (ignored.length) showAlert(foyer, 'LOCAL_CONFIGURATION_IGNORED', ignored.join(', '))
   } catch (error) {
-    if (foyer.signal.aborted) return
+    if (foyer._internal.signal.aborted) return
     alertOf(foyer, error)
-    foyer.setState({ features: resolveFeatures({ local }).features, featuresStatus: 'failed' })
+    foyer._internal.setState({ features: resolveFeatures({ local }).features, featuresStatus: 'failed' })
   }
   const { email, socials } = foyer.state.features
   if (email || socials.length) await checkOrigin(foyer)
@@ -30,12 +34,12 @@ async function checkOrigin(foyer: Foyer): Promise<void> {
     const { allowedOrigins, allowsLocalhost } = await getApi(foyer)(
       getOrigins,
       { query: {} },
-      { signal: foyer.signal },
+      { signal: foyer._internal.signal },
     )
     if (!isOriginAllowed(location.origin, allowedOrigins, { allowsLocalhost }))
       showAlert(foyer, 'ORIGIN_NOT_ALLOWED', location.origin)
   } catch (error) {
-    if (!foyer.signal.aborted) alertOf(foyer, error)
+    if (!foyer._internal.signal.aborted) alertOf(foyer, error)
   }
 }
 

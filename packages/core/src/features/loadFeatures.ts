@@ -8,18 +8,19 @@ import { resolveFeatures } from './resolveFeatures.ts'
  * fetch nothing. Never rejects.
  */
 export function loadFeatures(foyer: Foyer): Promise<void> {
-  return foyer.once(load)
+  return foyer._internal.once(load)
 }
 
 async function load(foyer: Foyer): Promise<void> {
   if (foyer.state.featuresStatus === 'skipped' || !foyer.options.projectId) return
   const { features: local } = foyer.options
-  const remote = foyer.storage.get(...rememberedFeatures)
-  if (remote) foyer.setState({ features: resolveFeatures({ local, remote }).features })
-  foyer.setState({ featuresStatus: 'loading' })
+  const remote = foyer._internal.storage.get(...rememberedFeatures)
+  if (remote) foyer._internal.setState({ features: resolveFeatures({ local, remote }).features })
+  foyer._internal.setState({ featuresStatus: 'loading' })
   await import('./fetchFeatures.ts').then(
     ({ fetchFeatures }) => fetchFeatures(foyer),
     // Its file is out of reach: that is no answer either.
-    () => foyer.setState({ features: resolveFeatures({ local }).features, featuresStatus: 'failed' }),
+    () =>
+      foyer._internal.setState({ features: resolveFeatures({ local }).features, featuresStatus: 'failed' }),
   )
 }

@@ -9,7 +9,7 @@ vi.mock('./fetchFeatures.ts', () => {
 
 test('error: what asks the server cannot be loaded: the app’s settings hold, as without an answer', async () => {
   const { foyer } = createTestFoyer({ features: { swaps: false } })
-  foyer.storage.set(rememberedFeatures[0], [{ id: 'swap', isEnabled: true, config: ['a'] }])
+  foyer._internal.storage.set(rememberedFeatures[0], [{ id: 'swap', isEnabled: true, config: ['a'] }])
   const loading = loadFeatures(foyer)
   expect(foyer.state).toMatchObject({ featuresStatus: 'loading', features: { swaps: ['a'] } })
   await loading

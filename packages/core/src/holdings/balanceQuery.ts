@@ -38,7 +38,7 @@ export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserve
   const { networkId } = connection
   const { address } = connection.accounts[0]
   const key = balanceCacheKey(formatCaipAddress({ networkId, address }))
-  const stored = foyer.storage.get(key, cached)
+  const stored = foyer._internal.storage.get(key, cached)
   const queryKey = ['balance', networkId, address]
   return queryOptions<Balances>({
     queryKey,
@@ -64,7 +64,7 @@ export function balanceQuery(foyer: Foyer, connection: Connection): QueryObserve
       // Tokens without decimals are filtered out (seed section 5).
       const balances = kept.balances.filter(({ quantity }) => /[1-9]/.test(quantity.decimals))
       const result = { ...kept, balances }
-      foyer.storage.set(key, result)
+      foyer._internal.storage.set(key, result)
       return result
     },
   })
@@ -92,7 +92,7 @@ async function readBalances(
     return { ...answer, source: 'server', readAt: Date.now() }
   } catch (error) {
     const network = findNetwork(foyer.state, networkId)
-    const adapter = network && foyer.adapters.get(network.chainNamespace)
+    const adapter = network && foyer._internal.adapters.get(network.chainNamespace)
     if (signal.aborted || !network || !adapter) throw error
     if (adapter.getBalances) {
       const balances = await adapter.getBalances({ address, network, signal })

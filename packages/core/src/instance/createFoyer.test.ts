@@ -90,9 +90,9 @@ describe('createFoyer', () => {
     await start(foyer)
     const before = foyer.state
     foyer.destroy()
-    foyer.setState({ open: true })
+    foyer._internal.setState({ open: true })
     expect(foyer.state).toBe(before)
-    expect(foyer.signal.aborted).toBe(true)
+    expect(foyer._internal.signal.aborted).toBe(true)
     expect(events.map(({ name }) => name)).toEqual(['INITIALIZE'])
   })
 })

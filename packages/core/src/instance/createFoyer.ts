@@ -59,44 +59,46 @@ export function createFoyer(parameters: FoyerOptions): Foyer {
 
   const foyer: Foyer = {
     options,
-    adapters,
-    storage,
-    signal: abort.signal,
     get state() {
       return store.getState()
     },
     getInitialState: () => initialState,
-    setState: (update) => {
-      if (!abort.signal.aborted) store.setState(update)
-    },
     subscribe: store.subscribe,
-    emit(name, properties) {
-      if (!store.getState().features.analytics) return
-      const event = { name, properties, timestamp: Date.now() } as FoyerEvent
-      for (const listener of [options.onEvent, ...listeners])
-        try {
-          listener?.(event)
-        } catch (error) {
-          // The app's callback must not break a connection half-way.
-          console.error(error)
-        }
-    },
-    notify: (notice) => notify(notice),
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
-    },
-    tell: (message) =>
-      (parts.get(openChannel) as ReturnType<typeof openChannel> | undefined)?.postMessage(message),
-    once(create) {
-      if (!parts.has(create)) parts.set(create, create(foyer))
-      // Only its own function writes a part.
-      return parts.get(create) as ReturnType<typeof create>
     },
     destroy() {
       abort.abort()
       listeners.clear()
       parts.clear()
+    },
+    _internal: {
+      adapters,
+      storage,
+      signal: abort.signal,
+      setState: (update) => {
+        if (!abort.signal.aborted) store.setState(update)
+      },
+      emit(name, properties) {
+        if (!store.getState().features.analytics) return
+        const event = { name, properties, timestamp: Date.now() } as FoyerEvent
+        for (const listener of [options.onEvent, ...listeners])
+          try {
+            listener?.(event)
+          } catch (error) {
+            // The app's callback must not break a connection half-way.
+            console.error(error)
+          }
+      },
+      notify: (notice) => notify(notice),
+      tell: (message) =>
+        (parts.get(openChannel) as ReturnType<typeof openChannel> | undefined)?.postMessage(message),
+      once(create) {
+        if (!parts.has(create)) parts.set(create, create(foyer))
+        // Only its own function writes a part.
+        return parts.get(create) as ReturnType<typeof create>
+      },
     },
   }
 

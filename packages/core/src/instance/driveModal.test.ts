@@ -20,16 +20,16 @@ describe('driveModal', () => {
     foyer.subscribe(({ toast }, previous) => {
       if (toast !== previous.toast) toasts.push(toast && 'code' in toast ? toast.code : undefined)
     })
-    foyer.notify({ type: 'authenticating' })
-    foyer.notify({ type: 'authenticationEnded' })
-    foyer.notify({ type: 'requestFailed' })
+    foyer._internal.notify({ type: 'authenticating' })
+    foyer._internal.notify({ type: 'authenticationEnded' })
+    foyer._internal.notify({ type: 'requestFailed' })
     expect(toasts).toEqual([])
     await vi.waitFor(() => expect(toasts).toEqual(['AUTHENTICATING', undefined, 'SOMETHING_WRONG']))
     foyer.destroy()
   })
   test('behavior: a frame that needs the visitor opens the modal', async () => {
     const foyer = create()
-    foyer.setState({ frameRequests: 1 })
+    foyer._internal.setState({ frameRequests: 1 })
     await vi.waitFor(() =>
       expect(foyer.state).toMatchObject({ open: true, history: [{ name: 'ApproveTransaction' }] }),
     )
@@ -37,7 +37,7 @@ describe('driveModal', () => {
   })
   test('behavior: an instance that ended while they loaded stays as it was', async () => {
     const foyer = create()
-    foyer.notify({ type: 'requestFailed' })
+    foyer._internal.notify({ type: 'requestFailed' })
     foyer.destroy()
     await import('../modal/applyModalRules.ts')
     expect(foyer.state.toast).toBeUndefined()

@@ -13,7 +13,7 @@ export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void 
       const sources = getConnectorSources(foyer)
       sources.set(event.source, event.connectors)
       const connectors = mergeConnectors([...sources.values()].flat(), foyer.options.excludeWallets)
-      foyer.setState({ connectors })
+      foyer._internal.setState({ connectors })
       return
     }
     case 'connecting': {
@@ -29,7 +29,7 @@ export function handleConnectorEvent(foyer: Foyer, event: ConnectorEvent): void 
       takeNetwork(foyer, event.networkId)
       return
     case 'relay':
-      if (foyer.state.relay !== event.status) foyer.setState({ relay: event.status })
+      if (foyer.state.relay !== event.status) foyer._internal.setState({ relay: event.status })
   }
 }
 
@@ -45,7 +45,7 @@ function takeReport(foyer: Foyer, event: Report): void {
   // The file that restores connections brings it. Out of reach, it is asked for again with the next report.
   import('../connect/reconnect.ts').then(
     ({ followReports }) => {
-      if (!foyer.signal.aborted) followReports(foyer)
+      if (!foyer._internal.signal.aborted) followReports(foyer)
     },
     () => {},
   )
@@ -59,7 +59,7 @@ function takeNetwork(foyer: Foyer, networkId: CaipNetworkId): void {
 
 /** Connectors by what reported them. */
 export function getConnectorSources(foyer: Foyer): Map<string, readonly Connector[]> {
-  return foyer.once(createSources)
+  return foyer._internal.once(createSources)
 }
 
 const createSources = () => new Map<string, readonly Connector[]>()

@@ -28,7 +28,7 @@ describe('removeAdapter', () => {
     const { foyer } = createTwo()
     await start(foyer)
     const connection = createConnection()
-    foyer.setState({ connections: [createKnown(connection)] })
+    foyer._internal.setState({ connections: [createKnown(connection)] })
     removeAdapter(foyer, { namespace: 'eip155' })
     expect(foyer.state).toMatchObject({
       activeNetworkId: solana.caipNetworkId,
@@ -36,7 +36,7 @@ describe('removeAdapter', () => {
       connections: [],
     })
     expect(foyer.state.networks).toHaveLength(2)
-    expect(getNetworkRefusal(foyer.state, mainnet, foyer.adapters)).toBe('no-adapter')
+    expect(getNetworkRefusal(foyer.state, mainnet, foyer._internal.adapters)).toBe('no-adapter')
   })
   test('behavior: it is heard no longer', async () => {
     const { foyer, contexts, wallet } = createTwo()

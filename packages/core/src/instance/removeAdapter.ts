@@ -10,7 +10,7 @@ import { getConnectorSources } from './handleConnectorEvent.ts'
  * another namespace (seed section 4); the networks it served stay in the list and cannot be chosen.
  */
 export function removeAdapter(foyer: Foyer, { namespace }: { namespace: Namespace }): void {
-  if (!foyer.adapters.delete(namespace)) return
+  if (!foyer._internal.adapters.delete(namespace)) return
   getAdapterEnd(foyer, namespace).abort()
   const isOnlyHere = ({ namespaces }: { namespaces: readonly Namespace[] }) =>
     namespaces.every((other) => other === namespace)
@@ -21,7 +21,7 @@ export function removeAdapter(foyer: Foyer, { namespace }: { namespace: Namespac
       connectors.filter((connector) => !isOnlyHere(connector)),
     )
   for (const { id } of foyer.state.connectors.filter(isOnlyHere)) forgetConnector(foyer, id)
-  foyer.setState(({ connectors }) => ({
+  foyer._internal.setState(({ connectors }) => ({
     connectors: connectors.filter((connector) => !isOnlyHere(connector)),
   }))
   const next = foyer.state.networks.find(({ chainNamespace }) => chainNamespace !== namespace)

@@ -21,7 +21,7 @@ test('error: what restores connections cannot be loaded: they start disconnected
     networkId: 'eip155:1',
     status: 'active',
   }
-  foyer.storage.set(stored.connections[0], { wallets: [gone] })
+  foyer._internal.storage.set(stored.connections[0], { wallets: [gone] })
   const starting = start(foyer)
   expect(getNamespaceState(foyer.state, 'eip155')).toEqual({ status: 'connecting', connectorId: 'gone' })
   const connection = createConnection({ namespace: 'solana', networkId: solana.caipNetworkId })

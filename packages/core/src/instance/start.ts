@@ -16,26 +16,27 @@ import { openChannel } from './openChannel.ts'
  * Further calls give the first one's promise, which resolves once everything is restored or given up.
  */
 export function start(foyer: Foyer): Promise<void> {
-  return foyer.once(run)
+  return foyer._internal.once(run)
 }
 
 async function run(foyer: Foyer): Promise<void> {
-  if (foyer.signal.aborted || typeof window === 'undefined') return
+  if (foyer._internal.signal.aborted || typeof window === 'undefined') return
   const networkId = getStoredNetwork(foyer)
   if (networkId) commit(foyer, { type: 'moved', networkId }, { isStored: true })
-  foyer.setState({ status: 'starting', language: detectLanguage(foyer) })
+  foyer._internal.setState({ status: 'starting', language: detectLanguage(foyer) })
   if (foyer.options.sendAnalytics) collectEvents(foyer)
   followTabs(foyer)
-  for (const adapter of foyer.adapters.values()) adapter.start()
+  for (const adapter of foyer._internal.adapters.values()) adapter.start()
   const { networks } = foyer.state
-  foyer.emit('INITIALIZE', {
-    adapters: [...foyer.adapters.keys()],
+  foyer._internal.emit('INITIALIZE', {
+    adapters: [...foyer._internal.adapters.keys()],
     networks: networks.map(({ caipNetworkId }) => caipNetworkId),
   })
   if (!foyer.options.projectId) raiseAlert(foyer, 'PROJECT_ID_NOT_CONFIGURED')
   if (asksSignIn(foyer)) void loadSignIn(foyer).catch(() => {})
   // A visitor who comes for the first time has nothing to restore, and loads nothing for it.
-  const isRestoring = foyer.options.reconnect !== false && getStoredWallets(foyer).length > 0
+  const isRestoring =
+    foyer.options.reconnect !== false && getStoredWallets(foyer._internal.storage).length > 0
   if (isRestoring) markConnecting(foyer)
   if (isRestoring)
     await loadReconnect().then(
@@ -49,8 +50,8 @@ async function run(foyer: Foyer): Promise<void> {
       ({ finishSocialRedirect }) => finishSocialRedirect(foyer),
       () => {},
     )
-  foyer.setState({ status: 'ready' })
-  if (foyer.storage.get(transfersKey, anything) !== undefined) followTransfers(foyer)
+  foyer._internal.setState({ status: 'ready' })
+  if (foyer._internal.storage.get(transfersKey, anything) !== undefined) followTransfers(foyer)
 }
 
 const anything = toSchema(isAnything)
@@ -67,14 +68,18 @@ const loadReconnect = () => import('../connect/reconnect.ts')
 
 /** A page that is opened again does not show its Connect button for a moment. */
 function markConnecting(foyer: Foyer): void {
-  commit(foyer, { type: 'remembered', wallets: getStoredWallets(foyer) }, { isStored: true })
-  for (const [namespace, connectorId] of getStoredConnectors(foyer))
+  commit(
+    foyer,
+    { type: 'remembered', wallets: getStoredWallets(foyer._internal.storage) },
+    { isStored: true },
+  )
+  for (const [namespace, connectorId] of getStoredConnectors(foyer._internal.storage))
     commit(foyer, { type: 'asked', connectorId, namespaces: [namespace] })
 }
 
 /** In the state alone: the next visit may be able to restore them. */
 function unmarkConnecting(foyer: Foyer): void {
-  for (const [namespace, connectorId] of getStoredConnectors(foyer))
+  for (const [namespace, connectorId] of getStoredConnectors(foyer._internal.storage))
     commit(foyer, { type: 'answered', connectorId, namespaces: [namespace] })
   commit(foyer, { type: 'restored' }, { isStored: true })
 }
@@ -100,7 +105,7 @@ function collectEvents(foyer: Foyer): void {
 
 function followTabs(foyer: Foyer): void {
   if (typeof BroadcastChannel === 'undefined') return
-  const channel = foyer.once(openChannel)
+  const channel = foyer._internal.once(openChannel)
   channel.onmessage = ({ data: message }: MessageEvent<unknown>) => {
     if (!isTabMessage(message)) return
     if (message.type === 'disconnect') handleConnectorEvent(foyer, message)

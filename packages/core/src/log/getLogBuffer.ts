@@ -4,7 +4,7 @@ import { createLogBuffer, type LogBuffer } from './createLogBuffer.ts'
 
 /** The log of an instance. */
 export function getLogBuffer(foyer: Foyer): LogBuffer {
-  return foyer.once(createBuffer)
+  return foyer._internal.once(createBuffer)
 }
 
 const createBuffer = () => createLogBuffer(logBufferBytes)

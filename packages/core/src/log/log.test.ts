@@ -24,8 +24,8 @@ describe('getLogs', () => {
     const { foyer } = createTestFoyer()
     logEvents(foyer)
     logEvents(foyer)
-    foyer.emit('CLICK_NETWORKS', undefined)
-    foyer.emit('CONNECT_ERROR', { code: 'CONNECT_FAILED' })
+    foyer._internal.emit('CLICK_NETWORKS', undefined)
+    foyer._internal.emit('CONNECT_ERROR', { code: 'CONNECT_FAILED' })
     showAlert(foyer, 'SERVER_ERROR', 'down')
     reportError(foyer, new TypeError('Broken'))
     expect(getLogs(foyer)[0]).toEqual({
@@ -41,7 +41,7 @@ describe('getLogs', () => {
     const create = (logLevel: LogLevel) => {
       const { foyer } = createTestFoyer({ logLevel })
       logEvents(foyer)
-      foyer.emit('CLICK_NETWORKS', undefined)
+      foyer._internal.emit('CLICK_NETWORKS', undefined)
       for (const level of ['debug', 'warn', 'error'] as const) log(foyer, level, level)
       return messages(foyer)
     }

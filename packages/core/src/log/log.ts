@@ -10,7 +10,7 @@ const maxTextChars = 4_000
 /** Notes something for a bug report, where `logLevel` wants it: see `getLogs`. */
 export function log(foyer: Foyer, level: LogEntry['level'], message: string, details?: unknown): void {
   const { logLevel = 'error' } = foyer.options
-  if (foyer.signal.aborted || logLevels.indexOf(level) < logLevels.indexOf(logLevel)) return
+  if (foyer._internal.signal.aborted || logLevels.indexOf(level) < logLevels.indexOf(logLevel)) return
   const text = details === undefined ? undefined : JSON.stringify(details)
   getLogBuffer(foyer).add({
     level,

@@ -3,7 +3,7 @@ import { log } from './log.ts'
 
 /** Logs the events of an instance from now on, once; before the first use nobody loads the log for it. */
 export function logEvents(foyer: Foyer): void {
-  foyer.once(follow)
+  foyer._internal.once(follow)
 }
 
 function follow(foyer: Foyer): void {

@@ -7,7 +7,7 @@ const maxStackChars = 4_000
 /** Tells the app, as an event, of a fault of Foyer itself that nothing else reports. */
 export function reportError(foyer: Foyer, error: unknown): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
-  foyer.emit('INTERNAL_SDK_ERROR', {
+  foyer._internal.emit('INTERNAL_SDK_ERROR', {
     errorType: name,
     errorMessage: redact(message).slice(0, maxMessageChars),
     stackTrace: redact(stack ?? '').slice(0, maxStackChars),

@@ -7,7 +7,7 @@ import { log } from './log.ts'
  * in an instance's life.
  */
 export function showAlert(foyer: Foyer, code: AlertCode, details?: string): void {
-  const told = foyer.once(createTold)
+  const told = foyer._internal.once(createTold)
   if (told.has(code)) return
   told.add(code)
   const { severity, title, fix } = alertTexts[code]
@@ -15,12 +15,14 @@ export function showAlert(foyer: Foyer, code: AlertCode, details?: string): void
   const write = severity === 'error' ? console.error : console.warn
   write(`Foyer: ${title}${details ? ` (${details})` : ''}. ${fix} ${docsUrl}`)
   log(foyer, severity === 'error' ? 'error' : 'warn', title, details)
-  foyer.setState(({ alerts }) => ({ alerts: [...alerts, { code, severity, title, fix, docsUrl, details }] }))
+  foyer._internal.setState(({ alerts }) => ({
+    alerts: [...alerts, { code, severity, title, fix, docsUrl, details }],
+  }))
 }
 
 /** Takes an alert off the screen; it does not come back. */
 export function dismissAlert(foyer: Foyer, code: AlertCode): void {
-  foyer.setState(({ alerts }) => ({ alerts: alerts.filter((alert) => alert.code !== code) }))
+  foyer._internal.setState(({ alerts }) => ({ alerts: alerts.filter((alert) => alert.code !== code) }))
 }
 
 const createTold = () => new Set<AlertCode>()

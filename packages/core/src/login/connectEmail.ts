@@ -41,24 +41,24 @@ export async function connectEmail(
   if (!parsed.success) throw new OptionInvalidError({ option: 'email', reason: 'give an email address' })
   const email = parsed.output
   const [key] = storedLogin.lastEmailLogin
-  const last = foyer.storage.get(...storedLogin.lastEmailLogin) ?? 0
+  const last = foyer._internal.storage.get(...storedLogin.lastEmailLogin) ?? 0
   const leftMs = last + emailCooldownMs - Date.now()
   if (leftMs > 0) throw new EmailCooldownError({ seconds: Math.ceil(leftMs / 1_000) })
 
   const attempt = startAttempt(foyer, parameters.signal)
   const { signal } = attempt
   const method = 'email'
-  foyer.setState({ login: { method, status: 'requesting', email } })
-  foyer.emit('EMAIL_SUBMITTED', undefined)
+  foyer._internal.setState({ login: { method, status: 'requesting', email } })
+  foyer._internal.emit('EMAIL_SUBMITTED', undefined)
   try {
     const { action } = await embedded.request('CONNECT_EMAIL', { email }, { signal })
-    foyer.storage.set(key, Date.now())
+    foyer._internal.storage.set(key, Date.now())
     if (action === 'CONNECT') {
       await finishLogin(foyer, { method, email }, attempt)
-      if (attempt.isCurrent()) foyer.setState({ login: undefined })
+      if (attempt.isCurrent()) foyer._internal.setState({ login: undefined })
     } else if (attempt.isCurrent()) {
-      if (action === 'VERIFY_OTP') foyer.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
-      foyer.setState({
+      if (action === 'VERIFY_OTP') foyer._internal.emit('EMAIL_VERIFICATION_CODE_SENT', undefined)
+      foyer._internal.setState({
         login:
           action === 'VERIFY_DEVICE'
             ? { method, status: 'device', email }
@@ -68,7 +68,7 @@ export async function connectEmail(
     return { action }
   } catch (error) {
     if (attempt.isCurrent())
-      foyer.setState({ login: { method, status: 'failed', email, failure: toFailure(error) } })
+      foyer._internal.setState({ login: { method, status: 'failed', email, failure: toFailure(error) } })
     throw error
   }
 }

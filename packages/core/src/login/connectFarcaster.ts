@@ -30,23 +30,23 @@ export async function connectFarcaster(
   const method = 'farcaster'
   const { embedded } = getEmbedded(foyer)
   const attempt = startAttempt(foyer, parameters.signal)
-  foyer.setState({ login: { method, status: 'preparing' } })
-  foyer.emit('SOCIAL_LOGIN_STARTED', { provider: method })
+  foyer._internal.setState({ login: { method, status: 'preparing' } })
+  foyer._internal.emit('SOCIAL_LOGIN_STARTED', { provider: method })
   try {
     const { url } = await embedded.request('GET_FARCASTER_URI', undefined, attempt)
     if (!/^https?:/i.test(url)) throw new FarcasterConnectFailedError({ details: 'No web address' })
-    if (attempt.isCurrent()) foyer.setState({ login: { method, status: 'waiting', url } })
+    if (attempt.isCurrent()) foyer._internal.setState({ login: { method, status: 'waiting', url } })
     const { userName } = await embedded.request('CONNECT_FARCASTER', undefined, attempt)
-    if (attempt.isCurrent()) foyer.setState({ login: { method, status: 'retrieving' } })
+    if (attempt.isCurrent()) foyer._internal.setState({ login: { method, status: 'retrieving' } })
     const connections = await finishLogin(foyer, { method, userName }, attempt)
-    foyer.emit('SOCIAL_LOGIN_SUCCESS', { provider: method })
-    if (attempt.isCurrent()) foyer.setState({ login: undefined })
+    foyer._internal.emit('SOCIAL_LOGIN_SUCCESS', { provider: method })
+    if (attempt.isCurrent()) foyer._internal.setState({ login: undefined })
     return connections
   } catch (error) {
     const failure = toFailure(error)
-    if (failure.code === 'ABORTED') foyer.emit('SOCIAL_LOGIN_CANCELED', { provider: method })
-    else foyer.emit('SOCIAL_LOGIN_ERROR', { provider: method, code: failure.code })
-    if (attempt.isCurrent()) foyer.setState({ login: { method, status: 'failed', failure } })
+    if (failure.code === 'ABORTED') foyer._internal.emit('SOCIAL_LOGIN_CANCELED', { provider: method })
+    else foyer._internal.emit('SOCIAL_LOGIN_ERROR', { provider: method, code: failure.code })
+    if (attempt.isCurrent()) foyer._internal.setState({ login: { method, status: 'failed', failure } })
     if (failure.code === 'ABORTED' || failure.code === 'IFRAME_LOAD_FAILED') throw error
     throw new FarcasterConnectFailedError({ cause: error, details: failure.message })
   }

@@ -45,8 +45,8 @@ export async function connectSocial(
   const attempt = startAttempt(foyer, parameters.signal)
   const { signal } = attempt
   let close = () => {}
-  foyer.setState({ login: { method: provider, status: 'window' } })
-  foyer.emit('SOCIAL_LOGIN_STARTED', { provider })
+  foyer._internal.setState({ login: { method: provider, status: 'window' } })
+  foyer._internal.emit('SOCIAL_LOGIN_STARTED', { provider })
   try {
     if (isInAppBrowser(navigator.userAgent)) return await redirect(foyer, embedded, provider, signal)
     // Nothing was waited for: this is still the click.
@@ -73,8 +73,8 @@ export async function finishSocial(
 ): Promise<readonly [Connection, ...Connection[]]> {
   const login = { method: provider, email: email ?? undefined, userName: userName ?? undefined }
   const connections = await finishLogin(foyer, login, attempt)
-  foyer.emit('SOCIAL_LOGIN_SUCCESS', { provider })
-  if (attempt.isCurrent()) foyer.setState({ login: undefined })
+  foyer._internal.emit('SOCIAL_LOGIN_SUCCESS', { provider })
+  if (attempt.isCurrent()) foyer._internal.setState({ login: undefined })
   return connections
 }
 
@@ -82,9 +82,10 @@ export async function finishSocial(
 export function failSocial(foyer: Foyer, provider: SocialProvider, error: unknown, attempt: Attempt): void {
   const failure = toFailure(error)
   if (failure.code === 'POPUP_CLOSED' || failure.code === 'ABORTED')
-    foyer.emit('SOCIAL_LOGIN_CANCELED', { provider })
-  else foyer.emit('SOCIAL_LOGIN_ERROR', { provider, code: failure.code })
-  if (attempt.isCurrent()) foyer.setState({ login: { method: provider, status: 'failed', failure } })
+    foyer._internal.emit('SOCIAL_LOGIN_CANCELED', { provider })
+  else foyer._internal.emit('SOCIAL_LOGIN_ERROR', { provider, code: failure.code })
+  if (attempt.isCurrent())
+    foyer._internal.setState({ login: { method: provider, status: 'failed', failure } })
 }
 
 async function askUser(
@@ -101,8 +102,8 @@ async function askUser(
   going.catch(() => {})
   await withSignal(Promise.race([going, popup.result()]), signal)
   const uri = await withSignal(popup.result(), signal)
-  if (attempt.isCurrent()) foyer.setState({ login: { method: provider, status: 'retrieving' } })
-  foyer.emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
+  if (attempt.isCurrent()) foyer._internal.setState({ login: { method: provider, status: 'retrieving' } })
+  foyer._internal.emit('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
   return embedded.request('CONNECT_SOCIAL', uri === undefined ? {} : { uri }, { signal })
 }
 
@@ -118,7 +119,7 @@ async function redirect(
   here.hash = ''
   const asked = { provider, returnTo: here.href }
   const { uri } = await embedded.request('GET_SOCIAL_REDIRECT_URI', asked, { signal })
-  foyer.storage.set(storedLogin.redirectedTo[0], provider)
+  foyer._internal.storage.set(storedLogin.redirectedTo[0], provider)
   if (/^https?:/i.test(uri)) location.assign(uri)
   return new Promise(() => {})
 }

@@ -13,7 +13,7 @@ export async function finishLogin(
   { signal }: Attempt,
 ): Promise<readonly [Connection, ...Connection[]]> {
   const { connector } = getEmbedded(foyer)
-  const { storage } = foyer
+  const { storage } = foyer._internal
   const { isUsed, method, email, socialUsername, lastEmailLogin } = storedLogin
   storage.set(isUsed[0], true)
   storage.set(method[0], login.method)

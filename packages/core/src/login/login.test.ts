@@ -56,9 +56,9 @@ function createLoginFoyer() {
       const refused = answers.get('GET_USER')
       if (refused instanceof Error) throw refused
       const login = {
-        method: foyer.storage.get(...storedLogin.method) ?? 'email',
+        method: foyer._internal.storage.get(...storedLogin.method) ?? 'email',
         name: email,
-        email: foyer.storage.get(...storedLogin.email),
+        email: foyer._internal.storage.get(...storedLogin.email),
         preferredAccountType: 'eoa',
         smartAccountDeployed: false,
         smartAccountNetworks: [],
@@ -76,7 +76,7 @@ function createLoginFoyer() {
     },
     reconnect: async () => [],
     disconnect: async () => {
-      for (const [key] of Object.values(storedLogin)) foyer.storage.remove(key)
+      for (const [key] of Object.values(storedLogin)) foyer._internal.storage.remove(key)
     },
     getProvider: () => ({ request: async () => undefined }),
     embedded: {
@@ -108,7 +108,7 @@ function createLoginFoyer() {
   const created = createTestFoyer({ connectors: [() => auth] })
   const { foyer } = created
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
-  foyer.setState({ status: 'ready' })
+  foyer._internal.setState({ status: 'ready' })
   return {
     ...created,
     calls,
@@ -135,8 +135,8 @@ describe('connectEmail', () => {
     answer('CONNECT_OTP', null)
     expect(await connectEmail(foyer, { email: ` ${email} ` })).toEqual({ action: 'VERIFY_OTP' })
     expect(foyer.state.login).toMatchObject({ method: 'email', status: 'code', email })
-    expect(foyer.storage.get(...storedLogin.lastEmailLogin)).toBeCloseTo(Date.now(), -4)
-    expect(foyer.storage.get(...storedLogin.isUsed)).toBeUndefined()
+    expect(foyer._internal.storage.get(...storedLogin.lastEmailLogin)).toBeCloseTo(Date.now(), -4)
+    expect(foyer._internal.storage.get(...storedLogin.isUsed)).toBeUndefined()
 
     await verifyEmailOtp(foyer, { otp: '123456' })
     expect(calls.map(({ type, payload }) => [type, payload])).toEqual([
@@ -148,14 +148,14 @@ describe('connectEmail', () => {
       status: 'connected',
       connection: { login: { email } },
     })
-    expect(foyer.storage.get(...storedLogin.isUsed)).toBe(true)
-    expect(foyer.storage.get(...storedLogin.email)).toBe(email)
-    expect(foyer.storage.get(...storedLogin.lastEmailLogin)).toBeUndefined()
+    expect(foyer._internal.storage.get(...storedLogin.isUsed)).toBe(true)
+    expect(foyer._internal.storage.get(...storedLogin.email)).toBe(email)
+    expect(foyer._internal.storage.get(...storedLogin.lastEmailLogin)).toBeUndefined()
     expect(JSON.stringify(events)).not.toContain('ada')
 
     await disconnect(foyer)
     for (const [key] of Object.values(storedLogin))
-      expect(foyer.storage.get(key, v.unknown())).toBeUndefined()
+      expect(foyer._internal.storage.get(key, v.unknown())).toBeUndefined()
   })
 
   test('behavior: nothing to verify connects at once', async () => {
@@ -271,8 +271,8 @@ describe('connectFarcaster', () => {
       { method: 'farcaster', status: 'waiting', url: 'https://farcaster.test/siwf' },
       { method: 'farcaster', status: 'retrieving' },
     ])
-    expect(foyer.storage.get(...storedLogin.method)).toBe('farcaster')
-    expect(foyer.storage.get(...storedLogin.socialUsername)).toBe('ada')
+    expect(foyer._internal.storage.get(...storedLogin.method)).toBe('farcaster')
+    expect(foyer._internal.storage.get(...storedLogin.socialUsername)).toBe('ada')
   })
 
   test('error: what is no web address is not shown; a failure has the sentence of the seed', async () => {
@@ -325,8 +325,8 @@ describe('connectSocial', () => {
       ['GET_SOCIAL_REDIRECT_URI', { provider: 'google' }],
       ['CONNECT_SOCIAL', { uri }],
     ])
-    expect(foyer.storage.get(...storedLogin.method)).toBe('google')
-    expect(foyer.storage.get(...storedLogin.socialUsername)).toBe('Ada')
+    expect(foyer._internal.storage.get(...storedLogin.method)).toBe('google')
+    expect(foyer._internal.storage.get(...storedLogin.socialUsername)).toBe('Ada')
     expect(foyer.state.login).toBeUndefined()
     expect(heard.size).toBe(0)
   })
@@ -404,7 +404,7 @@ describe('updateEmail', () => {
     expect(getNamespaceState(foyer.state, 'eip155')).toMatchObject({
       connection: { login: { email: newEmail, name: newEmail } },
     })
-    expect(foyer.storage.get(...storedLogin.email)).toBe(newEmail)
+    expect(foyer._internal.storage.get(...storedLogin.email)).toBe(newEmail)
   })
 
   test('behavior: until a change takes effect the login keeps its address', async () => {
@@ -448,13 +448,13 @@ describe('updateEmail', () => {
   test('setPreferredAccountType: asked of the frame, and kept', async () => {
     const { foyer, answer, calls, events } = await logIn()
     answer('SET_PREFERRED_ACCOUNT', { type: 'smartAccount', address })
-    foyer.setState({ send: { flow: { status: 'editing' }, sendTokenAmount: '1' } })
+    foyer._internal.setState({ send: { flow: { status: 'editing' }, sendTokenAmount: '1' } })
     await setPreferredAccountType(foyer, { type: 'smartAccount' })
     expect(calls.at(-1)).toMatchObject({
       type: 'SET_PREFERRED_ACCOUNT',
       payload: { type: 'smartAccount', chainId: 1 },
     })
-    expect(foyer.storage.get(...storedLogin.preferredAccountType)).toBe('smartAccount')
+    expect(foyer._internal.storage.get(...storedLogin.preferredAccountType)).toBe('smartAccount')
     expect(foyer.state.send.sendTokenAmount).toBeUndefined()
     expect(events.at(-1)).toMatchObject({ name: 'SET_PREFERRED_ACCOUNT_TYPE' })
   })
@@ -465,7 +465,7 @@ describe('updateEmail', () => {
     const smart = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
     const other = { address: smart, namespace: 'eip155', type: 'smartAccount' } as const
     const accounts = [connection.accounts[0], other] as const
-    foyer.setState({
+    foyer._internal.setState({
       connections: [createKnown({ ...connection, accounts })],
     })
     answer('SET_PREFERRED_ACCOUNT', { type: 'smartAccount', address: smart })
@@ -478,11 +478,11 @@ describe('updateEmail', () => {
     const { foyer, answer, calls } = await logIn()
     const { connection } = getNamespaceState(foyer.state, 'eip155') as { connection: Connection }
     const accounts = [{ ...connection.accounts[0], type: 'smartAccount' }] as const
-    foyer.setState({
+    foyer._internal.setState({
       connections: [createKnown({ ...connection, accounts })],
     })
     answer('QUOTE_CALLS', { fee: '7', isSponsored: true })
-    foyer.adapters.set('eip155', {
+    foyer._internal.adapters.set('eip155', {
       namespace: 'eip155',
       start() {},
       readAddress: async (text) => text,
@@ -730,10 +730,10 @@ describe('followEmbedded', () => {
   test('behavior: a frame that is there is told how the modal looks, and of every change', () => {
     const { foyer, tell, calls } = createLoginFoyer()
     getEmbedded(foyer)
-    foyer.setState({ themeMode: 'dark' })
+    foyer._internal.setState({ themeMode: 'dark' })
     expect(calls).toEqual([])
     tell({ type: 'ready' })
-    foyer.setState({ themeMode: 'light' })
+    foyer._internal.setState({ themeMode: 'light' })
     expect(calls.map(({ type, payload }) => [type, payload])).toEqual([
       ['SYNC_THEME', { themeMode: 'dark', themeVariables: {}, language: 'en' }],
       ['SYNC_DAPP_DATA', expect.objectContaining({ projectId: 'test', sdkType: 'foyer' })],
@@ -744,7 +744,7 @@ describe('followEmbedded', () => {
   test('behavior: nobody who only opened a page is asked anything', () => {
     const { foyer, tell } = createLoginFoyer()
     getEmbedded(foyer)
-    foyer.setState({ status: 'starting' })
+    foyer._internal.setState({ status: 'starting' })
     tell({ type: 'frame', event: { type: 'SHOW', reason: 'recover', isShown: true } })
     expect(foyer.state.open).toBe(false)
   })

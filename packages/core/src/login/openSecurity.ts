@@ -31,7 +31,7 @@ export async function openSecurity(foyer: Foyer, parameters: OpenSecurityParamet
   if (!getLogin(foyer.state)) throw new NotConnectedToLoginError()
   const { embedded } = getEmbedded(foyer)
   const { projectId } = foyer.options
-  const { signal } = foyer
+  const { signal } = foyer._internal
   // A read that fails leaves the account as it was: the next one may work.
   const refresh = () => embedded.refresh({ signal }).catch(() => {})
   const url = buildSecurityUrl(embedded.secureUrl, { projectId, section })

@@ -37,20 +37,20 @@ export async function updateEmail(
   const email = parsed.output
   const attempt = startAttempt(foyer, parameters.signal)
   const requesting = { status: 'requesting', email } as const
-  foyer.setState({ emailUpdate: requesting })
-  foyer.emit('EMAIL_EDIT', undefined)
+  foyer._internal.setState({ emailUpdate: requesting })
+  foyer._internal.emit('EMAIL_EDIT', undefined)
   try {
     const { action } = await embedded.request('UPDATE_EMAIL', { email }, attempt)
     const step = action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'
     if (attempt.isCurrent())
-      foyer.setState({ emailUpdate: { status: 'code', step, email, isChecking: false } })
+      foyer._internal.setState({ emailUpdate: { status: 'code', step, email, isChecking: false } })
     return { action }
   } catch (error) {
     const failure = toFailure(error)
     // Whoever said no in the frame, or left it, is not told that something failed.
     if (failure.code === 'EMAIL_CHANGE_DECLINED' || !attempt.isCurrent()) {
-      if (foyer.state.emailUpdate === requesting) foyer.setState({ emailUpdate: undefined })
-    } else foyer.setState({ emailUpdate: { status: 'failed', email, failure } })
+      if (foyer.state.emailUpdate === requesting) foyer._internal.setState({ emailUpdate: undefined })
+    } else foyer._internal.setState({ emailUpdate: { status: 'failed', email, failure } })
     throw error
   }
 }
@@ -67,7 +67,9 @@ export function verifyUpdateEmailPrimaryOtp(
   return checkCode(foyer, 'primary', parameters, async (embedded, attempt, email) => {
     await embedded.request('UPDATE_EMAIL_PRIMARY_OTP', { otp: parameters.otp }, attempt)
     if (attempt.isCurrent())
-      foyer.setState({ emailUpdate: { status: 'code', step: 'secondary', email, isChecking: false } })
+      foyer._internal.setState({
+        emailUpdate: { status: 'code', step: 'secondary', email, isChecking: false },
+      })
   })
 }
 
@@ -88,9 +90,9 @@ export async function verifyUpdateEmailSecondaryOtp(
       attempt,
     )
     const at = effectiveAt === undefined ? undefined : new Date(effectiveAt)
-    if (!at) foyer.storage.set(storedLogin.email[0], email)
+    if (!at) foyer._internal.storage.set(storedLogin.email[0], email)
     changeLogin(foyer, at ? { emailChange: { email, effectiveAt: at } } : { email })
-    if (attempt.isCurrent()) foyer.setState({ emailUpdate: undefined })
+    if (attempt.isCurrent()) foyer._internal.setState({ emailUpdate: undefined })
     return { email, effectiveAt: at }
   })
 }
@@ -115,12 +117,12 @@ async function checkCode<value>(
   if (flow?.status !== 'code' || flow.step !== step) throw new NotConnectedToLoginError()
   const { status, email } = flow
   const attempt = startAttempt(foyer, parameters.signal)
-  foyer.setState({ emailUpdate: { status, step, email, isChecking: true } })
+  foyer._internal.setState({ emailUpdate: { status, step, email, isChecking: true } })
   try {
     return await ask(embedded, attempt, email)
   } catch (error) {
     if (attempt.isCurrent())
-      foyer.setState({
+      foyer._internal.setState({
         emailUpdate: { status, step, email, isChecking: false, failure: toFailure(error) },
       })
     throw error

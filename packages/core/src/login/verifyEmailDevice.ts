@@ -29,15 +29,17 @@ export async function verifyEmailDevice(
   if (flow?.method !== 'email' || flow.status !== 'device') throw new NotConnectedToLoginError()
   const { method, email } = flow
   const attempt = startAttempt(foyer, parameters.signal)
-  foyer.setState({ login: { method, status: 'device', email } })
+  foyer._internal.setState({ login: { method, status: 'device', email } })
   try {
     await embedded.request('CONNECT_DEVICE', undefined, attempt)
     if (!attempt.isCurrent()) return
-    foyer.emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)
-    foyer.setState({ login: { method, status: 'code', email, resendAt: Date.now() + emailCooldownMs } })
+    foyer._internal.emit('DEVICE_REGISTERED_FOR_EMAIL', undefined)
+    foyer._internal.setState({
+      login: { method, status: 'code', email, resendAt: Date.now() + emailCooldownMs },
+    })
   } catch (error) {
     if (attempt.isCurrent())
-      foyer.setState({ login: { method, status: 'device', email, failure: toFailure(error) } })
+      foyer._internal.setState({ login: { method, status: 'device', email, failure: toFailure(error) } })
     throw error
   }
 }

@@ -40,23 +40,23 @@ export async function verifyEmailOtp(
   if (flow?.method !== 'email' || flow.status !== 'code') throw new NotConnectedToLoginError()
   const { method, email, resendAt } = flow
   const attempt = startAttempt(foyer, parameters.signal)
-  foyer.setState({ login: { method, status: 'checking', email, resendAt } })
+  foyer._internal.setState({ login: { method, status: 'checking', email, resendAt } })
   let isPassed = false
   try {
     await embedded.request('CONNECT_OTP', { otp: parameters.otp }, attempt)
     isPassed = true
-    foyer.emit('EMAIL_VERIFICATION_CODE_PASS', undefined)
+    foyer._internal.emit('EMAIL_VERIFICATION_CODE_PASS', undefined)
     const connections = await finishLogin(foyer, { method, email }, attempt)
-    if (attempt.isCurrent()) foyer.setState({ login: undefined })
+    if (attempt.isCurrent()) foyer._internal.setState({ login: undefined })
     return connections
   } catch (error) {
     const failure = toFailure(error)
     // A code that was right is used up: there is nothing to type any more.
     if (attempt.isCurrent() && isPassed)
-      foyer.setState({ login: { method, status: 'failed', email, failure } })
+      foyer._internal.setState({ login: { method, status: 'failed', email, failure } })
     else if (attempt.isCurrent()) {
-      foyer.emit('EMAIL_VERIFICATION_CODE_FAIL', { code: failure.code })
-      foyer.setState({ login: { method, status: 'code', email, resendAt, failure } })
+      foyer._internal.emit('EMAIL_VERIFICATION_CODE_FAIL', { code: failure.code })
+      foyer._internal.setState({ login: { method, status: 'code', email, resendAt, failure } })
     }
     throw error
   }

@@ -16,7 +16,7 @@ import { viewRules } from './viewRules.ts'
 /** Moves the modal with what happened until now and what happens from now on: the rest of core knows no views. */
 export function applyModalRules(foyer: Foyer): void {
   const driver = getModalDriver(foyer)
-  if (driver.apply || foyer.signal.aborted) return
+  if (driver.apply || foyer._internal.signal.aborted) return
   let timer: ReturnType<typeof setTimeout> | undefined
   const getView = () => getViewAfterNetworkChange(foyer.state, foyer.options)
   const isUnsupportedShown = () => foyer.state.open && foyer.state.history[0].name === 'UnsupportedChain'
@@ -32,7 +32,7 @@ export function applyModalRules(foyer: Foyer): void {
       if (view && !isUnsupportedShown()) open(foyer, { view })
     }, unsupportedDelayMs)
   }
-  foyer.signal.addEventListener('abort', () => clearTimeout(timer))
+  foyer._internal.signal.addEventListener('abort', () => clearTimeout(timer))
 
   driver.apply = (event) => {
     if (event.type === 'notice') {

@@ -11,6 +11,6 @@ export function attemptConnect(foyer: Foyer, parameters: { connectorId: string }
   void startConnect(foyer, { ...parameters, signal: abort.signal })
   return () => {
     abort.abort()
-    foyer.setState({ connectFlow: { status: 'idle' } })
+    foyer._internal.setState({ connectFlow: { status: 'idle' } })
   }
 }

@@ -14,12 +14,12 @@ export function close(foyer: Foyer, { reason = 'app' }: { reason?: CloseReason |
   if (isDismissal && !canClose(foyer.state)) return false
   // In place there is nothing to close: the modal starts over.
   const { embedded = false } = foyer.options
-  foyer.setState({
+  foyer._internal.setState({
     open: embedded,
     history: [embedded ? getFirstView(foyer) : { name: 'Connect', payload: undefined }],
     connectFlow: { status: 'idle' },
     switchFlow: { status: 'idle' },
   })
-  foyer.emit('MODAL_CLOSE', { reason })
+  foyer._internal.emit('MODAL_CLOSE', { reason })
   return true
 }

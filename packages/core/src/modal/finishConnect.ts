@@ -13,7 +13,7 @@ export async function finishConnect(foyer: Foyer): Promise<void> {
   const { history } = foyer.state
   const at = history.findIndex(({ name }) => name === 'ProfileWallets')
   if (at >= 0 && getConnection(foyer.state)) {
-    foyer.setState({ history: history.slice(0, at + 1) as unknown as typeof history })
+    foyer._internal.setState({ history: history.slice(0, at + 1) as unknown as typeof history })
     return
   }
   const view = getViewAfterNetworkChange(foyer.state, foyer.options)

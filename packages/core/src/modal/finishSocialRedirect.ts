@@ -12,10 +12,10 @@ import { open } from './open.ts'
 export async function finishSocialRedirect(foyer: Foyer): Promise<void> {
   const fields = new URLSearchParams(location.hash.slice(1))
   const uri = fields.get(socialResultField)
-  const provider = foyer.storage.get(...storedLogin.redirectedTo)
+  const provider = foyer._internal.storage.get(...storedLogin.redirectedTo)
   // Nobody who was not sent away from here is logged in by an address.
   if (uri === null || provider === undefined || provider === 'farcaster') return
-  foyer.storage.remove(storedLogin.redirectedTo[0])
+  foyer._internal.storage.remove(storedLogin.redirectedTo[0])
   fields.delete(socialResultField)
   const { pathname, search } = location
   const rest = String(fields)
@@ -23,7 +23,7 @@ export async function finishSocialRedirect(foyer: Foyer): Promise<void> {
 
   const { embedded } = getEmbedded(foyer)
   const attempt = startAttempt(foyer)
-  foyer.setState({ login: { method: provider, status: 'retrieving' } })
+  foyer._internal.setState({ login: { method: provider, status: 'retrieving' } })
   // What the project allowed when the visitor left is remembered; without it the app's own settings would hold.
   void loadFeatures(foyer)
   open(foyer, { view: 'ConnectingSocial', payload: { provider } })

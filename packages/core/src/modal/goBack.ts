@@ -15,5 +15,5 @@ export function goBack(foyer: Foyer): void {
   // Whoever adds a wallet came here from the account, and goes back there in steps.
   if (next.length === 1 && next[0].name === 'Connect' && getConnection(foyer.state))
     next.splice(-1, 1, { name: 'Account', payload: undefined })
-  foyer.setState({ history: next, connectFlow: { status: 'idle' }, switchFlow: { status: 'idle' } })
+  foyer._internal.setState({ history: next, connectFlow: { status: 'idle' }, switchFlow: { status: 'idle' } })
 }

@@ -71,10 +71,10 @@ describe('router', () => {
   })
   test('behavior: connected with an address opens Account; back over Connect leads there too', () => {
     const { foyer } = createTestFoyer()
-    foyer.setState({ connections: [createKnown(createConnection())] })
+    foyer._internal.setState({ connections: [createKnown(createConnection())] })
     open(foyer)
     expect(names(foyer)).toEqual(['Account'])
-    foyer.setState({
+    foyer._internal.setState({
       history: [
         { name: 'Connect', payload: undefined },
         { name: 'AllWallets', payload: undefined },
@@ -88,7 +88,7 @@ describe('router', () => {
     (options) => {
       const { foyer } = createTestFoyer(options)
       const connection = createConnection({ networkId: 'eip155:777' })
-      foyer.setState({ connections: [createKnown(connection)] })
+      foyer._internal.setState({ connections: [createKnown(connection)] })
       open(foyer)
       expect(names(foyer)).toEqual([Object.keys(options).length ? 'Account' : 'UnsupportedChain'])
     },
@@ -151,11 +151,11 @@ describe('optional views', () => {
     push(foyer, 'Receive')
     leaveDisabledViews(foyer)
     expect(names(foyer)).toEqual(['AllWallets', 'EmailLogin', 'Receive'])
-    foyer.setState(({ features }) => ({ features: { ...features, email: false } }))
+    foyer._internal.setState(({ features }) => ({ features: { ...features, email: false } }))
     leaveDisabledViews(foyer)
     expect(names(foyer)).toEqual(['AllWallets', 'Receive'])
     open(foyer, { view: 'ConnectSocials' })
-    foyer.setState(({ features }) => ({ features: { ...features, socials: [] } }))
+    foyer._internal.setState(({ features }) => ({ features: { ...features, socials: [] } }))
     leaveDisabledViews(foyer)
     expect(names(foyer)).toEqual(['Connect'])
   })

@@ -8,5 +8,5 @@ export function leaveDisabledViews(foyer: Foyer): void {
   const left = history.filter(({ name }) => !getMissingFeature(features, name))
   if (left.length === history.length) return
   const [first = getFirstView(foyer), ...rest] = left
-  foyer.setState({ history: [first, ...rest] })
+  foyer._internal.setState({ history: [first, ...rest] })
 }

@@ -11,11 +11,11 @@ import { getFirstView } from './getFirstView.ts'
 export function open(foyer: Foyer, { view: name, payload }: OpenParameters = {}): void {
   if (name) checkView(foyer, name)
   const first = name ? ({ name, payload } as View) : getFirstView(foyer)
-  foyer.setState({
+  foyer._internal.setState({
     open: true,
     history: [first],
     connectFlow: { status: 'idle' },
     switchFlow: { status: 'idle' },
   })
-  foyer.emit('MODAL_OPEN', { view: first.name })
+  foyer._internal.emit('MODAL_OPEN', { view: first.name })
 }

@@ -9,7 +9,7 @@ import { checkView } from './checkView.ts'
  */
 export function push<name extends ViewName>(foyer: Foyer, ...[name, payload]: ViewArguments<name>): void {
   checkView(foyer, name)
-  foyer.setState(({ history }) =>
+  foyer._internal.setState(({ history }) =>
     history.at(-1)?.name === name ? {} : { history: [...history, { name, payload } as View] },
   )
 }

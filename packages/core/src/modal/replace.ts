@@ -10,7 +10,7 @@ import { checkView } from './checkView.ts'
  */
 export function replace<name extends ViewName>(foyer: Foyer, ...[name, payload]: ViewArguments<name>): void {
   checkView(foyer, name)
-  foyer.setState(({ history }) => ({
+  foyer._internal.setState(({ history }) => ({
     history: [...history.slice(0, -1), { name, payload }] as unknown as FoyerState['history'],
   }))
 }

@@ -30,7 +30,7 @@ export async function requestSend(foyer: Foyer, request: SendRequest): Promise<R
   return new Promise((resolve, reject) => {
     const end = () => {
       unsubscribe()
-      foyer.signal.removeEventListener('abort', onClose)
+      foyer._internal.signal.removeEventListener('abort', onClose)
     }
     const onClose = () => {
       end()
@@ -46,6 +46,6 @@ export async function requestSend(foyer: Foyer, request: SendRequest): Promise<R
         resolve({ hash: sent.hash })
       } else if (!isOpen) onClose()
     })
-    foyer.signal.addEventListener('abort', onClose)
+    foyer._internal.signal.addEventListener('abort', onClose)
   })
 }

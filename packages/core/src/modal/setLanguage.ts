@@ -3,5 +3,5 @@ import type { Foyer } from '../model/Foyer.ts'
 
 /** Changes the language of buttons and modal. */
 export function setLanguage(foyer: Foyer, { language }: { language: Language }): void {
-  foyer.setState({ language })
+  foyer._internal.setState({ language })
 }

@@ -87,5 +87,5 @@ function isShown({ state }: Foyer, ...names: readonly ViewName[]): boolean {
 }
 
 function setHistory(foyer: Foyer, history: FoyerState['history']): void {
-  foyer.setState({ history })
+  foyer._internal.setState({ history })
 }

@@ -17,7 +17,7 @@ type Timers = {
 export function showToast(foyer: Foyer, toast: Toast): void {
   const timers = getTimers(foyer)
   const show = () => {
-    foyer.setState({ toast })
+    foyer._internal.setState({ toast })
     if (toast.variant !== 'loading') timers.end = setTimeout(() => hideToast(foyer), shownMs)
   }
   const isReplaced = foyer.state.toast !== undefined || timers.next !== undefined
@@ -36,16 +36,16 @@ export function hideToast(foyer: Foyer): void {
   clearTimeout(timers.next)
   clearTimeout(timers.end)
   timers.next = undefined
-  if (foyer.state.toast) foyer.setState({ toast: undefined })
+  if (foyer.state.toast) foyer._internal.setState({ toast: undefined })
 }
 
 function getTimers(foyer: Foyer): Timers {
-  return foyer.once(createTimers)
+  return foyer._internal.once(createTimers)
 }
 
 function createTimers(foyer: Foyer): Timers {
   const timers: Timers = {}
-  foyer.signal.addEventListener('abort', () => {
+  foyer._internal.signal.addEventListener('abort', () => {
     clearTimeout(timers.next)
     clearTimeout(timers.end)
   })

@@ -13,14 +13,16 @@ export async function startConnect(
 ): Promise<void> {
   const { connectorId } = parameters
   const flow = { status: 'requesting', connectorId } as const
-  foyer.setState({ connectFlow: flow })
+  foyer._internal.setState({ connectFlow: flow })
   try {
     await connect(foyer, parameters)
     if (foyer.state.connectFlow !== flow) return
-    foyer.setState({ connectFlow: { status: 'idle' } })
+    foyer._internal.setState({ connectFlow: { status: 'idle' } })
     await finishConnect(foyer)
   } catch (error) {
     if (foyer.state.connectFlow !== flow || isErrorCode(error, 'ABORTED')) return
-    foyer.setState({ connectFlow: { status: 'failed', connectorId, code: (error as FoyerError).code } })
+    foyer._internal.setState({
+      connectFlow: { status: 'failed', connectorId, code: (error as FoyerError).code },
+    })
   }
 }

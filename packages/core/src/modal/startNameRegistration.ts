@@ -9,13 +9,13 @@ import { registerName } from '../names/registerName.ts'
  */
 export async function startNameRegistration(foyer: Foyer, name: string): Promise<void> {
   if (foyer.state.nameFlow.status === 'registering') return
-  foyer.setState({ nameFlow: { status: 'registering', name } })
+  foyer._internal.setState({ nameFlow: { status: 'registering', name } })
   try {
     await registerName(foyer, { name })
-    foyer.setState({ nameFlow: { status: 'idle' } })
+    foyer._internal.setState({ nameFlow: { status: 'idle' } })
     show(foyer, { name: 'RegisterAccountNameSuccess', payload: { name } })
   } catch (error) {
-    foyer.setState({ nameFlow: { status: 'failed', name, code: (error as FoyerError).code } })
+    foyer._internal.setState({ nameFlow: { status: 'failed', name, code: (error as FoyerError).code } })
     show(foyer, { name: 'RegisterAccountName', payload: undefined })
   }
 }
@@ -26,5 +26,5 @@ function show(foyer: Foyer, view: View): void {
   const index = history.findLastIndex(({ name }) => name === 'RegisterAccountName')
   if (!open || index < 0) return
   const [first, ...rest] = [...history.slice(0, index), view]
-  if (first) foyer.setState({ history: [first, ...rest] })
+  if (first) foyer._internal.setState({ history: [first, ...rest] })
 }

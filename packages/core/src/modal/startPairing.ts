@@ -16,18 +16,19 @@ export function startPairing(
   parameters: { connectorId: string; walletId?: string | undefined },
 ): () => void {
   const abort = new AbortController()
-  const signal = AbortSignal.any([abort.signal, foyer.signal])
+  const signal = AbortSignal.any([abort.signal, foyer._internal.signal])
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest = 0
 
   const attempt = async (): Promise<void> => {
     const number = ++latest
     const isCurrent = () => number === latest && !signal.aborted
-    if (foyer.state.pairing.status !== 'waiting') foyer.setState({ pairing: { status: 'preparing' } })
+    if (foyer.state.pairing.status !== 'waiting')
+      foyer._internal.setState({ pairing: { status: 'preparing' } })
     const onUri = (uri: string) => {
       if (!isCurrent()) return
       const expiresAt = Date.now() + pairingTtlMs
-      foyer.setState({ pairing: { status: 'waiting', uri, expiresAt } })
+      foyer._internal.setState({ pairing: { status: 'waiting', uri, expiresAt } })
       timer = setTimeout(attempt, pairingTtlMs - pairingMarginMs)
     }
     try {
@@ -38,14 +39,14 @@ export function startPairing(
       if (!isCurrent()) return
       clearTimeout(timer)
       if (isErrorCode(error, 'PAIRING_EXPIRED')) return attempt()
-      foyer.setState({ pairing: { status: 'failed', code: (error as FoyerError).code } })
+      foyer._internal.setState({ pairing: { status: 'failed', code: (error as FoyerError).code } })
     }
   }
   const stop = () => {
     if (signal.aborted) return
     abort.abort()
     clearTimeout(timer)
-    foyer.setState({ pairing: { status: 'idle' } })
+    foyer._internal.setState({ pairing: { status: 'idle' } })
   }
   // A code must not stay valid on screen because the tab slept through its timer.
   const onVisible = () => {

@@ -13,12 +13,12 @@ import { showToast } from './showToast.ts'
  */
 export async function startSwitch(foyer: Foyer, networkId: CaipNetworkId): Promise<void> {
   const flow = { status: 'requesting', networkId } as const
-  foyer.setState({ switchFlow: flow })
+  foyer._internal.setState({ switchFlow: flow })
   try {
     await switchNetwork(foyer, { networkId })
     if (foyer.state.switchFlow !== flow) return
     await settleSignIn(foyer)
-    foyer.setState({ switchFlow: { status: 'idle' } })
+    foyer._internal.setState({ switchFlow: { status: 'idle' } })
     if (foyer.state.history.at(-1)?.name === 'SIWXSignMessage') return
     if (foyer.state.history.length > 1) goBack(foyer)
     else close(foyer, { reason: 'switched' })
@@ -28,7 +28,7 @@ export async function startSwitch(foyer: Foyer, networkId: CaipNetworkId): Promi
     const reason = getWalletErrorCode(error)
     if (reason === walletErrorCodes.unrecognisedChain || reason === walletErrorCodes.invalidChainId)
       showToast(foyer, { variant: 'error', code: 'CHAIN_NOT_SUPPORTED' })
-    foyer.emit('SWITCH_NETWORK_ERROR', { networkId, code })
-    foyer.setState({ switchFlow: { status: 'failed', networkId, code } })
+    foyer._internal.emit('SWITCH_NETWORK_ERROR', { networkId, code })
+    foyer._internal.setState({ switchFlow: { status: 'failed', networkId, code } })
   }
 }

@@ -8,36 +8,40 @@ import type { Notice } from './Notice.ts'
 import type { ResolvedOptions } from './resolveOptions.ts'
 import type { TabMessage } from './tabs.ts'
 
-/** One Foyer: its options, its state and its parts. Two of them on one page never meet. */
+/** One Foyer: its options and its state. Two of them on one page never meet; actions change it. */
 export type Foyer = {
   readonly options: ResolvedOptions
-  /** Changed by actions only. */
+  readonly state: FoyerState
+  /** Returns the state before anything happened: what a server renders. */
+  getInitialState(): FoyerState
+  /** Registers a listener for changes of the state; returns an unsubscribe function. */
+  subscribe(listener: (state: FoyerState, previous: FoyerState) => void): () => void
+  /** Registers a listener for events; returns an unsubscribe function. */
+  on(listener: (event: FoyerEvent) => void): () => void
+  /** Ends the instance: no listener, timer or element stays. */
+  destroy(): void
+  /** For Foyer's own packages, without a promise that it stays. */
+  readonly _internal: FoyerInternal
+}
+
+/** What actions work with. */
+export type FoyerInternal = {
   readonly adapters: Map<Namespace, Adapter>
   readonly storage: Storage
   /** Aborted by `destroy`. */
   readonly signal: AbortSignal
-  readonly state: FoyerState
-  /** The state before anything happened: what a server renders. */
-  getInitialState(): FoyerState
-  /** For actions only. */
   setState(update: Partial<FoyerState> | ((state: FoyerState) => Partial<FoyerState>)): void
-  /** Calls back after each change; gives the unsubscribe. */
-  subscribe(listener: (state: FoyerState, previous: FoyerState) => void): () => void
   /** Tells the app what happened. */
   emit<name extends keyof EventProperties>(name: name, properties: EventProperties[name]): void
-  /** Calls back with each event; gives the unsubscribe. */
-  on(listener: (event: FoyerEvent) => void): () => void
-  /** Says something to the visitor; for actions only. */
+  /** Says something to the visitor. */
   notify(notice: Notice): void
-  /** Tells the other tabs of this origin. */
+  /** Sends a message to the other tabs of this origin. */
   tell(message: TabMessage): void
   /**
    * Creates a part on first use and keeps it: how lazily loaded code keeps state without module state. The function
    * itself is the key, so it stands at the top of its file.
    */
   once<part>(create: (foyer: Foyer) => part): part
-  /** Ends the instance: no listener, timer or element stays. */
-  destroy(): void
 }
 
 /** Finds a connector by id. */
@@ -47,7 +51,7 @@ export function findConnector(foyer: Foyer, connectorId: string): Connector | un
 
 /** Aborted when an adapter is removed: it is heard no longer. */
 export function getAdapterEnd(foyer: Foyer, namespace: Namespace): AbortController {
-  const ends = foyer.once(createAdapterEnds)
+  const ends = foyer._internal.once(createAdapterEnds)
   const end = ends.get(namespace) ?? new AbortController()
   ends.set(namespace, end)
   return end

@@ -12,7 +12,7 @@ export type ModalDriver = { apply?: (event: ModalEvent) => void; readonly waitin
 
 /** The modal's driver of an instance. */
 export function getModalDriver(foyer: Foyer): ModalDriver {
-  return foyer.once(createDriver)
+  return foyer._internal.once(createDriver)
 }
 
 const createDriver = (): ModalDriver => ({ waiting: [] })

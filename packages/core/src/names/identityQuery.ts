@@ -25,7 +25,7 @@ export function identityQuery(
   { address, networkId }: { address: string; networkId: CaipNetworkId },
 ): QueryObserverOptions<Identity> {
   const key = formatCaipAddress({ networkId, address: address.toLowerCase() })
-  const read = () => readFresh(foyer.storage.get(...storedNames.identities))
+  const read = () => readFresh(foyer._internal.storage.get(...storedNames.identities))
   const known = read()[key]
   return queryOptions<Identity>({
     queryKey: ['identity', key],
@@ -48,7 +48,7 @@ export function identityQuery(
       const identity = { name, avatar: avatar && toServedUrl(foyer, avatar) }
       // Where somebody could not be asked, a name may be lacking: that is not kept.
       if (!missing.length)
-        foyer.storage.set(storedNames.identities[0], {
+        foyer._internal.storage.set(storedNames.identities[0], {
           ...read(),
           [key]: { ...identity, timestamp: Date.now() },
         })

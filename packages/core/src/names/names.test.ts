@@ -182,7 +182,7 @@ describe('identityQuery', () => {
     const { foyer, asked } = create(() => Response.json({ name, avatar }))
     await ask(foyer)
     expect(asked[0]?.searchParams.get('sender')).toBeNull()
-    foyer.setState({ connections: [createKnown(createConnection())] })
+    foyer._internal.setState({ connections: [createKnown(createConnection())] })
     await ask(foyer, 'eip155:11155111')
     expect(asked[1]?.searchParams.get('sender')).toBe(createConnection().accounts[0].address)
   })
@@ -286,7 +286,7 @@ describe('startNameRegistration', () => {
     await startNameRegistration(foyer, name)
     await vi.waitFor(() => expect(asked).toHaveBeenCalled())
     expect(asked).toHaveBeenCalledTimes(1)
-    foyer.setState({ open: false, history: [{ name: 'Connect', payload: undefined }] })
+    foyer._internal.setState({ open: false, history: [{ name: 'Connect', payload: undefined }] })
     sign?.('0x01')
     await running
     expect(foyer.state).toMatchObject({ open: false, history: [{ name: 'Connect' }] })

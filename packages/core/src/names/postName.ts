@@ -56,7 +56,7 @@ export async function postName(foyer: Foyer, parameters: PostNameParameters): Pr
   const profile = await getApi(foyer)(
     registerNameRoute,
     { query: {}, body: { coin_type: coinType, address, message, signature } },
-    { signal: foyer.signal },
+    { signal: foyer._internal.signal },
   )
   keepProfile(foyer, address, profile)
   return profile
@@ -66,8 +66,8 @@ export async function postName(foyer: Foyer, parameters: PostNameParameters): Pr
 function keepProfile(foyer: Foyer, address: string, profile: NameProfile): void {
   const client = getQueryClient(foyer)
   client.setQueryData(ownNameQuery(foyer, { address }).queryKey, profile)
-  const identities = readFresh(foyer.storage.get(...storedNames.identities))
-  const names = readFresh(foyer.storage.get(...storedNames.names))
+  const identities = readFresh(foyer._internal.storage.get(...storedNames.identities))
+  const names = readFresh(foyer._internal.storage.get(...storedNames.names))
   const { name } = profile
   const avatar = profile.avatar && toServedUrl(foyer, profile.avatar)
   for (const { caipNetworkId: networkId, chainNamespace } of foyer.state.networks) {
@@ -84,6 +84,6 @@ function keepProfile(foyer: Foyer, address: string, profile: NameProfile): void 
       void client.invalidateQueries({ queryKey })
     }
   }
-  foyer.storage.set(storedNames.identities[0], identities)
-  foyer.storage.set(storedNames.names[0], names)
+  foyer._internal.storage.set(storedNames.identities[0], identities)
+  foyer._internal.storage.set(storedNames.names[0], names)
 }

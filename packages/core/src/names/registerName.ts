@@ -33,19 +33,19 @@ const plainCodes: readonly ErrorCode[] = [
  * @throws ServerResponseError `NAME_TAKEN`, `NAME_OWNED`, `NAME_INVALID`, `NAME_TOO_SHORT`, `NAMES_OFF`
  */
 export async function registerName(foyer: Foyer, { name }: RegisterNameParameters): Promise<NameProfile> {
-  foyer.emit('REGISTER_NAME_INITIATED', undefined)
+  foyer._internal.emit('REGISTER_NAME_INITIATED', undefined)
   try {
     const { postName } = await import('./postName.ts')
     const profile = await postName(foyer, { name })
     forgetSuggestions(foyer)
-    foyer.emit('REGISTER_NAME_SUCCESS', undefined)
+    foyer._internal.emit('REGISTER_NAME_SUCCESS', undefined)
     return profile
   } catch (cause) {
     const code = (cause as { code?: ErrorCode }).code
     if (code === 'NAME_TAKEN') forgetSuggestions(foyer)
     const error =
       code && plainCodes.includes(code) ? cause : new NameRegisterFailedError({ value: name, cause })
-    foyer.emit('REGISTER_NAME_ERROR', { code: code ?? 'NAME_REGISTER_FAILED' })
+    foyer._internal.emit('REGISTER_NAME_ERROR', { code: code ?? 'NAME_REGISTER_FAILED' })
     throw error
   }
 }

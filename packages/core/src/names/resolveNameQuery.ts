@@ -36,7 +36,7 @@ export function resolveNameQuery(
 ): QueryObserverOptions<ResolvedName | null> {
   const text = name.trim()
   const key = `${networkId}/${text}`
-  const read = () => readFresh(foyer.storage.get(...storedNames.names))
+  const read = () => readFresh(foyer._internal.storage.get(...storedNames.names))
   const known = read()[key]
   return queryOptions<ResolvedName | null>({
     queryKey: ['name', networkId, text],
@@ -52,7 +52,10 @@ export function resolveNameQuery(
       if (parseCaipNetworkId(networkId).namespace !== 'eip155' || !/[^.]\.[^.]/.test(text)) return null
       const resolved = await resolve(foyer, { text, networkId, signal })
       if (resolved)
-        foyer.storage.set(storedNames.names[0], { ...read(), [key]: { ...resolved, timestamp: Date.now() } })
+        foyer._internal.storage.set(storedNames.names[0], {
+          ...read(),
+          [key]: { ...resolved, timestamp: Date.now() },
+        })
       return resolved
     },
   })

@@ -39,7 +39,7 @@ describe('addNetwork', () => {
     vi.useFakeTimers()
     const { foyer } = createTestFoyer()
     const connection = createConnection({ networkId: 'eip155:4242' })
-    foyer.setState({ connections: [createKnown(connection)] })
+    foyer._internal.setState({ connections: [createKnown(connection)] })
     open(foyer)
     expect(foyer.state.history).toMatchObject([{ name: 'UnsupportedChain' }])
     addNetwork(foyer, { network: custom })
@@ -78,7 +78,7 @@ describe('switchNetwork', () => {
 describe('chooseNetwork', () => {
   test('behavior: a namespace without an address leads to SwitchActiveChain', () => {
     const { foyer } = createTestFoyer()
-    foyer.setState({
+    foyer._internal.setState({
       networks: [mainnet, solana],
       connections: [createKnown(createConnection())],
     })

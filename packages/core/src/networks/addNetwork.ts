@@ -21,7 +21,7 @@ export function addNetwork(foyer: Foyer, parameters: { network: NetworkInput }):
   const network = defineNetwork(parameters.network)
   requireAdapter(foyer, network)
   const known = findNetwork(foyer.state, network.caipNetworkId)
-  foyer.setState(({ networks }) => ({
+  foyer._internal.setState(({ networks }) => ({
     networks: known ? networks.map((other) => (other === known ? network : other)) : [...networks, network],
   }))
   return network
@@ -41,11 +41,12 @@ export function removeNetwork(foyer: Foyer, { networkId }: { networkId: CaipNetw
   const networks = foyer.state.networks.filter((other) => other !== network)
   const next = networks.find(({ chainNamespace }) => chainNamespace === network.chainNamespace) ?? networks[0]
   if (!next) throw new NetworkNotFoundError({ details: 'The last network cannot be removed' })
-  foyer.setState({ networks })
+  foyer._internal.setState({ networks })
   if (foyer.state.activeNetworkId === networkId)
     commit(foyer, { type: 'moved', networkId: next.caipNetworkId })
 }
 
 function requireAdapter(foyer: Foyer, { chainNamespace, caipNetworkId }: Network): void {
-  if (!foyer.adapters.has(chainNamespace)) throw new NetworkWithoutAdapterError({ networkId: caipNetworkId })
+  if (!foyer._internal.adapters.has(chainNamespace))
+    throw new NetworkWithoutAdapterError({ networkId: caipNetworkId })
 }

@@ -13,7 +13,7 @@ export async function fetchRpc(foyer: Foyer, ...[input, init]: Parameters<typeof
     ({ caipNetworkId }) => getServerRpcUrl(foyer, caipNetworkId) === input,
   )
   if (!network?.rpcUrls.default.http.length) return fetch(input, init)
-  const unserved = foyer.once(createUnserved)
+  const unserved = foyer._internal.once(createUnserved)
   if (!unserved.has(network.caipNetworkId)) {
     const response = await fetch(input, init)
     if (response.ok || !(await isUnserved(response.clone()))) return response

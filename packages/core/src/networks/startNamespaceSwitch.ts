@@ -11,9 +11,9 @@ import { findNetwork, getStatus } from '../model/selectors.ts'
 export function startNamespaceSwitch(foyer: Foyer, networkId: CaipNetworkId): void {
   if (!findNetwork(foyer.state, networkId)) throw new NetworkNotFoundError()
   const { activeNetworkId, switchingFrom = activeNetworkId } = foyer.state
-  foyer.setState({ activeNetworkId: networkId, switchingFrom })
+  foyer._internal.setState({ activeNetworkId: networkId, switchingFrom })
   // One for whatever way is taken: a second switch changes where the first one leads.
-  foyer.once(followSwitch)
+  foyer._internal.once(followSwitch)
 }
 
 const followSwitch = (foyer: Foyer) => foyer.subscribe(() => endNamespaceSwitch(foyer))
@@ -24,9 +24,9 @@ function endNamespaceSwitch(foyer: Foyer): void {
   const { switchingFrom } = state
   if (switchingFrom === undefined) return
   const status = getStatus(state)
-  if (status === 'connected') foyer.setState({ switchingFrom: undefined })
+  if (status === 'connected') foyer._internal.setState({ switchingFrom: undefined })
   else if (status === 'disconnected' && !state.open)
-    foyer.setState({
+    foyer._internal.setState({
       switchingFrom: undefined,
       ...(findNetwork(state, switchingFrom) ? { activeNetworkId: switchingFrom } : {}),
     })

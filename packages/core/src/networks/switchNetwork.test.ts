@@ -20,7 +20,7 @@ function createSwitching(answer: () => Promise<void>) {
       })),
     ],
   })
-  foyer.setState({ connections: [createKnown(createConnection())] })
+  foyer._internal.setState({ connections: [createKnown(createConnection())] })
   return { foyer, events, ready: start(foyer) }
 }
 

@@ -43,10 +43,10 @@ export async function switchNetwork(foyer: Foyer, parameters: SwitchNetworkParam
 
   if (connection && connection.networkId !== networkId) {
     const provider = findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
-    const adapter = foyer.adapters.get(network.chainNamespace)
+    const adapter = foyer._internal.adapters.get(network.chainNamespace)
     if (!adapter?.switchNetwork || !provider)
       throw new CapabilityMissingError({ capability: 'switching networks' })
-    const signals = [foyer.signal, AbortSignal.timeout(switchTimeoutMs)]
+    const signals = [foyer._internal.signal, AbortSignal.timeout(switchTimeoutMs)]
     const signal = AbortSignal.any(parameters.signal ? [...signals, parameters.signal] : signals)
     try {
       await withSignal(adapter.switchNetwork({ provider, network, signal }), signal)
@@ -61,5 +61,5 @@ export async function switchNetwork(foyer: Foyer, parameters: SwitchNetworkParam
       commit(foyer, { type: 'connected', connections: [{ ...now, networkId }] })
   }
   commit(foyer, { type: 'moved', networkId }, { tell: { type: 'network', networkId } })
-  foyer.emit('SWITCH_NETWORK', { networkId })
+  foyer._internal.emit('SWITCH_NETWORK', { networkId })
 }

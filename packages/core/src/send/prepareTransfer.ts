@@ -66,7 +66,7 @@ export async function prepareTransfer(
   if (!connection) throw new NotConnectedError()
   const network = findNetwork(foyer.state, connection.networkId)
   if (!network) throw new ChainUnsupportedError()
-  const adapter = foyer.adapters.get(namespace)
+  const adapter = foyer._internal.adapters.get(namespace)
   if (!adapter?.prepareTransfer || !adapter.readAddress)
     throw new CapabilityMissingError({ capability: 'sending' })
   const units = parseUnits(amount, token.decimals)
@@ -90,6 +90,6 @@ export async function prepareTransfer(
     network,
     token,
     amount: units,
-    signal: signal ? AbortSignal.any([signal, foyer.signal]) : foyer.signal,
+    signal: signal ? AbortSignal.any([signal, foyer._internal.signal]) : foyer._internal.signal,
   })
 }

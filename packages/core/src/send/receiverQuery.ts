@@ -29,10 +29,10 @@ export function receiverQuery(
     retry: 1,
     queryFn: async () => {
       const namespace = findNetwork(foyer.state, networkId)?.chainNamespace
-      const own = namespace && foyer.adapters.get(namespace)
+      const own = namespace && foyer._internal.adapters.get(namespace)
       const address = await own?.readAddress?.(text)
       if (address) return { status: 'address', address }
-      for (const other of foyer.adapters.values())
+      for (const other of foyer._internal.adapters.values())
         if (other !== own && (await other.readAddress?.(text)))
           return { status: 'elsewhere', namespace: other.namespace }
       if (!isName(text)) return { status: 'invalid' }

@@ -95,11 +95,11 @@ test('prepareTransfer: what is missing is said in the words of the seed', async 
   expect(await say({ token: undefined })).toBe('A token is required')
   expect(await say({ isContractToken: true })).toBe('tokenAddress is required')
   const { activeNetworkId } = foyer.state
-  foyer.setState({ activeNetworkId: 'bip122:000000000019d6689c085ae165831e93' })
+  foyer._internal.setState({ activeNetworkId: 'bip122:000000000019d6689c085ae165831e93' })
   expect(await say({})).toBe('Unsupported chain')
-  foyer.setState({ activeNetworkId: '' as never })
+  foyer._internal.setState({ activeNetworkId: '' as never })
   expect(await say({})).toBe('activeChainNamespace is required')
-  foyer.setState({ activeNetworkId })
+  foyer._internal.setState({ activeNetworkId })
   expect(await say({})).toBe('No wallet is connected. Connect one first.')
   await connect()
   expect(await say({ to: 'nobody' })).toBe('The receiver is no address of this network')
@@ -111,7 +111,7 @@ test('sendTransfer: noted before the wallet is asked, followed until it ended; t
   const { foyer, connect, prepare, answer, end, events } = await setUp()
   await connect()
   open(foyer, { view: 'Account' })
-  foyer.setState({ history: [{ name: 'SendPreview', payload: undefined }] })
+  foyer._internal.setState({ history: [{ name: 'SendPreview', payload: undefined }] })
   setSend(foyer, { token, sendTokenAmount: '0.5', receiver: '0xb', receiverAddress: '0xb' })
   const wallet = withResolvers<string>()
   answer(() => wallet.promise)
@@ -218,12 +218,12 @@ test('requestSend: the hash once it is sent, or that the modal was closed', asyn
   await connect()
   const { activeNetworkId, connections } = foyer.state
   const bitcoin = 'bip122:000000000019d6689c085ae165831e93'
-  foyer.setState({
+  foyer._internal.setState({
     activeNetworkId: bitcoin,
     connections: connections.map((known) => ({ ...known, namespace: 'bip122' })),
   })
   await expect(requestSend(foyer, request)).rejects.toThrow('Unsupported chain')
-  foyer.setState({ activeNetworkId, connections })
+  foyer._internal.setState({ activeNetworkId, connections })
   const closed = requestSend(foyer, request).catch((error) => error)
   await vi.waitFor(() => expect(foyer.state.open).toBe(true))
   expect(foyer.state.history).toEqual([{ name: 'Send', payload: request }])

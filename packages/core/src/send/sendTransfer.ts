@@ -88,13 +88,13 @@ export async function sendTransfer(
     // Before the wallet is asked: whoever reloads the page meanwhile is told of it.
     noteTransfer(foyer, transfer)
     setSend(foyer, { flow: { status: 'requesting', transferId: id } })
-    foyer.emit('SEND_INITIATED', about)
+    foyer._internal.emit('SEND_INITIATED', about)
     const hash = await ask()
     getSent(foyer).add(id)
     changeTransfer(foyer, id, { status: 'pending', hash })
     if (isShown(foyer, id)) showSent(foyer, id)
-    foyer.notify({ type: 'transferStarted' })
-    foyer.emit('SEND_SUCCESS', about)
+    foyer._internal.notify({ type: 'transferStarted' })
+    foyer._internal.emit('SEND_SUCCESS', about)
     return { hash, transferId: id }
   } catch (cause) {
     const error = toRequestError(cause)
@@ -107,8 +107,8 @@ export async function sendTransfer(
     // A form of another network is not for this one.
     if (foyer.state.activeNetworkId !== networkId) resetSend(foyer, code)
     else setSend(foyer, { flow: { status: 'failed', code } })
-    if (isRejected) foyer.emit('SEND_REJECTED', about)
-    else foyer.emit('SEND_ERROR', { ...about, code })
+    if (isRejected) foyer._internal.emit('SEND_REJECTED', about)
+    else foyer._internal.emit('SEND_ERROR', { ...about, code })
     throw error
   } finally {
     asked.delete(id)
@@ -142,7 +142,7 @@ function getRequest(foyer: Foyer, prepared: PreparedTransfer): () => Promise<str
     connection && findConnector(foyer, connection.connectorId)?.getProvider(network.chainNamespace)
   if (!connection) throw new NotConnectedError()
   if (!provider) throw new ClientNotSetError()
-  const adapter = foyer.adapters.get(network.chainNamespace)
+  const adapter = foyer._internal.adapters.get(network.chainNamespace)
   if (!adapter?.sendTransfer) throw new CapabilityMissingError({ capability: 'sending' })
   if (foyer.state.activeNetworkId !== networkId || connection.networkId !== networkId)
     throw new NetworkMovedError()
@@ -157,8 +157,8 @@ function getRequest(foyer: Foyer, prepared: PreparedTransfer): () => Promise<str
 
 /** What was sent is not in the form any more, and nothing leads back to it: it is not sent twice. */
 function showSent(foyer: Foyer, transferId: string): void {
-  foyer.setState({ send: { flow: { status: 'pending', transferId } } })
-  foyer.notify({ type: 'transferSent' })
+  foyer._internal.setState({ send: { flow: { status: 'pending', transferId } } })
+  foyer._internal.notify({ type: 'transferSent' })
 }
 
 /** The form still stands for this transfer. */

@@ -6,21 +6,21 @@ import { getConnection } from '../model/selectors.ts'
 
 /** Changes the form of Send. It is emptied by a switch of network or account, and when the wallet is disconnected. */
 export function setSend(foyer: Foyer, update: Partial<SendState>): void {
-  foyer.once(follow)
-  foyer.setState(({ send }) => ({ send: { ...send, ...update } }))
+  foyer._internal.once(follow)
+  foyer._internal.setState(({ send }) => ({ send: { ...send, ...update } }))
 }
 
 const follow = (foyer: Foyer) => foyer.subscribe((state, previous) => followAccount(foyer, state, previous))
 
 /** Empties the form of Send; with a code it says why nothing was sent. */
 export function resetSend(foyer: Foyer, code?: ErrorCode): void {
-  foyer.setState({ send: { flow: code ? { status: 'failed', code } : { status: 'editing' } } })
+  foyer._internal.setState({ send: { flow: code ? { status: 'failed', code } : { status: 'editing' } } })
 }
 
 /** Leaves what was sent behind: the form is empty and the account shows (seed section 4). */
 export function finishSend(foyer: Foyer): void {
   resetSend(foyer)
-  foyer.notify({ type: 'sendFinished' })
+  foyer._internal.notify({ type: 'sendFinished' })
 }
 
 function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): void {
@@ -37,5 +37,5 @@ function followAccount(foyer: Foyer, state: FoyerState, previous: FoyerState): v
     send.flow.status !== 'ended' &&
     Boolean(send.receiver || send.sendTokenAmount || send.token)
   resetSend(foyer, now && wasFilled ? (isOtherNetwork ? 'NETWORK_MOVED' : 'ACCOUNT_MOVED') : undefined)
-  foyer.notify({ type: 'sendReset' })
+  foyer._internal.notify({ type: 'sendReset' })
 }

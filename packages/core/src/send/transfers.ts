@@ -43,19 +43,19 @@ const storedTransfers = v.array(
 
 /** Transfers that this page is asking a wallet for. */
 export function getAsked(foyer: Foyer): Set<string> {
-  return foyer.once(createAsked)
+  return foyer._internal.once(createAsked)
 }
 const createAsked = () => new Set<string>()
 
 /** Transfers that this page sent. */
 export function getSent(foyer: Foyer): Set<string> {
-  return foyer.once(createSent)
+  return foyer._internal.once(createSent)
 }
 const createSent = () => new Set<string>()
 
 /** What was sent from here, of this page, of others and of earlier visits; follows what did not end. */
 export function readTransfers(foyer: Foyer): void {
-  foyer.setState({ transfers: read(foyer) })
+  foyer._internal.setState({ transfers: read(foyer) })
   watchTransfers(foyer)
 }
 
@@ -79,15 +79,15 @@ export function removeTransfer(foyer: Foyer, id: string): void {
   if (left.length < transfers.length) write(foyer, left)
 }
 
-function read({ storage }: Foyer): readonly Transfer[] {
+function read({ _internal: { storage } }: Foyer): readonly Transfer[] {
   return storage.get(transfersKey, storedTransfers) ?? []
 }
 
 function write(foyer: Foyer, transfers: readonly Transfer[]): void {
-  if (transfers.length > 0) foyer.storage.set(transfersKey, transfers)
-  else foyer.storage.remove(transfersKey)
-  foyer.setState({ transfers })
-  foyer.tell({ type: 'transfers' })
+  if (transfers.length > 0) foyer._internal.storage.set(transfersKey, transfers)
+  else foyer._internal.storage.remove(transfersKey)
+  foyer._internal.setState({ transfers })
+  foyer._internal.tell({ type: 'transfers' })
 }
 
 /** Transfers that this page follows. */
@@ -95,19 +95,19 @@ const createWatched = () => new Set<string>()
 
 /** Follows every transfer that has not ended, each once. */
 export function watchTransfers(foyer: Foyer): void {
-  const watched = foyer.once(createWatched)
+  const watched = foyer._internal.once(createWatched)
   const asked = getAsked(foyer)
   for (const transfer of foyer.state.transfers) {
     const { id, status, networkId } = transfer
     if ((status !== 'pending' && status !== 'requested') || watched.has(id) || asked.has(id)) continue
     const network = findNetwork(foyer.state, networkId)
-    const watch = network && foyer.adapters.get(network.chainNamespace)?.watchTransfer
+    const watch = network && foyer._internal.adapters.get(network.chainNamespace)?.watchTransfer
     if (!network || !watch) continue
     watched.add(id)
     watch({
       network,
       transfer,
-      signal: foyer.signal,
+      signal: foyer._internal.signal,
       onHash: (hash) => changeTransfer(foyer, id, { status: 'pending', hash }),
     })
       .then(
@@ -130,7 +130,7 @@ async function takeEnd(foyer: Foyer, transfer: Transfer, end: TransferEnd): Prom
   const isDone = end.status === 'confirmed' || (end.status === 'replaced' && end.isSpeedUp)
   // Who sent it here hears of it, wherever they are by now.
   if (getSent(foyer).has(id))
-    foyer.notify({ type: 'transferEnded', isDone: isDone === true, isForm: isShown })
+    foyer._internal.notify({ type: 'transferEnded', isDone: isDone === true, isForm: isShown })
   if (!isShown) return
   if (!isDone) {
     setSend(foyer, { flow: { status: 'ended', transferId: id } })
@@ -142,10 +142,10 @@ async function takeEnd(foyer: Foyer, transfer: Transfer, end: TransferEnd): Prom
 /** Balances of both sides and of both tokens are read anew, past every cache. */
 async function refreshBalances(foyer: Foyer, { networkId, from, to }: Transfer): Promise<void> {
   for (const address of [from, to])
-    foyer.storage.remove(balanceCacheKey(formatCaipAddress({ networkId, address })))
+    foyer._internal.storage.remove(balanceCacheKey(formatCaipAddress({ networkId, address })))
   const parameters = { params: { address: from }, query: { chainId: networkId, forceUpdate: '*' } }
   // Where the server is out of reach the chain itself is read: that needs no such call.
-  await getApi(foyer)(getBalance, parameters, { signal: foyer.signal }).catch(() => {})
+  await getApi(foyer)(getBalance, parameters, { signal: foyer._internal.signal }).catch(() => {})
   const client = getQueryClient(foyer)
   await Promise.all([
     client.invalidateQueries({ queryKey: ['balance', networkId] }),

@@ -4,5 +4,5 @@ import type { Foyer } from '../model/Foyer.ts'
 export function checkSignIn(foyer: Foyer): void {
   const { signIn } = foyer.state
   if (signIn.status !== 'unreachable') return
-  foyer.setState({ signIn: { status: 'checking', accountAddress: signIn.accountAddress } })
+  foyer._internal.setState({ signIn: { status: 'checking', accountAddress: signIn.accountAddress } })
 }

@@ -20,26 +20,26 @@ export async function createOffer(
   if (namespaces && !networks.every(({ chainNamespace }) => namespaces.includes(chainNamespace)))
     return undefined
   const limit = (asked: AbortSignal) =>
-    AbortSignal.any([asked, foyer.signal, AbortSignal.timeout(backendTimeoutMs)])
+    AbortSignal.any([asked, foyer._internal.signal, AbortSignal.timeout(backendTimeoutMs)])
   const message = await siwx.createOpenMessage({ signal: limit(signal) }).catch(() => undefined)
   if (!message) return undefined
   return {
     message,
     async accept([first, ...others], options) {
-      foyer.notify({ type: 'authenticating' })
+      foyer._internal.notify({ type: 'authenticating' })
       try {
         // Who is connected next is asked for its session, and has it.
         const { networkId } = await siwx.addSession({ ...first, others }, { signal: limit(options.signal) })
-        foyer.notify({ type: 'authenticationEnded' })
-        foyer.emit('SIWX_AUTH_SUCCESS', { networkId })
+        foyer._internal.notify({ type: 'authenticationEnded' })
+        foyer._internal.emit('SIWX_AUTH_SUCCESS', { networkId })
       } catch (error) {
         if (options.signal.aborted) {
-          foyer.notify({ type: 'authenticationEnded' })
+          foyer._internal.notify({ type: 'authenticationEnded' })
           throw error
         }
         const { networkId } = parseCaipAddress(first.accountAddress)
-        foyer.emit('SIWX_AUTH_ERROR', { networkId })
-        foyer.notify({ type: 'authenticationFailed' })
+        foyer._internal.emit('SIWX_AUTH_ERROR', { networkId })
+        foyer._internal.notify({ type: 'authenticationFailed' })
         // Who need not sign in stays connected, and may do it later.
         if (siwx.required !== false) throw error
       }

@@ -33,11 +33,11 @@ export function followSignIn(foyer: Foyer): void {
     if (accountAddress === current) return
     current = accountAddress
     abort.abort()
-    if (!accountAddress) return foyer.setState({ signIn: { status: 'off' } })
+    if (!accountAddress) return foyer._internal.setState({ signIn: { status: 'off' } })
     // What is restored when a page opens is not asked about, where nobody has to sign in.
     const isRestored = state.status !== 'ready'
     const shows = isRequired || (!isRestored && !siwx.onDemand)
-    foyer.setState({ signIn: { status: 'checking', accountAddress } })
+    foyer._internal.setState({ signIn: { status: 'checking', accountAddress } })
     void look(accountAddress, shows)
   }
   const look = async (accountAddress: CaipAddress, shows: boolean): Promise<void> => {
@@ -45,23 +45,23 @@ export function followSignIn(foyer: Foyer): void {
     abort = new AbortController()
     const { signal } = abort
     const show = () => {
-      if (shows) foyer.notify({ type: 'signInAsked' })
+      if (shows) foyer._internal.notify({ type: 'signInAsked' })
     }
-    const limit = AbortSignal.any([signal, foyer.signal, AbortSignal.timeout(checkTimeoutMs)])
+    const limit = AbortSignal.any([signal, foyer._internal.signal, AbortSignal.timeout(checkTimeoutMs)])
     try {
       const session = findSession(await siwx.getSessions({ signal: limit }), accountAddress, siwx.scope)
       if (signal.aborted) return
       if (session) {
-        foyer.setState({ signIn: { status: 'signedIn', accountAddress, session } })
-        foyer.notify({ type: 'signedIn' })
+        foyer._internal.setState({ signIn: { status: 'signedIn', accountAddress, session } })
+        foyer._internal.notify({ type: 'signedIn' })
         return
       }
-      foyer.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
+      foyer._internal.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
       show()
     } catch (error) {
-      if (signal.aborted || foyer.signal.aborted) return
+      if (signal.aborted || foyer._internal.signal.aborted) return
       if (limit.aborted || isUnreachable(error)) {
-        foyer.setState({ signIn: { status: 'unreachable', accountAddress, isRequired } })
+        foyer._internal.setState({ signIn: { status: 'unreachable', accountAddress, isRequired } })
         show()
         const isOver = await waitForServer(signal).then(
           () => false,
@@ -71,10 +71,10 @@ export function followSignIn(foyer: Foyer): void {
         return isOver ? undefined : look(accountAddress, isRequired)
       }
       // Who need not sign in stays connected, and may do it later.
-      if (!isRequired) foyer.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
-      if (!siwx.onDemand) foyer.notify({ type: 'authenticationFailed' })
+      if (!isRequired) foyer._internal.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
+      if (!siwx.onDemand) foyer._internal.notify({ type: 'authenticationFailed' })
       if (!isRequired) return
-      foyer.setState({ signIn: { status: 'off' } })
+      foyer._internal.setState({ signIn: { status: 'off' } })
       await disconnect(foyer).catch(() => {})
     }
   }
@@ -107,7 +107,7 @@ export function followSignIn(foyer: Foyer): void {
       void look(signIn.accountAddress, true)
     check(state)
   })
-  foyer.signal.addEventListener('abort', () => {
+  foyer._internal.signal.addEventListener('abort', () => {
     unsubscribe()
     abort.abort()
   })

@@ -22,15 +22,17 @@ export async function getSignInToken(foyer: Foyer): Promise<string> {
   const siwx = getSiwx(foyer)
   if (flow.status !== 'signedIn') throw new NotSignedInError()
   if (!siwx?.getToken) throw new CapabilityMissingError({ capability: 'session tokens' })
-  const signal = AbortSignal.any([foyer.signal, AbortSignal.timeout(backendTimeoutMs)])
+  const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(backendTimeoutMs)])
   try {
     return await siwx.getToken({ accountAddress: flow.session.accountAddress, signal })
   } catch (error) {
     // Ended in another tab, or by the server: what the modal says must be true.
     if (isErrorCode(error, 'SIWX_SESSION_INVALID') && foyer.state.signIn === flow) {
       const isRequired = siwx.required !== false && !siwx.onDemand
-      foyer.setState({ signIn: { status: 'needed', accountAddress: flow.accountAddress, isRequired } })
-      if (isRequired) foyer.notify({ type: 'signInAsked' })
+      foyer._internal.setState({
+        signIn: { status: 'needed', accountAddress: flow.accountAddress, isRequired },
+      })
+      if (isRequired) foyer._internal.notify({ type: 'signInAsked' })
     }
     throw error
   }

@@ -5,7 +5,7 @@ import { fromSiweConfig } from './fromSiweConfig.ts'
 
 /** The instance's sign-in; `undefined` when the app asks for none. */
 export function getSiwx(foyer: Foyer): Siwx | undefined {
-  return foyer.once(createSiwx)
+  return foyer._internal.once(createSiwx)
 }
 
 function createSiwx(foyer: Foyer): Siwx | undefined {

@@ -4,7 +4,7 @@ import { findNetwork, getConnection } from '../model/selectors.ts'
 
 /** Where each connector's account was signed in last, since the page was loaded. */
 const createLast = () => new Map<string, CaipNetworkId>()
-const getLast = (foyer: Foyer) => foyer.once(createLast)
+const getLast = (foyer: Foyer) => foyer._internal.once(createLast)
 
 /** Keeps where the active account is signed in. */
 export function noteSignedIn(foyer: Foyer): void {

@@ -8,12 +8,12 @@ export function asksSignIn({ options }: Foyer): boolean {
 
 /** Sets the sign-in going; its code loads where the app asks for it. */
 export function loadSignIn(foyer: Foyer): Promise<void> {
-  return foyer.once(load)
+  return foyer._internal.once(load)
 }
 
 async function load(foyer: Foyer): Promise<void> {
   const { followSignIn } = await import('./followSignIn.ts')
-  if (!foyer.signal.aborted) followSignIn(foyer)
+  if (!foyer._internal.signal.aborted) followSignIn(foyer)
 }
 
 /** Offers connectors a sign-in to take along; its code loads where the app asks for one. */

@@ -12,6 +12,6 @@ export async function settleSignIn(foyer: Foyer): Promise<void> {
       unsubscribe()
       resolve()
     })
-    foyer.signal.addEventListener('abort', () => resolve())
+    foyer._internal.signal.addEventListener('abort', () => resolve())
   })
 }

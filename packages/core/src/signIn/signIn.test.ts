@@ -88,7 +88,7 @@ const needed = (foyer: Awaited<ReturnType<typeof create>>['foyer'], status = 'ne
 describe('signIn', () => {
   test('default: after connect the view opens; success keeps the session and closes', async () => {
     const { foyer, connect, top, proofs, events, signMessage } = await create()
-    foyer.setState({ open: true })
+    foyer._internal.setState({ open: true })
     await connect()
     expect(top()).toBe('SIWXSignMessage')
     expect(close(foyer, { reason: 'escape-key' })).toBe(false)
@@ -106,7 +106,7 @@ describe('signIn', () => {
   test('behavior: an account with a session is let in, its letters in any case', async () => {
     const { foyer, connect, top, sessions } = await create()
     sessions.push(session('eip155:1'))
-    foyer.setState({ open: true })
+    foyer._internal.setState({ open: true })
     await connect()
     expect(foyer.state.signIn.status).toBe('signedIn')
     expect(top()).toBeUndefined()
@@ -393,6 +393,6 @@ test('siweConfig: the backend’s own session counts, other namespaces sign in w
   expect(foyer.state.signIn.status).toBe('signedIn')
   await disconnect(foyer)
   await vi.waitFor(() => expect(known).toBeNull())
-  foyer.setState({ connections: [createKnown(createConnection())] })
+  foyer._internal.setState({ connections: [createKnown(createConnection())] })
   await needed(foyer)
 })

@@ -32,23 +32,23 @@ export async function signIn(foyer: Foyer): Promise<void> {
   if (before.status !== 'needed') return
   const { accountAddress, isRequired } = before
   const flow = { status: 'signing', accountAddress, isRequired } as const
-  foyer.setState({ signIn: flow })
-  foyer.emit('CLICK_SIGN_SIWX_MESSAGE', undefined)
+  foyer._internal.setState({ signIn: flow })
+  foyer._internal.emit('CLICK_SIGN_SIWX_MESSAGE', undefined)
   const isCurrent = () => foyer.state.signIn === flow
   try {
-    const signal = AbortSignal.any([foyer.signal, AbortSignal.timeout(signTimeoutMs)])
+    const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(signTimeoutMs)])
     const session = await withSignal(proveAccount(foyer, accountAddress, signal), signal)
     if (!isCurrent()) return
-    foyer.setState({ signIn: { status: 'signedIn', accountAddress, session } })
-    foyer.emit('SIWX_AUTH_SUCCESS', { networkId: session.networkId })
-    foyer.notify({ type: 'signedIn' })
+    foyer._internal.setState({ signIn: { status: 'signedIn', accountAddress, session } })
+    foyer._internal.emit('SIWX_AUTH_SUCCESS', { networkId: session.networkId })
+    foyer._internal.notify({ type: 'signedIn' })
   } catch (error) {
     if (!isCurrent()) return
     // Nothing is wrong with what was signed: the view says so, and asks the server again.
     const status = isErrorCode(error, 'SIGNATURE_UNCHECKED') ? 'unreachable' : 'needed'
-    foyer.setState({ signIn: { status, accountAddress, isRequired } })
-    foyer.emit('SIWX_AUTH_ERROR', { networkId: parseCaipAddress(accountAddress).networkId })
-    foyer.notify({ type: 'signInFailed' })
+    foyer._internal.setState({ signIn: { status, accountAddress, isRequired } })
+    foyer._internal.emit('SIWX_AUTH_ERROR', { networkId: parseCaipAddress(accountAddress).networkId })
+    foyer._internal.notify({ type: 'signInFailed' })
   }
 }
 
@@ -87,30 +87,30 @@ async function proveAccount(
  */
 export async function cancelSignIn(foyer: Foyer): Promise<void> {
   const { signIn: flow } = foyer.state
-  foyer.emit('CLICK_CANCEL_SIWX', undefined)
+  foyer._internal.emit('CLICK_CANCEL_SIWX', undefined)
   if (!('isRequired' in flow) || !flow.isRequired) {
-    foyer.notify({ type: 'signInLeft' })
+    foyer._internal.notify({ type: 'signInLeft' })
     return
   }
   const { accountAddress, isRequired } = flow
   // Where the server does not answer on one network, it does not on another.
   const isUnreachable = flow.status === 'unreachable'
   // An answer of the wallet to what was asked counts no more.
-  if (!isUnreachable) foyer.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
+  if (!isUnreachable) foyer._internal.setState({ signIn: { status: 'needed', accountAddress, isRequired } })
   const last = isUnreachable ? undefined : await findLastNetwork(foyer, accountAddress)
   try {
     if (!last) throw new NotConnectedError()
     await switchNetwork(foyer, { networkId: last })
-    foyer.notify({ type: 'signInLeft' })
+    foyer._internal.notify({ type: 'signInLeft' })
   } catch {
-    foyer.notify({ type: 'signInLeft' })
+    foyer._internal.notify({ type: 'signInLeft' })
     await disconnect(foyer).catch(() => {})
   }
 }
 
 async function findLastNetwork(foyer: Foyer, accountAddress: CaipAddress) {
   const account = parseCaipAddress(accountAddress)
-  const signal = AbortSignal.any([foyer.signal, AbortSignal.timeout(backendTimeoutMs)])
+  const signal = AbortSignal.any([foyer._internal.signal, AbortSignal.timeout(backendTimeoutMs)])
   const sessions =
     (await getSiwx(foyer)
       ?.getSessions({ signal })

@@ -13,7 +13,7 @@ describe('signMessage', () => {
     wallet.approve()
     await connecting
     const without = { ...wallet, getProvider: () => undefined }
-    foyer.setState({ connectors: [without] })
+    foyer._internal.setState({ connectors: [without] })
     await expect(signMessage(foyer, { message: 'Hello' })).rejects.toMatchObject({
       code: 'CLIENT_NOT_SET',
       message: 'Client not set',

@@ -47,7 +47,7 @@ export function getWallet(
   namespace: Namespace = getActiveNamespace(foyer.state),
 ): { adapter: Adapter; provider: NamespaceProvider; account: Account } {
   const connection = getConnection(foyer.state, namespace)
-  const adapter = foyer.adapters.get(namespace)
+  const adapter = foyer._internal.adapters.get(namespace)
   const provider = connection && findConnector(foyer, connection.connectorId)?.getProvider(namespace)
   if (!connection) throw new NotConnectedError()
   if (!provider) throw new ClientNotSetError()

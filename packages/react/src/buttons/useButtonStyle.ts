@@ -19,13 +19,13 @@ export function useButtonStyle(foyer: Foyer): RefCallback<HTMLElement> {
     (element) => {
       const root = element?.getRootNode()
       if (!(root instanceof Document || root instanceof ShadowRoot)) return
-      const sheet = foyer.once(createSheet)
+      const sheet = foyer._internal.once(createSheet)
       if (root.adoptedStyleSheets.includes(sheet)) return
       const { theme, id } = foyer.options
       // An id holds letters, digits, - and _ only: it cannot end the selector.
       const own = theme ? [sheet, createThemeSheet(theme, `.foyer-button[data-instance="${id}"]`)] : [sheet]
       root.adoptedStyleSheets.push(...own)
-      foyer.signal.addEventListener('abort', () => {
+      foyer._internal.signal.addEventListener('abort', () => {
         root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => !own.includes(other))
       })
     },

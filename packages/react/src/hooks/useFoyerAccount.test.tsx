@@ -39,7 +39,7 @@ function create(): Foyer {
   return foyer
 }
 const connectTo = (foyer: Foyer, to: Connection) =>
-  foyer.setState({
+  foyer._internal.setState({
     connections: [
       { ...to, name: to.connectorId, address: to.accounts[0].address, status: 'active', connection: to },
     ],
@@ -98,7 +98,7 @@ describe('useFoyerAccount', () => {
     const foyer = create()
     const before = read(foyer, { server: true })
     connectTo(foyer, connection)
-    foyer.setState({ activeNetworkId: solana.caipNetworkId })
+    foyer._internal.setState({ activeNetworkId: solana.caipNetworkId })
     expect(read(foyer, { server: true })).toEqual(before)
     expect(read(foyer, { namespace: 'eip155' })).toMatchObject({ accountType: 'eoa', address: eoa })
   })

@@ -11,6 +11,9 @@ export type UseFoyerThemeReturnType = { themeMode: ThemeMode; setThemeMode(theme
 export function useFoyerTheme(): UseFoyerThemeReturnType {
   const foyer = useInstance()
   const themeMode = useStore(foyer, (state) => state.themeMode)
-  const setThemeMode = useCallback((mode: ThemeMode) => foyer.setState({ themeMode: mode }), [foyer])
+  const setThemeMode = useCallback(
+    (mode: ThemeMode) => foyer._internal.setState({ themeMode: mode }),
+    [foyer],
+  )
   return { themeMode, setThemeMode }
 }

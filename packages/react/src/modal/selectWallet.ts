@@ -11,7 +11,7 @@ export function selectWallet(foyer: Foyer, { connector, wallet }: ChosenWallet):
     connector?.type === 'walletConnect' && !wallet
       ? (['qrcode'] as const)
       : getWalletPlatforms(foyer, { connector, wallet })
-  foyer.emit('SELECT_WALLET', { name: (connector ?? wallet)?.name ?? '', platform })
+  foyer._internal.emit('SELECT_WALLET', { name: (connector ?? wallet)?.name ?? '', platform })
   // One wallet in several namespaces is several connectors: the visitor says which.
   const siblings = connector && platform === 'browser' ? findSiblings(foyer, connector) : []
   if (siblings.length > 1) {

@@ -47,7 +47,7 @@ const loaders: { [name in ViewName]: () => Promise<{ default: ViewComponent<name
 
 /** Views already loaded for an instance, so that showing one again needs no waiting. */
 export function getLoadedViews(foyer: Foyer): Map<ViewName, ViewComponent> {
-  return foyer.once(createLoaded)
+  return foyer._internal.once(createLoaded)
 }
 
 const createLoaded = () => new Map<ViewName, ViewComponent>()

@@ -10,7 +10,7 @@ export function useGuide(view: View): { label: string; open(): void } | undefine
     return {
       label: texts.whatIsWallet,
       open: () => {
-        foyer.emit('CLICK_WALLET_HELP', undefined)
+        foyer._internal.emit('CLICK_WALLET_HELP', undefined)
         push(foyer, 'WhatIsAWallet')
       },
     }
@@ -18,7 +18,7 @@ export function useGuide(view: View): { label: string; open(): void } | undefine
     return {
       label: texts.whatIsNetwork,
       open: () => {
-        foyer.emit('CLICK_NETWORK_HELP', undefined)
+        foyer._internal.emit('CLICK_NETWORK_HELP', undefined)
         push(foyer, 'WhatIsANetwork')
       },
     }

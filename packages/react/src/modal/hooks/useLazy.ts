@@ -12,7 +12,7 @@ const createLoaded = () => new Map<string, unknown>()
 /** Loads code once for an instance and gives it from then on; a failed load may be tried again. */
 export function useLazy<code>(name: string, load: () => Promise<code>): Lazy<code> {
   const { foyer } = useModal()
-  const loaded = foyer.once(createLoaded)
+  const loaded = foyer._internal.once(createLoaded)
   const [attempt, setAttempt] = useState(0)
   const [failedAt, setFailedAt] = useState<number>()
   const [, setLoaded] = useState<string>()

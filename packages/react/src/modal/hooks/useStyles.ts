@@ -9,7 +9,7 @@ const createKnown = () => new Set<string>()
 export function useStyles(css: string): void {
   const { foyer, root } = useModal()
   useInsertionEffect(() => {
-    const known = foyer.once(createKnown)
+    const known = foyer._internal.once(createKnown)
     if (known.has(css)) return
     known.add(css)
     const sheet = new CSSStyleSheet()

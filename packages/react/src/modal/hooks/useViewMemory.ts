@@ -12,7 +12,7 @@ const createMemory = () => new WeakMap<View, Map<string, object>>()
 export function useViewMemory<memory extends object>(part: string, create: () => memory): memory {
   const { foyer } = useModal()
   const view = useContext(ViewContext)
-  const all = foyer.once(createMemory)
+  const all = foyer._internal.once(createMemory)
   if (!view) return create()
   const parts = all.get(view) ?? new Map<string, object>()
   all.set(view, parts)

@@ -34,7 +34,7 @@ export function useWalletRows(only?: Namespace | undefined): {
   const namespace = useModalState(getActiveNamespace)
   const { wallets, count, isLoading, isMissing, retry } = useDirectoryPage()
   const { featuredWallets } = foyer.options
-  const recentIds = useMemo(() => getRecentWallets(foyer), [foyer])
+  const recentIds = useMemo(() => getRecentWallets(foyer._internal.storage), [foyer])
   // Without featured wallets the first page is asked for once: both hooks follow the same question.
   const { wallets: featuredData } = useDirectoryPage(featuredWallets?.length ? featuredWallets : undefined)
   const rows = useMemo(() => {

@@ -27,7 +27,7 @@ export function LegalConsent() {
         className="checkbox"
         checked={isAgreed}
         data-testid="legal-checkbox"
-        onChange={(event) => foyer.setState({ hasConsented: event.target.checked })}
+        onChange={(event) => foyer._internal.setState({ hasConsented: event.target.checked })}
       />
       <label htmlFor={id}>
         {sentence.split(/(\{terms\}|\{privacy\})/).map((part) => {

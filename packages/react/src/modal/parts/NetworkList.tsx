@@ -120,7 +120,7 @@ function getStatus({
 function NetworkRow({ network, current }: { network: Network; current: string }) {
   const { foyer, texts } = useModal()
   const flow = useModalState((state) => state.switchFlow)
-  const refusal = useModalState((state) => getNetworkRefusal(state, network, foyer.adapters))
+  const refusal = useModalState((state) => getNetworkRefusal(state, network, foyer._internal.adapters))
   const { caipNetworkId, name, assets, testnet } = network
   const isCurrent = caipNetworkId === current
   const isBusy = flow.status === 'requesting' && flow.networkId === caipNetworkId

@@ -24,7 +24,7 @@ export function NetworkPlace({ connection }: { connection: Connection }) {
       disabled={!canSwitch}
       hint={canSwitch && <ChevronIcon />}
       onClick={() => {
-        foyer.emit('CLICK_NETWORKS', undefined)
+        foyer._internal.emit('CLICK_NETWORKS', undefined)
         push(foyer, 'SwitchNetwork')
       }}
     />

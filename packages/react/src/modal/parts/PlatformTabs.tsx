@@ -13,7 +13,7 @@ export function PlatformTabs({ chosen, active }: { chosen: ChosenWallet; active:
   const { foyer, texts } = useModal()
   const list = useRef<HTMLDivElement>(null)
   // The tabs of the next view are new ones, there when its code is: the focus goes on to its chosen tab.
-  const focus = foyer.once(createFocus)
+  const focus = foyer._internal.once(createFocus)
   useEffect(() => {
     if (!focus.isWanted) return
     focus.isWanted = false

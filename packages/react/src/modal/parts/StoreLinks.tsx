@@ -18,7 +18,7 @@ export function StoreLinks({ wallet }: { wallet: DirectoryWallet }) {
         <ButtonLink
           key={href}
           href={href}
-          onClick={() => foyer.emit('GET_WALLET', { name: wallet.name, link: href })}
+          onClick={() => foyer._internal.emit('GET_WALLET', { name: wallet.name, link: href })}
         >
           {label}
           <ExternalIcon />
@@ -50,7 +50,7 @@ export function AllStoreLinks({ wallet }: { wallet: DirectoryWallet }) {
             isWide
             isAccent={at === 0}
             href={href}
-            onClick={() => foyer.emit('GET_WALLET', { name: wallet.name, link: href })}
+            onClick={() => foyer._internal.emit('GET_WALLET', { name: wallet.name, link: href })}
           >
             {label}
             <ExternalIcon />

@@ -76,7 +76,7 @@ export function WalletList({
                 </bdi>
               }
               onClick={() => {
-                foyer.emit('CLICK_ALL_WALLETS', undefined)
+                foyer._internal.emit('CLICK_ALL_WALLETS', undefined)
                 push(foyer, 'AllWallets')
               }}
             />

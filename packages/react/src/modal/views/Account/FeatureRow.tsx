@@ -34,7 +34,7 @@ export function FeatureRow() {
   const canSend =
     connection !== undefined &&
     hasSend(connection.namespace) &&
-    foyer.adapters.get(connection.namespace)?.sendTransfer !== undefined
+    foyer._internal.adapters.get(connection.namespace)?.sendTransfer !== undefined
   const shown = state.walletFeaturesOrder
     .filter(isShown)
     .filter((feature) => state[feature] && (feature !== 'send' || canSend))
@@ -48,7 +48,7 @@ export function FeatureRow() {
           data-testid={`feature-${feature}`}
           onClick={() => {
             if (connection && feature === 'send')
-              foyer.emit('OPEN_SEND', {
+              foyer._internal.emit('OPEN_SEND', {
                 namespace: connection.namespace,
                 networkId: connection.networkId,
               })

@@ -32,7 +32,9 @@ export function Holdings({
   // Coming back from a detail, the visitor finds the tab as it was left.
   const memory = useViewMemory('part', () => ({ part: 'tokens' as AccountPart }))
   const [chosen, setChosen] = useState(memory.part)
-  const [isHidden, setIsHidden] = useState(() => foyer.storage.get(privacyKey, v.boolean()) ?? false)
+  const [isHidden, setIsHidden] = useState(
+    () => foyer._internal.storage.get(privacyKey, v.boolean()) ?? false,
+  )
   const part = parts.includes(chosen) ? chosen : 'tokens'
   // An error the visitor has not seen yet: the list itself says it too, where nothing older is shown.
   useEffect(() => {
@@ -46,7 +48,7 @@ export function Holdings({
         isHidden={isHidden}
         onHide={(next) => {
           setIsHidden(next)
-          foyer.storage.set(privacyKey, next)
+          foyer._internal.storage.set(privacyKey, next)
         }}
       />
       {children}
@@ -56,7 +58,7 @@ export function Holdings({
             parts={parts}
             active={part}
             onChange={(next) => {
-              if (next === 'activity') foyer.emit('CLICK_TRANSACTIONS', undefined)
+              if (next === 'activity') foyer._internal.emit('CLICK_TRANSACTIONS', undefined)
               memory.part = next
               setChosen(next)
             }}

@@ -55,7 +55,7 @@ export function useHistory(connection: Connection): History {
     if (isOutOfReach) showToast(foyer, { variant: 'error', code: 'TRANSACTIONS_FAILED' })
   }, [foyer, isOutOfReach])
   useEffect(() => {
-    if (code) foyer.emit('ERROR_FETCH_TRANSACTIONS', { code })
+    if (code) foyer._internal.emit('ERROR_FETCH_TRANSACTIONS', { code })
   }, [foyer, code])
 
   const loadMore = async () => {
@@ -63,7 +63,7 @@ export function useHistory(connection: Connection): History {
     if (next === null || isLoadingMore) return
     setIsLoadingMore(true)
     setIsMoreFailed(false)
-    foyer.emit('LOAD_MORE_TRANSACTIONS', undefined)
+    foyer._internal.emit('LOAD_MORE_TRANSACTIONS', undefined)
     try {
       const page = await fetchQuery(foyer, historyQuery(foyer, connection, next))
       // A first page that came meanwhile may have begun the list anew: this one is not its continuation.

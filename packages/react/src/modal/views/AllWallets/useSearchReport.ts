@@ -15,7 +15,7 @@ export function useSearchReport(query: string, count: number): void {
       announce(
         count ? texts.walletsFound(count, formatNumber(count, texts.locale)) : texts.noWalletFound(query),
       )
-      foyer.emit('SEARCH_WALLET', { query })
+      foyer._internal.emit('SEARCH_WALLET', { query })
     }, restMs)
     return () => clearTimeout(timer)
   }, [announce, foyer, query, count, texts])

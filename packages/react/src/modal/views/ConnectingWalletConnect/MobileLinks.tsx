@@ -64,7 +64,8 @@ export function MobileLinks({
                   onClick={() => {
                     setTried(entry)
                     // Later requests over the session lead back to this app.
-                    if (link) foyer.storage.set(stored.deepLink[0], { href: link.base, name: entry.name })
+                    if (link)
+                      foyer._internal.storage.set(stored.deepLink[0], { href: link.base, name: entry.name })
                   }}
                 >
                   <Picture src={entry.iconUrl} name={entry.name} />

@@ -19,7 +19,7 @@ export default function RegisterAccountName() {
   const { foyer, texts } = useModal()
   const isConnected = useModalState((state) => getConnection(state, 'eip155') !== undefined)
   const { data: zones, isError, refetch } = useQuery(nameZonesQuery(foyer))
-  useEffect(() => foyer.emit('OPEN_ENS_FLOW', undefined), [foyer])
+  useEffect(() => foyer._internal.emit('OPEN_ENS_FLOW', undefined), [foyer])
   const [zone] = zones ?? []
   if (!isConnected) return <div className="view" />
   if (zone !== undefined)

@@ -30,7 +30,7 @@ export default function UpdateEmailWallet() {
   useEffect(
     () => () => {
       // The frame asks the visitor in between, and comes back here.
-      if (!foyer.state.frame) foyer.setState({ emailUpdate: undefined })
+      if (!foyer.state.frame) foyer._internal.setState({ emailUpdate: undefined })
     },
     [foyer],
   )

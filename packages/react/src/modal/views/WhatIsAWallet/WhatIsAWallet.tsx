@@ -20,7 +20,7 @@ export default function WhatIsAWallet() {
         isAccent
         data-testid="get-wallet"
         onClick={() => {
-          foyer.emit('CLICK_GET_WALLET_HELP', undefined)
+          foyer._internal.emit('CLICK_GET_WALLET_HELP', undefined)
           push(foyer, 'GetWallet')
         }}
       >
