@@ -6,6 +6,7 @@ import {
   type Foyer,
   type FoyerOptions,
   type Network,
+  type NetworkInput,
 } from '@foyer/core'
 import {
   bitcoin as bitcoinMainnet,
@@ -48,7 +49,7 @@ export function createTestFoyer(
   hasLogins = false,
 ): Foyer {
   const localSolana = others.networks.length > 0 && config.solana ? [toSolanaNetwork(config.solana)] : []
-  return createFoyer({
+  return createFoyer<NetworkInput>({
     projectId: config.projectId,
     serverUrl: config.serverUrl,
     networks: [

@@ -1,5 +1,4 @@
 import { toRequestError } from '@foyer/core'
-import type { Eip1193Provider } from '@foyer/evm'
 import { useFoyerAccount, useFoyerNetwork, useFoyerProvider } from '@foyer/react'
 import { parseEther, toHex } from 'viem'
 import { Result } from './Result.tsx'
@@ -15,7 +14,7 @@ const pollMs = 500
 export function BatchCard() {
   const { address } = useFoyerAccount()
   const { network } = useFoyerNetwork()
-  const { provider } = useFoyerProvider<Eip1193Provider>({ namespace: 'eip155' })
+  const { provider } = useFoyerProvider({ namespace: 'eip155' })
   const { state, run } = useRequest(async () => {
     if (!provider || !network) throw new Error('No wallet is connected')
     const calls = receivers.map((to) => ({ to, value: toHex(parseEther(amountEther)) }))

@@ -1,5 +1,4 @@
 import { toRequestError } from '@foyer/core'
-import type { Eip1193Provider } from '@foyer/evm'
 import { useFoyerAccount, useFoyerProvider } from '@foyer/react'
 import { useId, useState } from 'react'
 import { isAddress, parseEther, toHex } from 'viem'
@@ -12,7 +11,7 @@ const defaultReceiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** Sends a little test ether with the wallet's own provider. */
 export function SendCard() {
   const { address } = useFoyerAccount()
-  const { provider } = useFoyerProvider<Eip1193Provider>({ namespace: 'eip155' })
+  const { provider } = useFoyerProvider({ namespace: 'eip155' })
   const [to, setTo] = useState(defaultReceiver)
   const isValid = isAddress(to)
   const { state, run } = useRequest(async () => {

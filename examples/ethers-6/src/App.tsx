@@ -1,5 +1,5 @@
 import { AccountButton, ConnectButton, useFoyerAccount, useFoyerProvider } from '@foyer/react'
-import { BrowserProvider, type Eip1193Provider, parseEther } from 'ethers'
+import { BrowserProvider, parseEther } from 'ethers'
 import { useState } from 'react'
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -21,7 +21,7 @@ export function App() {
 
 function Requests() {
   const { address } = useFoyerAccount()
-  const { provider } = useFoyerProvider<Eip1193Provider>({ namespace: 'eip155' })
+  const { provider } = useFoyerProvider({ namespace: 'eip155' })
   const [result, setResult] = useState('')
   const run = (ask: (ethers: BrowserProvider) => Promise<string>) => async () => {
     if (!provider) return

@@ -1,4 +1,3 @@
-import type { NamespaceProvider } from '@foyer/core'
 import { AccountButton, ConnectButton, useFoyerAccount, useFoyerProvider } from '@foyer/react'
 import { useState } from 'react'
 import { buildTransfer } from './buildTransfer.ts'
@@ -23,7 +22,7 @@ export function App({ rpcUrl }: { rpcUrl: string }) {
 
 function Requests({ rpcUrl }: { rpcUrl: string }) {
   const { address } = useFoyerAccount()
-  const { provider } = useFoyerProvider<NamespaceProvider>({ namespace: 'solana' })
+  const { provider } = useFoyerProvider({ namespace: 'solana' })
   const [result, setResult] = useState('')
   async function ask(): Promise<string> {
     if (!provider || !address) return ''

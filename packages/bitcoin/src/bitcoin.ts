@@ -1,12 +1,13 @@
 import type { AdapterFactory } from '@foyer/core'
 import { createAdapter } from '@foyer/core/adapter'
+import type { BitcoinProvider } from './BitcoinProvider.ts'
 import { discoverWallets } from './discoverWallets.ts'
 
 /** What is asked of a connected wallet loads once one is connected. */
 const loadRequests = () => import('./requests.ts')
 
 /** The adapter of the `bip122` namespace. What speaks to a wallet loads when that wallet is used. */
-export function bitcoin(): AdapterFactory {
+export function bitcoin(): AdapterFactory<'bip122', BitcoinProvider> {
   return createAdapter('bip122', (context) => ({
     start: () => discoverWallets(context),
     prepare: () => void Promise.all([loadRequests(), import('./answerRequest.ts')]).catch(() => {}),

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@foyer/contract'
 import { cosmosHub, mainnet, osmosis } from '@foyer/core/networks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { create, keyOf, other, signer } from './test/setup.ts'
@@ -48,7 +49,7 @@ describe('createInjectedConnector', () => {
   })
   test('param: networkId; of another namespace, the last or the first', async () => {
     const { connector, parameters } = create()
-    const connect = async (networkId: typeof parameters.networkId) =>
+    const connect = async (networkId: CaipNetworkId) =>
       (await connector.connect({ ...parameters, networkId }))[0].networkId
     expect(await connect(mainnet.caipNetworkId)).toBe(cosmosHub.caipNetworkId)
     expect(await connect(osmosis.caipNetworkId)).toBe(osmosis.caipNetworkId)

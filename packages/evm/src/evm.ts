@@ -15,7 +15,7 @@ const readersOf = ({ rpcUrls, fetchRpc }: AdapterContext, { caipNetworkId }: Net
 })
 
 /** The adapter of the `eip155` namespace. Loads nothing of viem before a chain is read. */
-export function evm(): AdapterFactory {
+export function evm(): AdapterFactory<'eip155', Eip1193Provider> {
   return createAdapter('eip155', (context) => ({
     start: () => discoverWallets(context),
     prepare: () => void loadRequests().catch(() => {}),

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@foyer/contract'
 import { kusama, mainnet, polkadot, westend } from '@foyer/core/networks'
 import { createTestContext } from '@foyer/core/testing'
 import { createPolkadotSigner } from '@foyer/testing'
@@ -44,7 +45,7 @@ describe('createInjectedConnector', () => {
   })
   test('param: networkId; of another namespace, the last or the first', async () => {
     const { connector } = create()
-    const connect = async (networkId: typeof parameters.networkId) =>
+    const connect = async (networkId: CaipNetworkId) =>
       (await connector.connect({ ...parameters, networkId }))[0].networkId
     expect(await connect(mainnet.caipNetworkId)).toBe(polkadot.caipNetworkId)
     expect(await connect(kusama.caipNetworkId)).toBe(kusama.caipNetworkId)

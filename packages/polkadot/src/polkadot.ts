@@ -1,12 +1,13 @@
-import type { AdapterFactory } from '@foyer/core'
+import type { AdapterFactory, NamespaceProvider } from '@foyer/core'
 import { createAdapter } from '@foyer/core/adapter'
+import type { PolkadotProvider } from './createProvider.ts'
 import { discoverWallets } from './discoverWallets.ts'
 
 /** What is asked of a connected wallet loads once one is connected. */
 const loadRequests = () => import('./requests.ts')
 
 /** The adapter of the `polkadot` namespace. */
-export function polkadot(): AdapterFactory {
+export function polkadot(): AdapterFactory<'polkadot', NamespaceProvider & Partial<PolkadotProvider>> {
   return createAdapter('polkadot', (context) => ({
     start: () => discoverWallets(context),
     prepare: () => void loadRequests().catch(() => {}),

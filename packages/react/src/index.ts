@@ -27,3 +27,4 @@ export {
   useFoyerWallets,
 } from './hooks/useFoyerWallets.ts'
 export type { QueryStatus } from './hooks/useLazyQuery.ts'
+export type { Register, RegisteredConfig, RegisteredNamespace, RegisteredProvider } from './Register.ts'

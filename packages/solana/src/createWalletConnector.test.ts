@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@foyer/contract'
 import type { Connector } from '@foyer/core'
 import { bitcoin, solana, solanaDevnet } from '@foyer/core/networks'
 import { createTestContext } from '@foyer/core/testing'
@@ -5,7 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { createWalletConnector } from './createWalletConnector.ts'
 import { addresses, createTestWallet } from './test/createTestWallet.ts'
 
-const parameters = (context: ReturnType<typeof createTestContext>, networkId = solana.caipNetworkId) => ({
+const parameters = (
+  context: ReturnType<typeof createTestContext>,
+  networkId: CaipNetworkId = solana.caipNetworkId,
+) => ({
   networks: context.networks(),
   networkId,
   signal: context.signal,

@@ -1,5 +1,6 @@
-import type { AdapterFactory, Network } from '@foyer/core'
+import type { AdapterFactory, NamespaceProvider, Network } from '@foyer/core'
 import { type AdapterContext, createAdapter } from '@foyer/core/adapter'
+import type { SolanaProvider } from './createProvider.ts'
 import { discoverWallets } from './discoverWallets.ts'
 
 /** What is asked of a connected wallet loads once one is connected. */
@@ -14,7 +15,7 @@ const readersOf = ({ rpcUrls, fetchRpc }: AdapterContext, { caipNetworkId }: Net
 })
 
 /** The adapter of the `solana` namespace. Loads nothing before use but what finds and connects wallets. */
-export function solana(): AdapterFactory {
+export function solana(): AdapterFactory<'solana', NamespaceProvider & Partial<SolanaProvider>> {
   return createAdapter('solana', (context) => ({
     start: () => discoverWallets(context),
     prepare: () => void Promise.all([loadRequests(), import('./sendTransaction.ts')]).catch(() => {}),

@@ -1,5 +1,6 @@
 import type { AdapterFactory } from '@foyer/core'
 import { createAdapter } from '@foyer/core/adapter'
+import type { Eip1193Provider } from '@foyer/evm'
 import { evm } from '@foyer/evm'
 import type { Config } from 'wagmi'
 import { createBridge } from './createBridge.ts'
@@ -18,7 +19,7 @@ const loadRequests = () => import('./requests.ts')
  * transports read the chains, and its state is the truth about their connections. What happens on one side is seen on
  * the other.
  */
-export function wagmi({ config }: WagmiParameters): AdapterFactory {
+export function wagmi({ config }: WagmiParameters): AdapterFactory<'eip155', Eip1193Provider> {
   const createEvm = evm()
   return createAdapter('eip155', (context) => {
     const evmAdapter = createEvm(context)

@@ -79,7 +79,7 @@ export type {
 } from '../model/Connector.ts'
 export type { Storage, StorageBackend } from '../model/createStorage.ts'
 export type { CloseReason, EventProperties, FoyerEvent, SendProperties } from '../model/events.ts'
-export type { Foyer } from '../model/Foyer.ts'
+export type { Foyer, FoyerConfig, FoyerConfigOf } from '../model/Foyer.ts'
 export type {
   Alert,
   ConnectFlow,
@@ -118,6 +118,7 @@ export {
   type CosmosChain,
   defineNetwork,
   type Network,
+  type NetworkIdOf,
   type NetworkInput,
   type PolkadotChain,
 } from '../model/Network.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createAdapter } from '../model/Adapter.ts'
+import type { NetworkInput } from '../model/Network.ts'
 import type { FoyerOptions } from '../model/resolveOptions.ts'
 import { mainnet, solana } from '../networks/presets.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
@@ -33,7 +34,7 @@ describe('createFoyer', () => {
   })
   test('behavior: a chain of viem is an eip155 network', () => {
     const { caipNetworkId: _, chainNamespace: __, ...chain } = mainnet
-    expect(createFoyer({ ...options, networks: [chain] }).state.networks[0]).toEqual(mainnet)
+    expect(createFoyer<NetworkInput>({ ...options, networks: [chain] }).state.networks[0]).toEqual(mainnet)
   })
   test('behavior: a missing project id is an alert, not a crash', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})

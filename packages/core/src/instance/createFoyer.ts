@@ -1,12 +1,13 @@
 import type { Namespace } from '@foyer/contract'
 import { createStore } from 'zustand/vanilla'
 import { getLocalFeatures } from '../features/getLocalFeatures.ts'
-import type { Adapter, AdapterContext } from '../model/Adapter.ts'
+import type { Adapter, AdapterContext, AdapterFactory } from '../model/Adapter.ts'
 import type { ConnectorContext } from '../model/Connector.ts'
 import { createStorage } from '../model/createStorage.ts'
 import type { FoyerEvent } from '../model/events.ts'
-import { type Foyer, getAdapterEnd } from '../model/Foyer.ts'
+import { type Foyer, type FoyerConfigOf, getAdapterEnd } from '../model/Foyer.ts'
 import type { FoyerState } from '../model/FoyerState.ts'
+import type { NetworkInput } from '../model/Network.ts'
 import { type FoyerOptions, isBasicMode, resolveOptions } from '../model/resolveOptions.ts'
 import { getRpcUrls } from '../networks/getRpcUrls.ts'
 import { offerSignIn } from '../signIn/loadSignIn.ts'
@@ -19,6 +20,10 @@ import { openChannel } from './openChannel.ts'
  *
  * @throws OptionInvalidError, AdapterMissingError, AdapterNamespaceMissingError, NetworkWithoutAdapterError
  */
+export function createFoyer<
+  const network extends NetworkInput,
+  const adapter extends AdapterFactory = AdapterFactory,
+>(parameters: FoyerOptions<network, adapter>): Foyer<FoyerConfigOf<network, adapter>>
 export function createFoyer(parameters: FoyerOptions): Foyer {
   const options = resolveOptions(parameters)
   const { id, projectId } = options

@@ -123,18 +123,28 @@ export type AdapterContext = ConnectorContext & {
   subscribe(listener: () => void): void
 }
 
-/** Creates an adapter for an instance. */
-export type AdapterFactory = ((context: AdapterContext) => Adapter) & { readonly namespace: Namespace }
+/** Creates an adapter for an instance. Its type tells which provider the namespace's wallets are asked with. */
+export type AdapterFactory<
+  namespace extends Namespace = Namespace,
+  provider extends NamespaceProvider = NamespaceProvider,
+> = ((context: AdapterContext) => Adapter) & {
+  readonly namespace: namespace
+  /** Is never set: it carries the type. */
+  readonly '~provider'?: provider
+}
 
 /**
  * Makes an adapter factory of a function.
  *
  * @throws AdapterNamespaceMissingError when the namespace is none Foyer knows.
  */
-export function createAdapter(
-  namespace: Namespace,
+export function createAdapter<
+  namespace extends Namespace,
+  provider extends NamespaceProvider = NamespaceProvider,
+>(
+  namespace: namespace,
   create: (context: AdapterContext) => Omit<Adapter, 'namespace'>,
-): AdapterFactory {
+): AdapterFactory<namespace, provider> {
   if (!isNamespace(namespace)) throw new AdapterNamespaceMissingError()
   return Object.assign((context: AdapterContext): Adapter => ({ namespace, ...create(context) }), {
     namespace,

@@ -1,15 +1,30 @@
-import type { Namespace } from '@foyer/contract'
-import type { Adapter } from './Adapter.ts'
-import type { Connector } from './Connector.ts'
+import type { CaipNetworkId, Namespace } from '@foyer/contract'
+import type { Adapter, AdapterFactory } from './Adapter.ts'
+import type { Connector, NamespaceProvider } from './Connector.ts'
 import type { Storage } from './createStorage.ts'
 import type { EventProperties, FoyerEvent } from './events.ts'
 import type { FoyerState } from './FoyerState.ts'
+import type { NetworkIdOf, NetworkInput } from './Network.ts'
 import type { Notice } from './Notice.ts'
 import type { ResolvedOptions } from './resolveOptions.ts'
 import type { TabMessage } from './tabs.ts'
 
+/** What the types of a Foyer know of its options. */
+export type FoyerConfig = {
+  /** CAIP-2 ids of the networks. */
+  networkId: CaipNetworkId
+  /** The provider of each namespace that has an adapter. */
+  providers: { [namespace in Namespace]?: NamespaceProvider }
+}
+
+/** The `FoyerConfig` of these options. */
+export type FoyerConfigOf<network extends NetworkInput, adapter extends AdapterFactory> = {
+  networkId: NetworkIdOf<network>
+  providers: { [each in adapter as each['namespace']]: NonNullable<each['~provider']> }
+}
+
 /** One Foyer: its options and its state. Two of them on one page never meet; actions change it. */
-export type Foyer = {
+export type Foyer<config extends FoyerConfig = FoyerConfig> = {
   readonly options: ResolvedOptions
   readonly state: FoyerState
   /** Returns the state before anything happened: what a server renders. */
@@ -20,6 +35,8 @@ export type Foyer = {
   on(listener: (event: FoyerEvent) => void): () => void
   /** Ends the instance: no listener, timer or element stays. */
   destroy(): void
+  /** Is never set: it carries the type. */
+  readonly '~config'?: config
   /** For Foyer's own packages, without a promise that it stays. */
   readonly _internal: FoyerInternal
 }

@@ -1,10 +1,10 @@
 import { type CaipNetworkId, formatCaipNetworkId, type Namespace } from '@foyer/contract'
 
 /** A chain Foyer can connect to (seed section 3). */
-export type Network = {
+export type Network<networkId extends CaipNetworkId = CaipNetworkId> = {
   /** Chain id within its namespace: a number for EVM, a text elsewhere. */
   readonly id: number | string
-  readonly caipNetworkId: CaipNetworkId
+  readonly caipNetworkId: networkId
   readonly chainNamespace: Namespace
   readonly name: string
   readonly nativeCurrency: { readonly name: string; readonly decimals: number; readonly symbol: string }
@@ -55,7 +55,21 @@ export type NetworkInput = Omit<
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
 }
 
+/** The CAIP-2 id of a network, as exact as its type says it. */
+export type NetworkIdOf<network extends NetworkInput> = network extends {
+  caipNetworkId: infer networkId extends CaipNetworkId
+}
+  ? networkId
+  : 'caipNetworkId' extends keyof network
+    ? CaipNetworkId
+    : network extends { chainNamespace: infer namespace extends Namespace }
+      ? `${namespace}:${network['id']}`
+      : `eip155:${network['id']}`
+
 /** Completes a network's CAIP fields; a chain of viem becomes an `eip155` network. */
+export function defineNetwork<const network extends NetworkInput>(
+  input: network,
+): Network<NetworkIdOf<network>>
 export function defineNetwork(input: NetworkInput): Network {
   const { chainNamespace = 'eip155', ...rest } = input
   const caipNetworkId =

@@ -18,29 +18,32 @@ import type { FoyerEvent } from './events.ts'
 import type { ThemeMode } from './FoyerState.ts'
 import type { FeatureOptions } from './features.ts'
 import type { LogLevel } from './logLevels.ts'
-import { defineNetwork, type Network, type NetworkInput } from './Network.ts'
+import { defineNetwork, type Network, type NetworkIdOf, type NetworkInput } from './Network.ts'
 import type { SiweConfig } from './SiweConfig.ts'
 import type { Siwx, SiwxFactory } from './Siwx.ts'
 import type { Theme } from './theme.ts'
 
 /** Options of `createFoyer`. */
-export type FoyerOptions = {
+export type FoyerOptions<
+  network extends NetworkInput = NetworkInput,
+  adapter extends AdapterFactory = AdapterFactory,
+> = {
   /** Id of the project on the Foyer server. */
   projectId: string
   /** Base URL of the Foyer server, for example `https://foyer.example.com`. */
   serverUrl: string
   /** Networks of the app; chains of viem fit. At least one. */
-  networks: readonly NetworkInput[]
+  networks: readonly network[]
   /** One adapter for each namespace of `networks`. */
-  adapters?: readonly AdapterFactory[] | undefined
+  adapters?: readonly adapter[] | undefined
   /** Connectors that are no adapter's, for example `walletConnect()`. */
   connectors?: readonly ConnectorFactory[] | undefined
   /** @default the first of `networks` */
-  defaultNetwork?: CaipNetworkId | undefined
+  defaultNetwork?: NoInfer<NetworkIdOf<network>> | undefined
   /** What wallets show of the app. */
   metadata?: Partial<AppMetadata> | undefined
   /** The app's own RPC endpoints by network; asked before all others. */
-  rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>> | undefined
+  rpcUrls?: Readonly<Partial<Record<NoInfer<NetworkIdOf<network>>, readonly string[]>>> | undefined
   /** Restore earlier connections at start. @default true */
   reconnect?: boolean | undefined
   /** Let the visitor stay on a network the app did not configure. @default false */

@@ -1,6 +1,5 @@
 import {
   type BaseError,
-  type CaipNetworkId,
   CapabilityMissingError,
   NetworkNotFoundError,
   SwitchNetworkFailedError,
@@ -8,12 +7,15 @@ import {
 import { withSignal } from '../base/withSignal.ts'
 import { commit } from '../connect/commit.ts'
 import { raiseAlert } from '../log/raiseAlert.ts'
-import { type Foyer, findConnector } from '../model/Foyer.ts'
+import { type Foyer, type FoyerConfig, findConnector } from '../model/Foyer.ts'
 import { findNetwork, getConnection } from '../model/selectors.ts'
 import { getWalletErrorText, toRequestError } from '../wallet/walletErrors.ts'
 
 /** Parameters of `switchNetwork`. */
-export type SwitchNetworkParameters = { networkId: CaipNetworkId; signal?: AbortSignal | undefined }
+export type SwitchNetworkParameters<config extends FoyerConfig = FoyerConfig> = {
+  networkId: config['networkId']
+  signal?: AbortSignal | undefined
+}
 /** What `switchNetwork` throws. */
 export type SwitchNetworkErrorType = BaseError<
   | 'ABORTED'
@@ -32,7 +34,10 @@ const switchTimeoutMs = 120_000
  * @throws NetworkNotFoundError, RequestRejectedError, RequestPendingError, SwitchNetworkFailedError,
  * CapabilityMissingError, AbortedError
  */
-export async function switchNetwork(foyer: Foyer, parameters: SwitchNetworkParameters): Promise<void> {
+export async function switchNetwork<config extends FoyerConfig>(
+  foyer: Foyer<config>,
+  parameters: SwitchNetworkParameters<config>,
+): Promise<void> {
   const { networkId } = parameters
   const network = findNetwork(foyer.state, networkId)
   if (!network) {

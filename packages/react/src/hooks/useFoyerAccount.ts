@@ -1,5 +1,5 @@
 'use client'
-import type { CaipAddress, FrameAccountType, Namespace } from '@foyer/contract'
+import type { CaipAddress, FrameAccountType } from '@foyer/contract'
 import {
   type Account,
   type AccountType,
@@ -13,6 +13,7 @@ import {
 import { getDefaultAccountType } from '@foyer/core/internal'
 import { useMemo } from 'react'
 import { useInstance } from '../FoyerContext.ts'
+import type { RegisteredNamespace } from '../Register.ts'
 import { useStore } from './useStore.ts'
 
 /** What `useFoyerAccount` gives. */
@@ -40,7 +41,7 @@ const none: readonly Account[] = []
 
 /** The account of a namespace, of the active one unless another is named. */
 export function useFoyerAccount(
-  parameters: { namespace?: Namespace | undefined } = {},
+  parameters: { namespace?: RegisteredNamespace | undefined } = {},
 ): UseFoyerAccountReturnType {
   const foyer = useInstance()
   const status = useStore(foyer, (state) => getStatus(state, parameters.namespace))

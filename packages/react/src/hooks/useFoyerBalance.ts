@@ -1,10 +1,10 @@
 'use client'
-import type { Namespace } from '@foyer/contract'
 import { getConnection } from '@foyer/core'
 import { hasBalances } from '@foyer/core/internal'
 import type { Balances } from '@foyer/core/query'
 import { useCallback, useMemo } from 'react'
 import { useInstance } from '../FoyerContext.ts'
+import type { RegisteredNamespace } from '../Register.ts'
 import { type QueryStatus, useLazyQuery } from './useLazyQuery.ts'
 import { useStore } from './useStore.ts'
 
@@ -21,7 +21,7 @@ export type UseFoyerBalanceReturnType = QueryStatus<Balances> & {
 export function useFoyerBalance({
   namespace,
 }: {
-  namespace?: Namespace | undefined
+  namespace?: RegisteredNamespace | undefined
 } = {}): UseFoyerBalanceReturnType {
   const foyer = useInstance()
   const connection = useStore(foyer, (state) => getConnection(state, namespace))

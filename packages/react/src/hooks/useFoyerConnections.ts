@@ -3,6 +3,7 @@ import type { Namespace } from '@foyer/contract'
 import { type KnownConnection, deleteConnection as remove, switchConnection as switchTo } from '@foyer/core'
 import { useCallback, useMemo } from 'react'
 import { useInstance } from '../FoyerContext.ts'
+import type { RegisteredNamespace } from '../Register.ts'
 import { useStore } from './useStore.ts'
 
 type Wallet = { connectorId: string; namespace: Namespace }
@@ -26,7 +27,7 @@ export type UseFoyerConnectionsReturnType = {
 export function useFoyerConnections({
   namespace,
 }: {
-  namespace?: Namespace | undefined
+  namespace?: RegisteredNamespace | undefined
 } = {}): UseFoyerConnectionsReturnType {
   const foyer = useInstance()
   const all = useStore(foyer, (state) => state.connections)

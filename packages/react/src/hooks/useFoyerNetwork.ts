@@ -10,6 +10,7 @@ import {
 } from '@foyer/core'
 import { useCallback } from 'react'
 import { useInstance } from '../FoyerContext.ts'
+import type { RegisteredConfig } from '../Register.ts'
 import { useStore } from './useStore.ts'
 
 /** What `useFoyerNetwork` gives. */
@@ -22,7 +23,7 @@ export type UseFoyerNetworkReturnType = {
   /** Networks the wallet approved; `undefined` when it can move to any. */
   approvedNetworkIds: readonly CaipNetworkId[] | undefined
   /** Makes a network the active one; asks a connected wallet to move there. */
-  switchNetwork(parameters: SwitchNetworkParameters): Promise<void>
+  switchNetwork(parameters: SwitchNetworkParameters<RegisteredConfig>): Promise<void>
 }
 
 /** The active network, and how to switch it. */
@@ -33,7 +34,7 @@ export function useFoyerNetwork(): UseFoyerNetworkReturnType {
   const isUnsupported = useStore(foyer, isUnsupportedNetwork)
   const approvedNetworkIds = useStore(foyer, (state) => getConnection(state)?.approvedNetworkIds)
   const switchTo = useCallback(
-    (parameters: SwitchNetworkParameters) => switchNetwork(foyer, parameters),
+    (parameters: SwitchNetworkParameters<RegisteredConfig>) => switchNetwork(foyer, parameters),
     [foyer],
   )
   return {

@@ -1,26 +1,25 @@
 'use client'
-import type { Namespace } from '@foyer/contract'
 import { getActiveNamespace, getConnection } from '@foyer/core'
 import { findConnector } from '@foyer/core/internal'
 import { useInstance } from '../FoyerContext.ts'
+import type { RegisteredNamespace, RegisteredProvider } from '../Register.ts'
 import { useStore } from './useStore.ts'
 
-/** What `useFoyerProvider` gives. */
-export type UseFoyerProviderReturnType<provider> = {
+/** Return type of `useFoyerProvider`. */
+export type UseFoyerProviderReturnType<namespace extends RegisteredNamespace = RegisteredNamespace> = {
   /** EIP-1193 for `eip155`; `undefined` while not connected. */
-  provider: provider | undefined
+  provider: RegisteredProvider<namespace> | undefined
   connectorId: string | undefined
 }
 
 /** The connected wallet's own provider, for the app's calls; of the active namespace unless another is named. */
-export function useFoyerProvider<provider = unknown>(
-  parameters: { namespace?: Namespace | undefined } = {},
-): UseFoyerProviderReturnType<provider> {
+export function useFoyerProvider<namespace extends RegisteredNamespace = RegisteredNamespace>(
+  parameters: { namespace?: namespace | undefined } = {},
+): UseFoyerProviderReturnType<namespace> {
   const foyer = useInstance()
   const namespace = useStore(foyer, (state) => parameters.namespace ?? getActiveNamespace(state))
   const connectorId = useStore(foyer, (state) => getConnection(state, namespace)?.connectorId)
-  // What the provider is depends on the namespace: only the caller can name its type.
-  const provider =
-    connectorId && (findConnector(foyer, connectorId)?.getProvider(namespace) as provider | undefined)
-  return { provider: provider || undefined, connectorId }
+  const provider = connectorId ? findConnector(foyer, connectorId)?.getProvider(namespace) : undefined
+  // Each adapter's type names the provider of its namespace.
+  return { provider: provider as RegisteredProvider<namespace> | undefined, connectorId }
 }

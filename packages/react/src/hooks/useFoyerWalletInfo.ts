@@ -1,8 +1,8 @@
 'use client'
-import type { Namespace } from '@foyer/contract'
 import { type ConnectorType, getConnection } from '@foyer/core'
 import { findConnector } from '@foyer/core/internal'
 import { useInstance } from '../FoyerContext.ts'
+import type { RegisteredNamespace } from '../Register.ts'
 import { useStore } from './useStore.ts'
 
 /** What `useFoyerWalletInfo` gives. */
@@ -15,7 +15,7 @@ export type UseFoyerWalletInfoReturnType = {
 
 /** The connected wallet as it names itself; `undefined` while not connected. */
 export function useFoyerWalletInfo(
-  parameters: { namespace?: Namespace | undefined } = {},
+  parameters: { namespace?: RegisteredNamespace | undefined } = {},
 ): UseFoyerWalletInfoReturnType | undefined {
   const foyer = useInstance()
   const connection = useStore(foyer, (state) => getConnection(state, parameters.namespace))

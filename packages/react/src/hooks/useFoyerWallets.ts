@@ -1,15 +1,16 @@
 'use client'
-import type { DirectoryWallet, Namespace } from '@foyer/contract'
+import type { DirectoryWallet } from '@foyer/contract'
 import type { Connector } from '@foyer/core'
 import { useMemo } from 'react'
 import { useInstance } from '../FoyerContext.ts'
+import type { RegisteredNamespace } from '../Register.ts'
 import { type QueryStatus, useLazyQuery } from './useLazyQuery.ts'
 import { useStore } from './useStore.ts'
 
 /** Parameters of `useFoyerWallets`. */
 export type UseFoyerWalletsParameters = {
   /** Only wallets of this namespace. @default every namespace of the app */
-  namespace?: Namespace | undefined
+  namespace?: RegisteredNamespace | undefined
   /** Searches the directory by name. */
   search?: string | undefined
   /** Page of the directory, from 1. @default 1 */

@@ -1,0 +1,23 @@
+import type { Foyer, NamespaceProvider } from '@foyer/core'
+import { describe, expectTypeOf, test } from 'vitest'
+import type { UseFoyerProviderReturnType } from './hooks/useFoyerProvider.ts'
+import type { RegisteredConfig, RegisteredNamespace, RegisteredProvider } from './Register.ts'
+
+type Own = NamespaceProvider & { own: true }
+type Config = { networkId: 'eip155:1'; providers: { eip155: Own } }
+
+describe('Register', () => {
+  test('default: what the app registered', () => {
+    type Registered = RegisteredConfig<{ foyer: Foyer<Config> }>
+    expectTypeOf<Registered>().toEqualTypeOf<Config>()
+    expectTypeOf<RegisteredNamespace<Registered>>().toEqualTypeOf<'eip155'>()
+    expectTypeOf<RegisteredProvider<'eip155', Registered>>().toEqualTypeOf<Own>()
+  })
+  test('behavior: without it every namespace, and what all providers have', () => {
+    expectTypeOf<UseFoyerProviderReturnType['provider']>().toEqualTypeOf<NamespaceProvider | undefined>()
+    expectTypeOf<UseFoyerProviderReturnType<'solana'>['provider']>().toEqualTypeOf<
+      NamespaceProvider | undefined
+    >()
+    expectTypeOf<RegisteredConfig['networkId']>().toEqualTypeOf<`${string}:${string}`>()
+  })
+})
