@@ -1,0 +1,41 @@
+import { describe, expect, test, vi } from 'vitest'
+import { showHook, walletId } from '../../../../apps/gallery/test/showHook.tsx'
+import { useFoyerWallets } from './useFoyerWallets.ts'
+
+describe('useFoyerWallets', () => {
+  test('default: what is ready here, and the wallets of the directory', async () => {
+    const { result } = await showHook({}, () => useFoyerWallets())
+    expect(result.current).toMatchObject({ status: 'loading', wallets: [], count: undefined })
+    expect(result.current.connectors.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([walletId, 'walletConnect']),
+    )
+    await vi.waitFor(() => expect(result.current.status).toBe('success'))
+    expect(result.current.wallets.length).toBe(12)
+    expect(result.current.count).toBe(12)
+  })
+
+  test('param: page, entries', async () => {
+    let page = 1
+    const { result, rerender } = await showHook({}, () => useFoyerWallets({ page, entries: 5 }))
+    await vi.waitFor(() => expect(result.current.wallets.length).toBe(5))
+    const [first] = result.current.wallets
+    page = 3
+    await rerender()
+    await vi.waitFor(() => expect(result.current.wallets.length).toBe(2))
+    expect(result.current.wallets).not.toContainEqual(first)
+  })
+
+  test('param: namespace', async () => {
+    const { result } = await showHook({}, () => useFoyerWallets({ namespace: 'bip122' }))
+    await vi.waitFor(() => expect(result.current.status).toBe('success'))
+    expect(result.current.connectors.every(({ namespaces }) => namespaces.includes('bip122'))).toBe(true)
+    expect(result.current.wallets).toEqual([])
+  })
+
+  test('error: the directory is out of reach; what is ready here stays', async () => {
+    const { result } = await showHook({ directory: 'down' }, () => useFoyerWallets())
+    await vi.waitFor(() => expect(result.current.status).toBe('error'))
+    expect(result.current.error).toBeInstanceOf(Error)
+    expect(result.current.connectors.map(({ id }) => id)).toContain(walletId)
+  })
+})
