@@ -1,10 +1,4 @@
-import {
-  BaseError,
-  buildSocialResultUri,
-  type ErrorCode,
-  type FrameRequestType,
-  popupCheckMs,
-} from '@foyer/contract'
+import { BaseError, buildSocialResultUri, popupCheckMs } from '@foyer/contract'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { getQueryClient } from '../base/getQueryClient.ts'
@@ -20,12 +14,12 @@ import { goBack } from '../modal/goBack.ts'
 import { open } from '../modal/open.ts'
 import { push } from '../modal/push.ts'
 import { hideToast } from '../modal/showToast.ts'
-import type { Connection, Connector } from '../model/Connector.ts'
-import type { EmbeddedEvent } from '../model/EmbeddedWallet.ts'
+import type { Connection } from '../model/Connector.ts'
 import type { Foyer } from '../model/Foyer.ts'
 import { getNamespaceState } from '../model/selectors.ts'
 import { prepareTransfer } from '../send/prepareTransfer.ts'
 import { createKnown } from '../test/createKnown.ts'
+import { address, createLoginFoyer, email } from '../test/createLoginFoyer.ts'
 import { createTestFoyer } from '../test/createTestFoyer.ts'
 import { connectEmail } from './connectEmail.ts'
 import { connectFarcaster } from './connectFarcaster.ts'
@@ -34,93 +28,6 @@ import { openSecurity } from './openSecurity.ts'
 import { updateEmail, verifyUpdateEmailPrimaryOtp, verifyUpdateEmailSecondaryOtp } from './updateEmail.ts'
 import { verifyEmailDevice } from './verifyEmailDevice.ts'
 import { verifyEmailOtp } from './verifyEmailOtp.ts'
-
-const email = 'ada@example.com'
-const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-
-type Call = { type: FrameRequestType; payload: unknown; signal: AbortSignal | undefined }
-
-/** An instance with an embedded wallet whose frame is the test. */
-function createLoginFoyer() {
-  const calls: Call[] = []
-  const listeners = new Set<(event: EmbeddedEvent) => void>()
-  const answers = new Map<FrameRequestType, unknown>()
-  let rejected = 0
-  let refreshed = 0
-  const auth: Connector = {
-    id: 'auth',
-    name: 'Email or social',
-    type: 'auth',
-    namespaces: ['eip155'],
-    async connect({ networkId }): Promise<readonly [Connection]> {
-      const refused = answers.get('GET_USER')
-      if (refused instanceof Error) throw refused
-      const login = {
-        method: foyer._internal.storage.get(...storedLogin.method) ?? 'email',
-        name: email,
-        email: foyer._internal.storage.get(...storedLogin.email),
-        preferredAccountType: 'eoa',
-        smartAccountDeployed: false,
-        smartAccountNetworks: [],
-        hasRecovery: false,
-      } as const
-      return [
-        {
-          connectorId: 'auth',
-          namespace: 'eip155',
-          accounts: [{ address, namespace: 'eip155', type: 'eoa' }],
-          networkId,
-          login,
-        },
-      ]
-    },
-    reconnect: async () => [],
-    disconnect: async () => {
-      for (const [key] of Object.values(storedLogin)) foyer._internal.storage.remove(key)
-    },
-    getProvider: () => ({ request: async () => undefined }),
-    embedded: {
-      secureUrl: 'https://secure.test',
-      preload() {},
-      // The test says what each answer is.
-      request: (async (type: FrameRequestType, payload: unknown, options?: { signal?: AbortSignal }) => {
-        calls.push({ type, payload, signal: options?.signal })
-        const answer = answers.get(type)
-        if (answer instanceof Error) throw answer
-        if (answer !== undefined) return answer
-        return new Promise((_, reject) => {
-          options?.signal?.addEventListener('abort', () =>
-            reject(new BaseError('Request was aborted', { code: 'ABORTED' })),
-          )
-        })
-      }) as NonNullable<Connector['embedded']>['request'],
-      refresh: async () => void refreshed++,
-      subscribe(listener) {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-      show: () => () => {},
-      rejectRequests: () => void rejected++,
-    },
-  }
-  vi.stubGlobal('addEventListener', () => {})
-  vi.stubGlobal('removeEventListener', () => {})
-  const created = createTestFoyer({ connectors: [() => auth] })
-  const { foyer } = created
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
-  foyer._internal.setState({ status: 'ready' })
-  return {
-    ...created,
-    calls,
-    answer: (type: FrameRequestType, value: unknown) => void answers.set(type, value),
-    fails: (type: FrameRequestType, code: ErrorCode) => void answers.set(type, new BaseError(code, { code })),
-    tell: (event: EmbeddedEvent) => {
-      for (const listener of listeners) listener(event)
-    },
-    rejected: () => rejected,
-    refreshed: () => refreshed,
-  }
-}
 
 const names = (foyer: Foyer) => foyer.state.history.map(({ name }) => name)
 
