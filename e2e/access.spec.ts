@@ -88,7 +88,7 @@ test.describe('axe, when something is missing', () => {
     await stack.stopServer()
     try {
       await foyer.connectButton.click()
-      await page.getByText('The wallet directory is out of reach.').waitFor()
+      await page.getByText('The wallet directory is unavailable.').waitFor()
       expect(await getViolations(page), 'Connect, server down').toEqual([])
     } finally {
       await stack.startServer()

@@ -32,13 +32,13 @@ test.describe('server down', () => {
         openedMs = await open()
       }
       expect(openedMs).toBeLessThan(100)
-      await expect(page.getByText('The wallet directory is out of reach.')).toBeVisible()
+      await expect(page.getByText('The wallet directory is unavailable.')).toBeVisible()
       await expect(foyer.wallet('metamask')).toBeVisible()
       await foyer.wallet('org.foyer.test').click()
       await expect(foyer.accountButton).toBeVisible()
       await foyer.accountButton.click()
       await expect(foyer.token('ETH')).toContainText('ETH')
-      await expect(page.getByText('This is the native balance, read from the chain.')).toBeVisible()
+      await expect(page.getByText('This is the native balance, read from the network.')).toBeVisible()
     } finally {
       await stack.startServer()
     }
@@ -53,7 +53,7 @@ test.describe('server down', () => {
     try {
       await foyer.connectButton.click()
       await page.getByTestId('all-wallets').click()
-      await expect(page.getByText('The server does not answer.')).toBeVisible()
+      await expect(page.getByText('The server isn’t responding.')).toBeVisible()
     } finally {
       await stack.startServer()
     }
@@ -73,7 +73,7 @@ for (const mode of ['refuse', 'hang'] as const)
     await stack.stopRelay(mode)
     try {
       await foyer.connectButton.click()
-      await expect(page.getByTestId('pairing-failed')).toHaveText('The relay does not answer', {
+      await expect(page.getByTestId('pairing-failed')).toHaveText('The relay isn’t responding', {
         // The limit starts once the pairing code's chunk is here.
         timeout: relayLimitMs + 5_000,
       })
@@ -96,7 +96,7 @@ test('a server answer outside the contract is no balance, and no crash', async (
   await foyer.connect()
   await foyer.accountButton.click()
   await expect(foyer.token('ETH')).toContainText('ETH')
-  await expect(page.getByText('This is the native balance, read from the chain.')).toBeVisible()
+  await expect(page.getByText('This is the native balance, read from the network.')).toBeVisible()
 })
 
 test('neither server nor chain answer: said, with a retry', async ({ page, foyer, install, stack }) => {

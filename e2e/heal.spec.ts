@@ -46,7 +46,7 @@ for (const mode of ['refuse', 'hang'] as const)
     } finally {
       stack.startRelay()
     }
-    await expect(page.getByTestId('toast')).toContainText('Connected again')
+    await expect(page.getByTestId('toast')).toContainText('Reconnected')
     await expect(page.getByTestId('reconnecting')).toHaveCount(0)
     await expect(signature(page)).toContainText('0x5161', { timeout: 20_000 })
     expect(wallet.requestCount()).toBe(1)
@@ -86,7 +86,7 @@ test('offline: not one attempt; online: at once, and what failed meanwhile never
   await context.setOffline(true)
   await sign(page)
   await expect(signature(page)).toHaveAttribute('data-status', 'failed', { timeout: 15_000 })
-  await expect(signature(page)).toContainText('The relay does not answer')
+  await expect(signature(page)).toContainText('The relay is not responding')
   expect(attempts).toEqual([])
   await context.setOffline(false)
   await sign(page)
@@ -168,7 +168,7 @@ test('a relay that does not know the app: said at once, and nothing is thrown at
 }) => {
   await page.goto(hostUrl(host, { options: { projectId: 'nobody-knows-it' } }))
   await foyer.connectButton.click()
-  await expect(page.getByTestId('pairing-failed')).toHaveText('The relay does not answer', { timeout: 8_000 })
+  await expect(page.getByTestId('pairing-failed')).toHaveText('The relay isn’t responding', { timeout: 8_000 })
 })
 
 const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']

@@ -40,7 +40,7 @@ test('keyboard alone: a name is wished, signed for and registered; any client fi
   await expect(foyer.title).toHaveText('Choose a name')
   await expect(field(page)).toBeFocused()
   await expect(message(page)).toHaveText('Letters, digits and hyphens, at least 4 characters')
-  await expect(page.getByText('it costs nothing and moves nothing')).toBeVisible()
+  await expect(page.getByText('it’s free and moves nothing')).toBeVisible()
   expect(await getViolations(page)).toEqual([])
 
   await page.keyboard.type('abc')
@@ -56,7 +56,7 @@ test('keyboard alone: a name is wished, signed for and registered; any client fi
   const name = `${label}.${localNameZone}`
   await page.keyboard.press('Control+A')
   await page.keyboard.type(label.toUpperCase())
-  await expect(message(page)).toHaveText(`${name} is free`)
+  await expect(message(page)).toHaveText(`${name} is available`)
   await page.keyboard.press('Tab')
   await expect(register(page)).toBeFocused()
   await page.keyboard.press('Enter')
@@ -114,7 +114,7 @@ test('keyboard alone: a name is wished, signed for and registered; any client fi
     const text = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
     await file.setInputFiles(text)
     await expect(page.getByTestId('save-picture-status')).toHaveText(
-      'This picture cannot be used. Try another.',
+      'This picture can’t be used. Try another one.',
     )
     await file.setInputFiles({ ...text, buffer: await page.screenshot() })
     await page.getByTestId('save-picture').click()
@@ -145,7 +145,7 @@ test('taken, with free ones like it; declined; an account has one name; the serv
   await expect(message(page)).toHaveText(`${label}.${localNameZone} is free`)
   wallet.rejectNext()
   await register(page).click()
-  await expect(message(page)).toHaveText('You declined to sign. The name is not registered.')
+  await expect(message(page)).toHaveText('You declined to sign. The name was not registered.')
   await expect(foyer.title).toHaveText('Choose a name')
   await register(page).click()
   await expect(page.getByTestId('registered-name')).toBeVisible()

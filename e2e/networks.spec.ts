@@ -161,7 +161,7 @@ test('without its adapter a network is shown, with the reason, and cannot be cho
   await foyer.networkButton.first().click()
   await expect(page.getByTestId('network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toContainText('Active')
   await expect(foyer.network(31337)).toBeDisabled()
-  await expect(foyer.network(31337)).toContainText('This app cannot use this network')
+  await expect(foyer.network(31337)).toContainText('This app doesn’t support this network')
 })
 
 test('a network the wallet did not approve is shown, with the reason, and cannot be chosen', async ({
@@ -204,7 +204,7 @@ test.describe('the wallet moves to a network the app does not know', () => {
     await page.clock.runFor(1)
     await expect(foyer.title).toHaveText('Switch Network')
     await expect(
-      page.getByText('This app does not work on the network your wallet is on. Switch to continue.'),
+      page.getByText('This app doesn’t support the network your wallet is on. Switch to continue.'),
     ).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(foyer.dialog).toBeVisible()

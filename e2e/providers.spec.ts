@@ -156,7 +156,7 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
     // The explorer hangs: the node stands in, and it is said that it does not know every token.
     explorer.mode = 'slow'
     await reopen()
-    await expect(card.getByText(/^Some balances cannot be read\. They are as of /)).toBeVisible()
+    await expect(card.getByText(/^Some balances couldn’t be updated\. They are as of /)).toBeVisible()
     await expect(token(page, 'LEVY')).toContainText('12.5 LEVY')
     await expect(token(page, 'USDC')).toContainText('$')
     await expect.poll(height).toBe(still)
@@ -168,11 +168,11 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
     const asked = node.asked
     await pass()
     await expect.poll(() => node.asked).toBeGreaterThan(asked)
-    await expect(card.getByText(/^Some balances cannot be read\. They are as of /)).toBeVisible()
+    await expect(card.getByText(/^Some balances couldn’t be updated\. They are as of /)).toBeVisible()
     await expect(token(page, 'LEVY')).toContainText('12.5 LEVY')
     await pass(pauseMs)
     await tab(page, 'nfts')
-    await expect(card.getByText('Some NFTs could not be read.')).toBeVisible()
+    await expect(card.getByText('Some NFTs couldn’t be loaded.')).toBeVisible()
     await expect(page.getByTestId('nft-7')).toBeVisible()
     await tab(page, 'activity')
     await expect(card.getByText('The latest activity may be missing.')).toBeVisible()
@@ -187,7 +187,7 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
     await expect(card.getByRole('alert').filter({ hasText: 'Failed to fetch transactions' })).toBeVisible()
     await expect(page.getByTestId('no-activity')).toHaveCount(0)
     await tab(page, 'nfts')
-    await expect(card.getByText('NFTs could not be loaded')).toBeVisible()
+    await expect(card.getByText('Couldn’t load NFTs')).toBeVisible()
     await expect(page.getByTestId('no-nfts')).toHaveCount(0)
     expect(await getViolations(page)).toEqual([])
 
@@ -198,7 +198,7 @@ test('an explorer and a node behind the server, each down, slow or talking nonse
     await expect(page.getByTestId('nft-7')).toBeVisible()
     await tab(page, 'tokens')
     await retry.click()
-    await expect(card.getByText('Some prices are not known at the moment.')).toBeVisible()
+    await expect(card.getByText('Some prices are currently unavailable.')).toBeVisible()
     await expect(token(page, 'USDC')).toContainText('100,000 USDC')
     await expect(token(page, 'USDC')).not.toContainText('$')
 

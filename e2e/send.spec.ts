@@ -488,7 +488,7 @@ test('an app asks: the form is read-only; the promise gives the hash, or says th
   expect(await closed).toBe('Modal closed')
   const unknown = ask(stranger)
   await expect(form.button).toHaveText('Insufficient Funds')
-  await expect(page.getByTestId('send-lack')).toHaveText('This token is not known to be in this account.')
+  await expect(page.getByTestId('send-lack')).toHaveText('This account doesn’t seem to hold this token.')
   await page.keyboard.press('Escape')
   expect(await unknown).toBe('Modal closed')
 

@@ -73,7 +73,7 @@ test('required: neither Esc, nor a press outside, nor the close button; Cancel d
   await page.getByTestId('header-close').click()
   await expect(sign(page)).toBeVisible()
   await expect(page.getByTestId('modal-card')).toHaveAttribute('data-shake', '')
-  await expect(page.getByText('Cancel and you are disconnected.')).toBeVisible()
+  await expect(page.getByText('If you cancel, you will be disconnected.')).toBeVisible()
   await page.getByTestId('siwx-cancel').click()
   await expect(foyer.dialog).toBeHidden()
   await expect(foyer.connectButton).toBeVisible()
@@ -181,7 +181,7 @@ test('a server that does not answer: the wallet stays connected, and who is sign
   await page.route('**/v1/siwx/**', (route) => route.abort())
   await page.reload()
   await expect(
-    page.getByText('The server doesn’t answer, so your sign-in can’t be checked yet.'),
+    page.getByText('The server isn’t responding, so your sign-in can’t be verified yet.'),
   ).toBeVisible()
   expect(await status(page)).toBe('unreachable')
   await page.getByTestId('siwx-try-again').click()

@@ -128,7 +128,7 @@ test('a thief of the mailbox asks for help: the owner sees it before anything el
   await sayYes(owner.button('Stop it'))
   expect((await owner.answer(asked)).payload).toMatchObject({ email })
   expect(await countWaits()).toBe(0)
-  expect(stack.takeMail(email)).toContain('It was stopped')
+  expect(stack.takeMail(email)).toContain('The recovery was stopped')
 
   // Once more: whoever opens the wallet, and does not read, stops it too.
   await thief.page.bringToFront()

@@ -3,7 +3,7 @@ import { defineError } from './defineError.ts'
 /** The relay gave no answer in time, or refused. */
 export const RelayUnreachableError = /* @__PURE__ */ defineError({
   code: 'RELAY_UNREACHABLE',
-  message: 'The relay does not answer. Check the network and try again.',
+  message: 'The relay is not responding. Check the network and try again.',
 })
 
 /** The pairing code is too old. */

@@ -97,7 +97,7 @@ describe('Account', () => {
     expect(await getViolations()).toEqual([])
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('Neither the server nor the chain answers.')
+      .toHaveTextContent('Neither the server nor the network is responding.')
     await expect.element(page.getByTestId('toast-text')).toHaveTextContent('Token Balance Unavailable')
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByRole('alert')).toBeVisible()
@@ -105,13 +105,13 @@ describe('Account', () => {
 
   test('error: says what is missing of balances and of activity', async () => {
     await showState('Account', 'partial')
-    await expect.element(page.getByText('Some prices are not known at the moment.')).toBeVisible()
+    await expect.element(page.getByText('Some prices are currently unavailable.')).toBeVisible()
     await showState('Account', 'chainOnly')
-    await expect.element(page.getByText('This is the native balance, read from the chain.')).toBeVisible()
+    await expect.element(page.getByText('This is the native balance, read from the network.')).toBeVisible()
     await showState('Account', 'activityFailed')
     await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to fetch transactions')
     await showState('Account', 'nftsFailed')
-    await expect.element(page.getByRole('alert')).toHaveTextContent('NFTs could not be loaded')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load NFTs')
   })
 
   test('behavior: each tab says that it is empty', async () => {

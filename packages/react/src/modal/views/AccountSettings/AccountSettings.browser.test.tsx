@@ -30,7 +30,7 @@ describe('AccountSettings', () => {
   test('behavior: a login leads to its email and says that it has no recovery', async () => {
     const { getView, getViolations } = await showState('AccountSettings', 'login')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByTestId('account-security')).toHaveTextContent('No way to recover yet')
+    await expect.element(page.getByTestId('account-security')).toHaveTextContent('Recovery isn’t set up yet')
     await page.getByTestId('account-email').click()
     expect(getView()).toBe('UpdateEmailWallet')
   })

@@ -14,6 +14,6 @@ describe('ApproveTransaction', () => {
     await showState('ApproveTransaction', 'loading')
     await expect.element(page.getByRole('status').getByText('The secure window is loading')).toBeVisible()
     await showState('ApproveTransaction', 'answered')
-    await expect.element(page.getByText('The network has yet to confirm it.')).toBeVisible()
+    await expect.element(page.getByText('Waiting for the network to confirm it.')).toBeVisible()
   })
 })

@@ -60,9 +60,9 @@ describe('Connect', () => {
   test('error: says that the directory is out of reach and asks it again', async () => {
     const { getViolations } = await showState('Connect', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByText('The wallet directory is out of reach.')).toBeVisible()
+    await expect.element(page.getByText('The wallet directory is unavailable.')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).first().click()
-    await expect.element(page.getByText('The wallet directory is out of reach.')).toBeVisible()
+    await expect.element(page.getByText('The wallet directory is unavailable.')).toBeVisible()
   })
 
   test('error: an alert to the developer is dismissed', async () => {

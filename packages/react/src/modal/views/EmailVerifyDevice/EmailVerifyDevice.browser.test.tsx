@@ -18,7 +18,7 @@ describe('EmailVerifyDevice', () => {
   test('error: names the cause; Enter waits again', async () => {
     const { foyer, getFocused, getViolations } = await showState('EmailVerifyDevice', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByText('The embedded wallet did not answer. Try Again')).toBeVisible()
+    await expect.element(page.getByText('The embedded wallet did not respond. Try Again')).toBeVisible()
     expect(getFocused()).toBe('try-again')
     const before = foyer.state.login
     await userEvent.keyboard('{Enter}')

@@ -12,7 +12,7 @@ describe('Receive', () => {
     await page.getByRole('button', { name: 'Copy address' }).click()
     expect(write).toHaveBeenLastCalledWith(address)
     await page.getByLabelText('Amount (optional)').fill('0,25')
-    await expect.element(page.getByRole('img', { name: 'Payment link as a code' })).toBeVisible()
+    await expect.element(page.getByRole('img', { name: 'QR code of the payment link' })).toBeVisible()
     await page.getByRole('button', { name: 'Copy link' }).click()
     expect(write).toHaveBeenLastCalledWith(expect.stringContaining('value=250000000000000000'))
     write.mockRestore()

@@ -37,7 +37,7 @@ describe('RegisterAccountName', () => {
     await showState('RegisterAccountName', 'declined')
     await expect
       .element(page.getByTestId('name-message'))
-      .toHaveTextContent('You declined to sign. The name is not registered.')
+      .toHaveTextContent('You declined to sign. The name was not registered.')
   })
 
   test('error: says that names cannot be checked, or that there are none', async () => {

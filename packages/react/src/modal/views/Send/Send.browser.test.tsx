@@ -20,7 +20,7 @@ describe('Send', () => {
     await userEvent.keyboard('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
     await expect.element(next).toHaveTextContent('Select Token')
     await expect.element(next).toBeDisabled()
-    await page.getByRole('button', { name: 'Clear the receiver' }).click()
+    await page.getByRole('button', { name: 'Clear receiver' }).click()
     await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('')
   })
 
@@ -61,7 +61,7 @@ describe('Send', () => {
     expect(await getViolations()).toEqual([])
     await expect
       .element(page.getByTestId('send-look-alike'))
-      .toHaveTextContent('only looks like one you know')
+      .toHaveTextContent('but it’s a different one')
     expect(root.querySelectorAll('.send-danger mark').length).toBeGreaterThan(0)
   })
 
@@ -86,7 +86,7 @@ describe('Send', () => {
   test('error: works the transfer out again', async () => {
     const { getViolations } = await showState('Send', 'error')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByTestId('send-error')).toHaveTextContent('The network does not answer.')
+    await expect.element(page.getByTestId('send-error')).toHaveTextContent('The network isn’t responding.')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByTestId('send-error')).toBeVisible()
   })

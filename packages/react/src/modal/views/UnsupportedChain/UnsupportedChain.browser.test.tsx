@@ -7,7 +7,7 @@ describe('UnsupportedChain', () => {
     const { getView, getViolations } = await showState('UnsupportedChain', 'success')
     expect(await getViolations()).toEqual([])
     await expect
-      .element(page.getByText('This app does not work on the network your wallet is on.'))
+      .element(page.getByText('This app doesn’t support the network your wallet is on.'))
       .toBeVisible()
     await page.getByRole('button', { name: 'Base' }).click()
     await expect.poll(getView).toBe(undefined)
