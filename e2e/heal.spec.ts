@@ -168,7 +168,9 @@ test('a relay that does not know the app: said at once, and nothing is thrown at
 }) => {
   await page.goto(hostUrl(host, { options: { projectId: 'nobody-knows-it' } }))
   await foyer.connectButton.click()
-  await expect(page.getByTestId('pairing-failed')).toHaveText('The relay isn’t responding', { timeout: 8_000 })
+  await expect(page.getByTestId('pairing-failed')).toHaveText('The relay isn’t responding', {
+    timeout: 8_000,
+  })
 })
 
 const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7']

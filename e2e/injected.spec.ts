@@ -127,7 +127,7 @@ for (const [method, answer] of [
     await foyer.connectButton.click()
     await foyer.wallet('org.foyer.test').click()
     await expect(foyer.status).toHaveText('Failed to connect')
-    await expect(page.getByText('gave an answer that makes no sense')).toBeVisible()
+    await expect(page.getByText('sent an invalid response')).toBeVisible()
     await page.getByTestId('try-again').click()
     await expect(foyer.accountButton).toBeVisible()
   })

@@ -98,7 +98,7 @@ test('nonsense instead of accounts is refused', async ({ page, context, foyer, h
   wallet.nonsenseNext('standard:connect', { accounts: [{ address: 'me' }] })
   await foyer.connectButton.click()
   await foyer.wallet(id).click()
-  await expect(page.getByText('gave an answer that makes no sense')).toBeVisible()
+  await expect(page.getByText('sent an invalid response')).toBeVisible()
 })
 
 test('a wallet that comes late is found, and one that leaves is left', async ({

@@ -173,6 +173,6 @@ describe('foyer-server', () => {
     expect(await wallet.received(1)).toMatchObject([{ message: 'kept' }])
     third.child.kill('SIGINT')
     expect((await third.exited).code).toBe(0)
-    // Three servers of their own, each with a database.
+    // Three separate servers, each with a database.
   }, 120_000)
 })

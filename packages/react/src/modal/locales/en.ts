@@ -175,8 +175,7 @@ export const en = {
     `Answer the request in ${name} first: look for its window or its icon in the toolbar.`,
   failedTitle: 'Failed to connect',
   failedText: (name: string) => `${name} could not connect. Try again, or choose another wallet.`,
-  invalidAnswerText: (name: string) =>
-    `${name} sent an invalid response. Update the wallet, then try again.`,
+  invalidAnswerText: (name: string) => `${name} sent an invalid response. Update the wallet, then try again.`,
   chainsTitle: 'No common network',
   chainsText: (name: string) => `${name} doesn’t support any of this app’s networks.`,
   notDetectedTitle: 'Not Detected',
@@ -236,7 +235,8 @@ export const en = {
   getText: (name: string) => `Install ${name}, then come back and connect.`,
   whatIsNetwork: 'What is a network?',
   networkGuideManyTitle: 'Many networks, one wallet',
-  networkGuideManyText: 'Each network keeps its own record of who owns what. Your address may exist on several.',
+  networkGuideManyText:
+    'Each network keeps its own record of who owns what. Your address may exist on several.',
   networkGuideFeesTitle: 'Each has its own fees',
   networkGuideFeesText: 'You pay for each transaction in the network’s own coin. Speed and cost vary.',
   networkGuideSameTitle: 'Send on the same network',
@@ -427,7 +427,8 @@ export const en = {
   sendOn: (network: string) => `You’re sending on ${network}.`,
   sendSearchTokens: 'Search tokens',
   sendNoToken: (query: string) => `No token matches “${query}”`,
-  sendLookAlike: 'This address looks like one you know, but it’s a different one. Someone may be trying to trick you.',
+  sendLookAlike:
+    'This address looks like one you know, but it’s a different one. Someone may be trying to trick you.',
   sendThisOne: 'You are sending to',
   sendKnownOne: 'You know',
   sendToToken: 'This is the token’s own address. Anything sent there is lost.',

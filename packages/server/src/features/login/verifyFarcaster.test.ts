@@ -9,7 +9,7 @@ import { rpcChains } from '../chains/rpcChains.ts'
 import { verifyFarcaster } from './verifyFarcaster.ts'
 
 const idRegistry = '0x00000000Fc6c5F01Fc30151999387Bb99A9f489b'
-/** Answers `idOf(address)` with what the storage has at the address. */
+/** Code that answers `idOf(address)` with the storage value at the address. */
 const idRegistryCode: Hex = '0x6004355460005260206000f3'
 const fid = 7n
 const owner = privateKeyToAccount(generatePrivateKey())

@@ -3,7 +3,7 @@ import type { Mail } from '../../kit/mail/MailService.ts'
 import type { OwnerChange } from './readOwnerChange.ts'
 
 const notYou =
-  'If this wasn’t you, open the security page of your wallet immediately: remove the owner, remove any devices you don’t recognize and replace all keys.'
+  'If this wasn’t you, open the security page of your wallet immediately: remove the owner, remove any devices you don’t recognise and replace all keys.'
 
 type Where = { project: string; network: string }
 

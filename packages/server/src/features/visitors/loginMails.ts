@@ -13,7 +13,10 @@ export const loginMails = {
       subject: `Your code for ${project}`,
       before: [`Your code to log in to ${project} at ${hostOrigin}:`],
       code,
-      after: [`It works once and expires in ${minutes} minutes. Never share it with anyone. We will never ask for it.`, notYou],
+      after: [
+        `It works once and expires in ${minutes} minutes. Never share it with anyone. We will never ask for it.`,
+        notYou,
+      ],
     })
   },
   /** A link that allows a device to request codes. */
@@ -58,7 +61,9 @@ export const loginMails = {
         'If this wasn’t you, undo it:',
       ],
       link: { url, label: 'Undo this change' },
-      after: [`The link works until ${undoUntil}, even after the change has taken effect. Using it logs out every device.`],
+      after: [
+        `The link works until ${undoUntil}, even after the change has taken effect. Using it logs out every device.`,
+      ],
     })
   },
   /** An email change took effect. */
@@ -131,7 +136,10 @@ export const loginMails = {
       subject: `Your code to open your wallet at ${project}`,
       before: [`Someone wants to open your wallet at ${project} with its recovery password. Your code:`],
       code,
-      after: [`It works once and expires in ${minutes} minutes. Never share it with anyone. We will never ask for it.`, notYou],
+      after: [
+        `It works once and expires in ${minutes} minutes. Never share it with anyone. We will never ask for it.`,
+        notYou,
+      ],
     })
   },
   /** Someone started to recover the wallet. */
@@ -160,7 +168,10 @@ export const loginMails = {
       subject: `Your code to recover your wallet at ${project}`,
       before: [`Your code to recover your wallet at ${project}:`],
       code,
-      after: [`It works once and expires in ${minutes} minutes. A waiting period of ${wait} follows.`, notYou],
+      after: [
+        `It works once and expires in ${minutes} minutes. A waiting period of ${wait} follows.`,
+        notYou,
+      ],
     })
   },
   /** The waiting period of assisted recovery started. */

@@ -6,7 +6,9 @@ describe('RegisterAccountName', () => {
   test('default: a free name is registered: the wallet is asked to sign', async () => {
     const { getFocused, getViolations } = await showState('RegisterAccountName', 'success')
     expect(await getViolations()).toEqual([])
-    await expect.element(page.getByTestId('name-message')).toHaveTextContent('alice.names.foyer.test is free')
+    await expect
+      .element(page.getByTestId('name-message'))
+      .toHaveTextContent('alice.names.foyer.test is available')
     expect(getFocused()).toBe('name-field')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByTestId('register-name')).toHaveAttribute('aria-busy', 'true')

@@ -59,9 +59,7 @@ describe('Send', () => {
   test('behavior: an address that only looks like a known one is shown beside it', async () => {
     const { root, getViolations } = await showState('Send', 'lookAlike')
     expect(await getViolations()).toEqual([])
-    await expect
-      .element(page.getByTestId('send-look-alike'))
-      .toHaveTextContent('but it’s a different one')
+    await expect.element(page.getByTestId('send-look-alike')).toHaveTextContent('but it’s a different one')
     expect(root.querySelectorAll('.send-danger mark').length).toBeGreaterThan(0)
   })
 

@@ -2,7 +2,7 @@ import { buildMail } from '../../../kit/mail/buildMail.ts'
 import type { Mail } from '../../../kit/mail/MailService.ts'
 
 const notYou =
-  'If this wasn’t you, open the security page of your wallet immediately: undo the change, remove any devices you don’t recognize and replace all keys.'
+  'If this wasn’t you, open the security page of your wallet immediately: undo the change, remove any devices you don’t recognise and replace all keys.'
 
 /** Mails about when a wallet requires a passkey. */
 export const confirmationMails = {

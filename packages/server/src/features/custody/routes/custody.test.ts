@@ -52,7 +52,7 @@ const log: string[] = []
 /** Whatever must be in no log and in no row. */
 const secrets: string[] = []
 
-/** What the KMS waits for before it wraps the next key, and how it says that it does. */
+/** Gate that the KMS waits at before it wraps the next key, and a callback for reaching it. */
 let gate: { reached(): void; opened: Promise<void> } | undefined
 /** Runs something while another call is at the KMS. */
 async function meanwhile(call: () => Promise<unknown>, run: () => Promise<unknown>) {
@@ -61,7 +61,7 @@ async function meanwhile(call: () => Promise<unknown>, run: () => Promise<unknow
     gate = { reached: resolve, opened: new Promise((next) => (open = next)) }
   })
   const waiting = call()
-  // Nobody may be looking when it fails.
+  // It may fail while nothing is awaiting it.
   waiting.catch(() => {})
   await reached
   gate = undefined
@@ -128,7 +128,7 @@ async function loggedIn(email: string) {
   device.session = await device.ask(finishEmailLogin, { body: { challengeId, otp } })
   return device
 }
-/** On a device that the account knows. */
+/** On a device the account knows. */
 async function logInAgain(device: Device, email: string) {
   device.session = undefined
   now += 30_000
@@ -269,7 +269,7 @@ describe('custody', () => {
     })
     expect(smtp.take(email).subject).toBe('Your wallet at Shop is being recovered')
     const own = await enrol(second, enrolProof)
-    expect(smtp.take(email).text).toContain('Chromium on Linux can open your wallet at Shop now')
+    expect(smtp.take(email).text).toContain('Chromium on Linux can now open your wallet at Shop')
     expect((await second.ask(releaseShare, { body: { generation: 1 } })).serverShare).toBe(
       own.split.serverShare,
     )
@@ -356,7 +356,7 @@ describe('custody', () => {
       recoveries: [{ kind: 'code' }],
     })
     expect((await device.ask(releaseShare, { body: { generation: 2 } })).serverShare).toBe(split.serverShare)
-    // The share of another generation opens nothing; it is not given either.
+    // The share of another generation opens nothing, and is not released either.
     await expect(device.ask(releaseShare, { body: { generation: 1 } })).rejects.toMatchObject({
       code: 'WALLET_GENERATION',
       status: 409,
@@ -423,17 +423,17 @@ describe('assisted recovery', () => {
       fresh.ask(finishAssistedRecovery, { body: { challengeId, ...(otp ? { otp } : {}) } })
     await expect(ask()).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
     const mail = smtp.mails.at(-1)
-    expect(mail?.text).toContain('Then there is a wait of 24 hours')
+    expect(mail?.text).toContain('A waiting period of 24 hours follows')
     const otp = codeOf(email)
     await expect(ask(otp === '000000' ? '000001' : '000000')).rejects.toMatchObject({ code: 'OTP_INVALID' })
     const readyAt = new Date(now + 24 * hourMs).toISOString()
     expect(await ask(otp)).toEqual({ status: 'waiting', readyAt })
     expect(smtp.take(email).text).toContain(readyAt)
-    // A device that is not enrolled is logged in for a day only: whoever waits longer logs in again.
+    // A device that is not enrolled stays logged in for one day only; whoever waits longer has to log in again.
     now += 24 * hourMs - 30_001
     await logInAgain(fresh, email)
     expect(await ask()).toEqual({ status: 'waiting', readyAt })
-    // Nobody else's device gets it.
+    // No other device gets it.
     await expect(device.ask(finishAssistedRecovery, { body: { challengeId } })).rejects.toMatchObject({
       code: 'CHALLENGE_EXPIRED',
     })
@@ -554,7 +554,7 @@ describe('attack', () => {
     const thief = await owner()
     const { devices } = await victim.device.ask(getDevices)
     const id = devices[0]?.id ?? ''
-    // A second device, so that it is not the last one that keeps the first.
+    // A second device, so that the first is not kept merely for being the last one.
     await enrol(await loggedIn(thief.email), thief.enrolProof)
     await enrol(await loggedIn(victim.email), victim.enrolProof)
     await thief.device.ask(revokeDevice, { params: { id } })

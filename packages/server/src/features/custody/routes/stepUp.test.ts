@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-/** A visitor whose wallet has a way to recover, for a while already. */
+/** A visitor whose wallet has had a recovery method for a while. */
 async function owner(kind?: 'passkey' | 'password') {
   const made = await stack.owner()
   const way = newStepUpWay(kind)
@@ -54,7 +54,7 @@ async function owner(kind?: 'passkey' | 'password') {
 }
 type Owner = Awaited<ReturnType<typeof owner>>
 
-/** Each call that could lose the owner the wallet or the account, from a device that is enrolled. */
+/** Every call that could cost the owner the wallet or the account, from an enrolled device. */
 async function dangerousCalls(by: Device, { enrolProof, wayId }: Owner) {
   const { devices } = await by.ask(getDevices)
   const { sessions } = await by.ask(getLoginSessions)
@@ -191,7 +191,7 @@ describe('attack', () => {
     await stepUp()
     const remove = (by: Device) => by.ask(removeRecovery, { params: { id: wayId } })
     await expect(remove(second)).rejects.toMatchObject(required)
-    // A new login takes the place of the one before on the same device.
+    // A new login replaces the previous one on the same device.
     await stack.logIn(email, device)
     await expect(remove(device)).rejects.toMatchObject(required)
     const stranger = await owner()
@@ -287,7 +287,7 @@ describe('attack', () => {
     const limited = { code: 'RECOVERY_LIMIT', status: 429 }
     for (let n = 0; n < 3; n++) await expect(guess()).rejects.toMatchObject(invalid)
     await expect(guess()).rejects.toMatchObject(limited)
-    // Not the right one either, until the time is over.
+    // Even the right one fails until the time is over.
     await expect(stepUp()).rejects.toMatchObject(limited)
     stack.pass(minuteMs)
     await expect(guess()).rejects.toMatchObject(invalid)
@@ -300,7 +300,7 @@ describe('attack', () => {
     await expect(device.ask(startRecovery, { body: { recoveryId: wayId } })).rejects.toMatchObject(limited)
     stack.pass(dayMs)
     await stepUp()
-    // What was right is not held against anybody.
+    // Correct attempts are not counted.
     for (let n = 0; n < 15; n++) await stepUp()
   })
 
@@ -323,10 +323,10 @@ describe('attack', () => {
     stack.subjectsTo(email)
     const theirs = newStepUpWay()
     const id = await theirs.add(stolen)
-    expect(stack.subjectsTo(email)).toEqual(['A way to recover your wallet at Shop was added'])
+    expect(stack.subjectsTo(email)).toEqual(['A recovery method for your wallet at Shop was added'])
     stack.pass(71 * hourMs)
     await device.ask(removeRecovery, { params: { id } })
-    // Who came in later than the way, and the device that set it up, have to show it at once.
+    // A login made after the method was set up, and the device that set it up, need a step-up immediately.
     const again = await theirs.add(stolen)
     const late = await stack.logIn(email)
     await enrol(late, enrolProof)

@@ -117,12 +117,12 @@ describe('attack: minutes of access to a mailbox', () => {
     const refused = await fetchBox(thief).catch((error: unknown) => error)
     expect(refused).toMatchObject({ code: 'RECOVERY_LIMIT' })
     expect(Number((refused as { retryAfter: string }).retryAfter)).toBeGreaterThan(60)
-    // A device that the account has known for a day is not held up.
+    // A device the account has known for a day is not delayed.
     stack.pass(hourMs)
     await stack.logIn(email, known)
     expect((await fetchBox(known)).factor.kind).toBe('password')
     await enrol(known, enrolProof)
-    // Every box was told.
+    // Every mailbox was notified.
     expect(stack.subjectsTo(email).filter((subject) => subject.includes('being recovered'))).toHaveLength(5)
   })
 
@@ -169,7 +169,7 @@ describe('attack: minutes of access to a mailbox', () => {
       body: { recoveryId: recovery.id, code: { challengeId, otp } },
     })
     await expect(enrol(thief, newProof().enrolProof)).rejects.toMatchObject({ code: 'ENROL_PROOF_INVALID' })
-    // The owner was told, logs in by the same address, and is rid of the thief with one press.
+    // The owner was notified, logs in with the same address, and gets rid of the thief with one press.
     expect(stack.subjectsTo(email)).toContain('Your wallet at Shop is being recovered')
     await device.ask(rotateCustody, { body: newKeys().body })
     await expect(thief.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
@@ -181,7 +181,7 @@ describe('attack: minutes of access to a mailbox', () => {
   test('attack: the chain with a stolen device: 72 h, both addresses told, undone by the owner', async () => {
     const { email, device, enrolProof } = await stack.owner()
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
-    // Somebody who knows the data key too, as a page that could have moved a visitor's hand.
+    // Someone who also knows the data key, like a page that could have guided a visitor's hand.
     const thief = await stack.logIn(email)
     await enrol(thief, enrolProof)
     const theirs = stack.newEmail()
@@ -192,7 +192,7 @@ describe('attack: minutes of access to a mailbox', () => {
     const [, link = ''] = /#token=([\w-]{43})/.exec(stack.smtp.take(email).text) ?? []
     stack.pass(72 * hourMs)
     expect((await thief.ask(getLoginUser)).email).toBe(theirs)
-    // The address is too new to ask for help with, and what the thief does is told to the owner's.
+    // The address is too new to request help, and the owner's address is notified of what the thief does.
     await stack.logIn(theirs, thief)
     stack.subjectsTo(email)
     stack.pass(30_000)
@@ -201,12 +201,12 @@ describe('attack: minutes of access to a mailbox', () => {
       status: 403,
     })
     await thief.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.passkey() } })
-    expect(stack.subjectsTo(email)).toEqual(['A way to recover your wallet at Shop was added'])
+    expect(stack.subjectsTo(email)).toEqual(['A recovery method for your wallet at Shop was added'])
     await (await stack.newDevice()).ask(undoEmailUpdate, { body: { token: link } }, { proof: null })
     await stack.logIn(email, device)
     expect((await device.ask(getLoginUser)).email).toBe(email)
     await expect(thief.ask(getLoginUser)).rejects.toMatchObject({ code: 'LOGIN_SESSION_INVALID' })
-    // Nothing of what the thief does later is mailed to the thief.
+    // Nothing the thief does later is mailed to the thief.
     stack.subjectsTo(theirs)
     await device.ask(rotateCustody, { body: newKeys().body })
     expect(stack.subjectsTo(theirs)).toEqual([])
@@ -239,7 +239,7 @@ describe('attack: minutes of access to a mailbox', () => {
 })
 
 describe('attack: help of the operator', () => {
-  /** A wallet with `assisted`, and a thief who reads the mail and asked for help. */
+  /** A wallet with `assisted`, and a thief who has access to the mailbox and requested help. */
   async function waiting() {
     const { email, device, enrolProof } = await stack.owner()
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })

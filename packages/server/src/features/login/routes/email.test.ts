@@ -48,7 +48,7 @@ let close: () => Promise<void>
 let now = Date.UTC(2026, 0, 1)
 const clock = () => now
 const log: string[] = []
-/** Of somebody else's device: everybody may know it. */
+/** The public key of someone else's device, which anyone may know. */
 const { kty, crv, x, y } = await exportJWK((await generateKeyPair('ES256')).publicKey)
 const otherKey = { kty, crv, x, y }
 /** Whatever a test saw that must be in no log and in no row. */
@@ -94,7 +94,7 @@ const linkOf = (email: string) => {
 }
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** Goes the whole way of a device that the account does not know. */
+/** Logs in on a device the account doesn't know, with link and code. */
 async function logIn(device: Device, email: string) {
   const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
   await device.ask(allowEmailDevice, { body: { token: linkOf(email).token } })
@@ -114,7 +114,7 @@ describe('email login', () => {
   test('default: a new device needs the link, then the code; a known one the code only', async () => {
     const email = newEmail()
     const device = await newDevice()
-    // A keyboard of a phone, and a mailbox that is the same.
+    // As a phone's keyboard types it, and the same mailbox.
     const started = await device.ask(startEmailLogin, { body: { email: ` P${email.slice(1)} `, hostOrigin } })
     expect(started.action).toBe('VERIFY_DEVICE')
     const { challengeId } = started
@@ -130,7 +130,7 @@ describe('email login', () => {
     const mail = smtp.mails.at(-1)
     expect(mail?.subject).toBe('Your code for Shop & <b>Co</b>')
     expect(mail?.text).toContain('log in to Shop & <b>Co</b> at https://app.shop.example')
-    expect(mail?.text).toContain('for 10 minutes')
+    expect(mail?.text).toContain('expires in 10 minutes')
     expect(mail?.html).toContain('Shop &#38; &#60;b&#62;Co')
     const otp = codeOf(email)
     const session = await device.ask(finishEmailLogin, { body: { challengeId, otp } })
@@ -289,7 +289,7 @@ describe('email login', () => {
     await expect(start('local', 'https://evil.example')).rejects.toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
     await expect(start('walletsOnly', hostOrigin)).rejects.toMatchObject({ code: 'PROVIDER_OFF' })
     await start('local', 'http://localhost:5173')
-    // There the visitor looks after the wallet, whatever pages the project lists.
+    // The visitor manages the wallet there, whatever pages the project lists.
     await start('shop', secureUrl)
     await expect(start('shop', secureUrl.replace('secure', 'evil'))).rejects.toMatchObject({
       code: 'ORIGIN_NOT_ALLOWED',
@@ -490,7 +490,7 @@ describe('attack: proofs of the device’s key', () => {
     const token = 'x'.repeat(43)
     const allow = device.ask(allowEmailDevice, { body: { token } }, { origin: hostOrigin })
     await expect(allow).rejects.toMatchObject({ code: 'ORIGIN_NOT_ALLOWED' })
-    // It reads what any page of the project may.
+    // It can read what any page of the project may read.
     expect((await device.send(getWallets)).status).toBe(200)
     expect((await device.send(getOrigins)).status).toBe(200)
   })
@@ -635,7 +635,7 @@ test('no code, link or token is in the log or in the database; no address is in 
   expect(dump).toContain('person1@mail.example')
   const rows = new Set(dump.split('\n'))
   for (const secret of secrets) {
-    // Six digits may be part of a hash by chance, never a field of their own.
+    // Six digits may occur in a hash by chance, but never as a separate field.
     if (secret.length > 6) expect(dump).not.toContain(secret)
     expect(rows.has(secret)).toBe(false)
     if (secret.length > 6) expect(lines).not.toContain(secret)

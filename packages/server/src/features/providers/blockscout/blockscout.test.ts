@@ -70,7 +70,7 @@ const transfer = (n: number, block: number, more: object = {}) => ({
 let lists: { transactions: unknown[]; transfers: unknown[] } = { transactions: [], transfers: [] }
 let pageSize = 50
 let isUnknown = false
-/** Pages as the explorer makes them: by block and place, the parameters of the next one opaque to whoever asks. */
+/** Pages as the explorer builds them: by block and position, with opaque parameters for the next one. */
 function page(items: unknown[], url: URL) {
   const start = Number(url.searchParams.get('items_count') ?? 0)
   const end = start + pageSize
@@ -317,7 +317,7 @@ describe('blockscoutHistory', () => {
         code: fails === 'hangs' ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED',
       })
       provider.state.fails = undefined
-      // Its own page again, not the other's; and the other's goes on with the other.
+      // It continues with its own page, not the other's; and the other continues as well.
       expect((await history.page(further)).data.map(({ metadata }) => metadata.hash)).toEqual([
         hash(4),
         hash(3),

@@ -48,7 +48,7 @@ const write = (fields: object, text: string) => void lines.push(JSON.stringify({
 const logger: Logger = { debug: write, info: write, warn: write, error: write }
 
 const sessionsKms = localKms(new Uint8Array(32).fill(5))
-/** Those of the tests’ own accounts. */
+/** Factories of the tests' own accounts. */
 const accountFactories: `0x${string}`[] = []
 let nowMs = Date.parse('2026-11-20T20:00:00.500Z')
 let database: Database
@@ -373,7 +373,7 @@ describe('verifySiwx', () => {
     }
     for (const page of ['http://localhost:5173', 'http://127.0.0.1:8080', 'http://[::1]:3000'])
       expect((await createBrowser(anyPage, page).signIn(evmSigner())).token).toBeTruthy()
-    // A server in production signs nobody in there unless the project says so.
+    // A server in production signs in no page on localhost unless the project allows it.
     const strict = await newProject([])
     const body = await createBrowser(anyPage).prepare(evmSigner())
     const local = createBrowser(strict, 'http://localhost:5173')
@@ -414,7 +414,7 @@ describe('verifySiwx', () => {
         expect(await browser.sessions({ authorization: `Bearer ${bearer}` })).toMatchObject([
           { networkId: networks[index] },
         ])
-      // Once more, in the place of those before it.
+      // Once more, replacing the previous ones.
       expect((await browser.verify(await prepareAll(browser))).status).toBe(200)
       await expectError(browser.verify(body), 400, 'SIWX_NONCE_INVALID')
     })
@@ -754,7 +754,7 @@ describe('getSiwxKeys', () => {
       const dump = JSON.stringify(rows)
       expect(dump).not.toMatch(/"d":/)
       expect(Object.keys(rows[0]?.publicJwk ?? {}).sort()).toEqual(['crv', 'kty', 'x', 'y'])
-      // A row that is moved to another key does not open.
+      // A row moved to another key cannot be opened.
       await own.orm.update(siwxKeys).set({ kid: 'another' })
       const later = await createServices({ database: own, projects, chains: [], sessionsKms: kms })
       if (kms) await expect(later.siwx.publicKeys()).rejects.toThrow()
@@ -767,7 +767,7 @@ describe('getSiwxKeys', () => {
     try {
       const start = () => createServices({ database: own, projects, chains: [], clock: () => nowMs })
       const [one, two] = [await start(), await start()]
-      // At once, and still one key each.
+      // Concurrently, and still one key each.
       await Promise.all([one.siwx.publicKeys(), one.siwx.publicKeys(), two.siwx.publicKeys()])
       expect(await one.siwx.publicKeys()).toHaveLength(2)
       expect(await two.siwx.publicKeys()).toEqual(await one.siwx.publicKeys())

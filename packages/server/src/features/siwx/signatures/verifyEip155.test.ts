@@ -74,7 +74,7 @@ describe('verifyEip155', () => {
     const signed = { networkId, address: wallets.counterfactual, message, signature } as const
     expect(await verifyEip155(signed, chainsAt(anvil.url))).toBe(false)
     expect(await verifyEip155(signed, chainsAt(anvil.url), { others: [wallets.factory] })).toBe(true)
-    // One that creates whatever it is given counts only for what it would create.
+    // A factory that deploys anything counts only for the account it would deploy.
     const simple = [{ chainId: networkId, factory: wallets.factory }] as const
     expect(await verifyEip155(signed, chainsAt(anvil.url), { simple })).toBe(false)
   })
@@ -121,7 +121,7 @@ describe('verifyEip155', () => {
       message: expect.stringContaining('Try again later.'),
     })
     expect(await verifyEip155(signed, chainsAt(down, anvil.url, anvil.url))).toBe(true)
-    // An account with a key asks nobody.
+    // An account with a key needs no node.
     const own = { ...signed, address: owner.address }
     expect(await verifyEip155(own, chainsAt(down, down))).toBe(true)
   })
