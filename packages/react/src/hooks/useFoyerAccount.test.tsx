@@ -58,7 +58,7 @@ function Probe({
   return null
 }
 
-/** What the hook gives while a page shows the state as it is now, or as a server renders it. */
+/** Returns the hook's result, rendered on the client or on a server. */
 function read(foyer: Foyer, options: AccountParameters & { server?: boolean } = {}) {
   const { server = false, ...parameters } = options
   let given: UseFoyerAccountReturnType | undefined

@@ -10,7 +10,7 @@ import { useStore } from './useStore.ts'
 
 /** Return type of `useFoyerBalance`. `idle` while not connected, and where the namespace has no balances. */
 export type UseFoyerBalanceReturnType = QueryStatus<Balances> & {
-  /** Reads the balances, unless those of the last 30 s are known; `undefined` where there is nothing to read. */
+  /** Reads the balances, unless they were read in the last 30 s; `undefined` if there is nothing to read. */
   fetchBalance(): Promise<Balances | undefined>
 }
 

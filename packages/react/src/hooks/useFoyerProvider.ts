@@ -5,7 +5,7 @@ import { findConnector } from '@foyer/core/internal'
 import { useInstance } from '../FoyerContext.ts'
 import { useStore } from './useStore.ts'
 
-/** What `useFoyerProvider` gives. */
+/** Return value of `useFoyerProvider`. */
 export type UseFoyerProviderReturnType<provider> = {
   /** EIP-1193 for `eip155`; `undefined` while not connected. */
   provider: provider | undefined
@@ -19,7 +19,7 @@ export function useFoyerProvider<provider = unknown>(
   const foyer = useInstance()
   const namespace = useStore(foyer, (state) => parameters.namespace ?? getActiveNamespace(state))
   const connectorId = useStore(foyer, (state) => getConnection(state, namespace)?.connectorId)
-  // What the provider is depends on the namespace: only the caller can name its type.
+  // The provider's type depends on the namespace, so only the caller can specify it.
   const provider =
     connectorId && (findConnector(foyer, connectorId)?.getProvider(namespace) as provider | undefined)
   return { provider: provider || undefined, connectorId }

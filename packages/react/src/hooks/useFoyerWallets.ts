@@ -32,7 +32,7 @@ export type UseFoyerWalletsReturnType = {
 
 const none: readonly DirectoryWallet[] = []
 
-/** The wallets that a visitor can connect, for a list of the app's own. Asks the server while it is mounted. */
+/** Returns the wallets that a visitor can connect, for a custom list. Queries the server while mounted. */
 export function useFoyerWallets({
   namespace,
   search,

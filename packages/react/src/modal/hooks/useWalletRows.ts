@@ -20,12 +20,12 @@ import { useQuery } from './useQuery.ts'
 
 const none: readonly DirectoryWallet[] = []
 
-/** The Connect screen's rows, all or those of a namespace, and what is known of the directory. */
+/** Returns the rows of the Connect screen, for all namespaces or one, and the state of the directory. */
 export function useWalletRows(only?: Namespace | undefined): {
   rows: readonly ConnectRow[]
   recentIds: readonly string[]
   count: number | undefined
-  /** The directory is on its way: more rows may come. */
+  /** The directory is loading: more rows may appear. */
   isLoading: boolean
   isDirectoryMissing: boolean
   retry(): void
@@ -37,7 +37,7 @@ export function useWalletRows(only?: Namespace | undefined): {
   const directory = useQuery(walletsQuery(foyer))
   const { featuredWallets } = foyer.options
   const recentIds = useMemo(() => getRecentWallets(foyer), [foyer])
-  // Without featured wallets there is nothing to ask for beside the first page.
+  // Without featured wallets, the first page is all there is to request.
   const featuredQuery = useQuery({
     ...walletsQuery(foyer, { include: featuredWallets ?? [] }),
     enabled: !!featuredWallets?.length,
@@ -65,7 +65,7 @@ export function useWalletRows(only?: Namespace | undefined): {
       recentIds,
       featured,
       custom: getCustomWallets(foyer.options).filter(isShown),
-      // Strangers to the visitor: those whose facts two sources confirm come first.
+      // Wallets new to the visitor: those confirmed by two sources come first.
       recommended: (data ?? none)
         .filter(isShown)
         .filter(isReachable)

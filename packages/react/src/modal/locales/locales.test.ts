@@ -12,7 +12,7 @@ const foyer = createFoyer({
   adapters: [createAdapter('eip155', () => ({ start() {} }))],
 })
 
-/** Every text of a language; functions are called with marks in place of their parameters. */
+/** Every text of a language; functions are called with placeholders as arguments. */
 function read(texts: Texts): Record<string, string> {
   const { toasts, accountTypes, operations, sendSteps, sendErrors, login, ...rest } = texts
   const { frames, failures, ...loginTexts } = login

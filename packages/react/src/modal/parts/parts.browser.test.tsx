@@ -29,11 +29,11 @@ import { Row } from './Row.tsx'
 import { SearchField } from './SearchField.tsx'
 import { Spinner } from './Spinner.tsx'
 
-// The parts read nothing but the texts.
+// The parts only use the texts.
 const modal = { texts: en } as unknown as ModalContextValue
 const renderInModal = (children: ReactNode) => render(<ModalContext value={modal}>{children}</ModalContext>)
 
-// The page is shared with other files: the library takes away what the first of them showed, and no more.
+// The page is shared with other files: the library only removes what the first of them rendered.
 beforeEach(() => cleanup())
 
 describe('Button', () => {
