@@ -171,12 +171,12 @@ test('typing searches at once; arrows and Enter choose', async ({ page, foyer, i
   await page.goto(stack.demoUrl)
   await foyer.connectButton.click()
   await expect(foyer.wallet('org.foyer.test')).toBeVisible()
-  // The list takes the focus as it comes; a hand is slower than a test.
+  // The list takes focus when it appears; a hand is slower than a test.
   await page.getByTestId('wallet-list').locator(':focus').waitFor()
   await page.keyboard.type('meta')
   await expect(page.getByTestId('search')).toHaveValue('meta')
   await expect(page.getByRole('option', { selected: true })).toContainText(/^Meta/)
-  // Before the directory is there, one wallet is all there is to choose from.
+  // Until the directory has loaded, there is only one wallet to choose from.
   await page.getByRole('option').nth(1).waitFor()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByTestId('search')).toHaveAttribute('aria-activedescendant', 'wallet-option-1')

@@ -41,7 +41,7 @@ test('another account of a wallet with several: chosen in the modal, kept over a
   await page.reload()
   await expect(foyer.accountButton).toBeVisible()
   expect(await active()).toBe(addressOf(2))
-  // Polkadot has no balances here: none are asked for, and none are missed.
+  // Polkadot has no balances here: none are requested, and none are missing.
   await foyer.accountButton.click()
   await expect(page.getByTestId('choose-account')).toBeVisible()
   await expect(page.getByTestId('total-balance')).toBeHidden()

@@ -43,7 +43,7 @@ test('page by page to the very first; what the chain takes back is gone', async 
   const first = page.getByTestId(`transaction-${hashes[0]}`)
   await expect(page.getByTestId(`transaction-${undone}`)).toBeVisible()
   await expect(first).toHaveCount(0)
-  // A page that cannot be read is asked for once, and then when the visitor asks.
+  // A page that cannot be read is requested once, and then only when the visitor retries.
   let refused = 0
   const further = (url: URL) => url.pathname.endsWith('/history') && url.searchParams.has('cursor')
   await page.route(further, (route) => {
@@ -64,7 +64,7 @@ test('page by page to the very first; what the chain takes back is gone', async 
     await scrollToEnd(page)
     await expect(first).toBeVisible({ timeout: 500 })
   }).toPass()
-  // Only what is in sight is in the page.
+  // Only visible rows are in the document.
   expect(await rows(page).count()).toBeLessThan(30)
   const events = await page.evaluate(() => (window.events as { name: string }[]).map(({ name }) => name))
   expect(events).toContain('CLICK_TRANSACTIONS')
@@ -149,7 +149,7 @@ test('half a year of everything: by month, NFTs with their pictures, spam folded
   context,
   foyer,
 }) => {
-  // It starts a whole stack of its own.
+  // It starts a separate stack.
   test.setTimeout(120_000)
   const stack = await startStack({ hasHistory: true })
   try {

@@ -9,7 +9,7 @@ import { openNamedHost } from './openNamedHost.ts'
 
 const hostFolder = fileURLToPath(new URL('./host/dist', import.meta.url))
 
-/** Follows the console; gives the lines in which the developer was told of something. */
+/** Watches the console; returns the alerts to the developer. */
 function followAlerts(page: Page): string[] {
   const lines: string[] = []
   page.on('console', (message) => {
@@ -139,12 +139,12 @@ test('Origin Not Allowed: a page of another host than the project’s, with a lo
     const options = { projectId: 'closed' }
     await page.goto(hostUrl(host, { options }))
     await page.getByTestId('connect-button').click()
-    // On a host of the world the visitor sees none of it; the console says it.
+    // On a public host the visitor sees nothing; the alert is in the console.
     await expect.poll(() => told).toHaveLength(1)
     expect(told[0]).toContain('Foyer: Origin Not Allowed')
     expect(await codes(page)).toEqual(['ORIGIN_NOT_ALLOWED'])
     await expect(page.getByTestId('alert-ORIGIN_NOT_ALLOWED')).toHaveCount(0)
-    // Unless the app asks for it.
+    // Unless the app requests it.
     await page.goto(hostUrl(host, { options: { ...options, debug: true } }))
     await page.getByTestId('connect-button').click()
     await expect(page.getByTestId('alert-ORIGIN_NOT_ALLOWED')).toContainText('allowed origins')
@@ -176,7 +176,7 @@ test('Server Error: the app configuration fails; the defaults hold and wallets c
   install,
   stack,
 }) => {
-  // What a proxy says when the server behind it is broken.
+  // A proxy's answer when the server behind it is broken.
   const broken = createServer((_, response) => {
     response.writeHead(502, { 'access-control-allow-origin': '*', 'content-type': 'text/html' })
     response.end('<h1>Bad gateway</h1>')

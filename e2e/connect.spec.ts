@@ -302,7 +302,7 @@ test('branding: a line that names Foyer, where the project switched it on', asyn
   await page.goto(hostUrl(host, { options: { projectId: 'branded' } }))
   await foyer.connectButton.click()
   await expect(page.getByTestId('branding')).toHaveText('Powered by Foyer')
-  // Details are left to the app, and this one wants none.
+  // The details are left to the app, which wants none.
   await page.goto(hostUrl(host, { options: { projectId: 'branded', features: { branding: false } } }))
   await foyer.connectButton.click()
   await expect.poll(() => page.evaluate(() => window.foyers[0]?.state.featuresStatus)).toBe('remote')
@@ -330,7 +330,7 @@ test('the whole connect flow by keyboard alone', async ({ page, foyer, install, 
     await expect(target).toBeFocused()
   }
 
-  // Open, read what a wallet is, go to where one can be had, come back.
+  // Open the modal, read what a wallet is, see where to get one, come back.
   await foyer.connectButton.focus()
   await press('Enter')
   await reach('header-help')
@@ -346,7 +346,7 @@ test('the whole connect flow by keyboard alone', async ({ page, foyer, install, 
     await expect(foyer.title).toHaveText(title)
   }
 
-  // Agree, search, look at each way to a wallet.
+  // Agree, search, and visit each platform of a wallet.
   await reach('legal-checkbox')
   await press('Space')
   await expect(foyer.wallet('org.foyer.test')).toBeEnabled()

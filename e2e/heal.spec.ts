@@ -196,7 +196,7 @@ test.describe('on a phone', () => {
     await page.getByTestId('wallet-list').getByRole('button', { name: /Phone/ }).first().tap()
     const link = page.getByRole('link', { name: /^Open/ }).first()
     const href = (await link.getAttribute('href')) ?? ''
-    // No app is here to take over: the browser would ask about it, and take no further input.
+    // No app is installed to take over: the browser would ask, and accept no further input.
     await link.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
     await link.tap()
     const topic = await wallet.pair(decodeURIComponent(href.split('uri=')[1] ?? ''))

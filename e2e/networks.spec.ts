@@ -74,7 +74,7 @@ test('a network of the app’s own is added and removed at run time', async ({
   expect(wallet.chainId).toBe(31338)
   await expect(foyer.networkButton.first()).toContainText('Foyer Local Two')
 
-  // The wallet stays where it is: the app no longer works there and says so.
+  // The wallet stays where it is: the app stops supporting the network and shows it.
   await page.evaluate(() => {
     const [foyer] = window.foyers
     if (foyer) window.core.removeNetwork(foyer, { networkId: 'eip155:31338' })
@@ -134,10 +134,10 @@ test('a network of a namespace without an address: SwitchActiveChain, then Conne
   expect(await page.evaluate(() => window.foyers[0]?.state.activeNetworkId)).toBe(
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   )
-  // Connect took its place: the way back leads to the networks.
+  // Connect replaced it: the back button leads to the networks.
   await page.getByTestId('header-back').click()
   await expect(foyer.title).toHaveText('Choose Network')
-  // Who changes their mind is still connected, and sees it.
+  // A visitor who changes their mind is still connected, and sees it.
   await page.keyboard.press('Escape')
   await expect(foyer.accountButton).toBeVisible()
   await expect(foyer.networkButton.first()).toHaveText('Foyer Local')

@@ -31,9 +31,9 @@ async function createWallet(stack: { relayUrl: string; projectId: string }, oneC
 const signIn = (page: Page) => page.evaluate(() => window.foyers?.[0]?.state.signIn)
 const status = async (page: Page) => (await signIn(page))?.status
 const sign = (page: Page) => page.getByTestId('siwx-sign')
-/** The page is of the demo's project: the demo's backend takes its tokens. */
+/** The page belongs to the demo's project: the demo's backend accepts its tokens. */
 const ofDemo = ({ projectId }: { projectId: string }) => ({ projectId })
-/** Who the server takes this browser for. */
+/** Sessions the server knows for this browser. */
 const sessions = async (page: Page, { serverUrl, projectId }: { serverUrl: string; projectId: string }) => {
   const url = `${serverUrl}/v1/siwx/sessions?projectId=${projectId}`
   const read = (address: string) =>

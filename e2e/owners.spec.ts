@@ -19,7 +19,7 @@ import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
 import { secureProjectId as projectId, type SecureStack, startSecureStack } from './startSecureStack.ts'
 
-// One browser, server, chain and bundler for all: a test goes on where the one before it ended.
+// One browser, server, chain and bundler for all: each test continues where the previous one ended.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
 const email = 'ada@mail.example'
@@ -30,7 +30,7 @@ const abi = parseAbi([
   'function owner() view returns (address)',
   'function getKeyIdHashes() view returns (bytes32[])',
 ])
-/** Of nobody here. */
+/** Belongs to nobody here. */
 const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
 const number = (text = '') => BigInt(`0x${Buffer.from(text, 'base64url').toString('hex')}`)
 const addForeign = encodeFunctionData({
@@ -48,10 +48,10 @@ let smart: Hex
 let code: string
 
 test.beforeAll(async () => {
-  // The bundler is a large program: it takes a while to load where others compute.
+  // The bundler is a large program: it takes a while to load on a busy machine.
   test.setTimeout(120_000)
   ;[stack, browser] = await Promise.all([
-    // The project pays for nothing: the visitor sees the fee.
+    // The project sponsors nothing: the visitor sees the fee.
     startSecureStack({ sponsored: [] }),
     launchRealChromium(),
   ])

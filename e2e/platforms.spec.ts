@@ -9,7 +9,7 @@ const phones = {
   iPhone: { ...devices['iPhone 15'], defaultBrowserType: undefined },
   Pixel: { ...devices['Pixel 7'], defaultBrowserType: undefined },
 }
-// The browser stays Chromium; what a page sees of the device is the phone's.
+// The browser stays Chromium; the device properties a page sees are the phone's.
 const emulate = ({
   userAgent,
   viewport,
@@ -131,7 +131,7 @@ for (const [name, phone] of Object.entries(phones)) {
       await foyer.wallet('metamask').tap()
       const link = page.getByTestId('open-metamask')
       await expect(link).toHaveAttribute('href', /wc%3A/)
-      // The emulated phone has no such app: a press that leads nowhere.
+      // The emulated phone has no such app: the press leads nowhere.
       await link.evaluate((anchor) => anchor.addEventListener('click', (event) => event.preventDefault()))
       await link.tap()
       await expect(page.getByText('Nothing happened?')).toBeVisible()
@@ -140,7 +140,7 @@ for (const [name, phone] of Object.entries(phones)) {
         name === 'iPhone' ? /apps\.apple\.com/ : /play\.google\.com/,
       )
       await expect(page.getByTestId('copy')).toBeEnabled()
-      // Later requests lead back to this app.
+      // Later requests link back to this app.
       const stored = await page.evaluate(() => localStorage.getItem('@foyer/one/deep_link'))
       expect(JSON.parse(stored ?? '{}').data).toEqual({ href: 'metamask://', name: 'MetaMask' })
     })

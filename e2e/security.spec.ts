@@ -7,7 +7,7 @@ import { SecurityWindow } from './SecurityWindow.ts'
 import { sayYes } from './sayYes.ts'
 import { secureProjectId as projectId, type SecureStack, startSecureStack } from './startSecureStack.ts'
 
-// One browser and server for all: a test goes on where the one before it ended.
+// One browser and server for all: each test continues where the previous one ended.
 test.describe.configure({ mode: 'serial', timeout: 60_000 })
 
 const email = 'ada@mail.example'
@@ -119,7 +119,7 @@ test('the phrase: after a way to recover is shown, while a button is held, and n
       childList: true,
     })
   })
-  // Let go while the wallet is being opened: nobody may be there to hide them again.
+  // Released while the wallet is being opened: the words must still be hidden again.
   let go = () => {}
   const held = new Promise<void>((resolve) => {
     go = resolve
@@ -138,7 +138,7 @@ test('the phrase: after a way to recover is shown, while a button is held, and n
   await page.mouse.up()
   await expect(words).toHaveCount(0)
   expect(await page.evaluate(() => (window as unknown as { shown: number[] }).shown)).toEqual([12])
-  // With a key it is held as well; what is only a press shows nothing.
+  // With a key it has to be held as well; a mere press shows nothing.
   await shown.reach(hold)
   await expect(async () => {
     await page.keyboard.up('Space')
@@ -186,7 +186,7 @@ test('in a window of its own: log in, recover, see every device, take one away, 
   await expect(security.page.locator('[data-kind]')).toHaveCount(0)
   code = await security.addCode()
 
-  // By a bookmark without the project: this browser knows one.
+  // Opened from a bookmark without the project: this browser knows one.
   await security.page.goto(`${stack.secureUrl}/security`)
   await expect(security.heading('You can get this wallet back')).toBeVisible()
   await security.button('Log out').click()
@@ -228,7 +228,7 @@ test('a passkey is asked for before anything changes, and stays where it was ref
   await page.locator('[data-kind=passkey]').waitFor()
   await security.press(/^Remove: Passkey/)
   await security.press('Use a passkey')
-  // As when the visitor closes what the browser shows.
+  // As if the visitor closed the browser's prompt.
   await page.evaluate(() => {
     navigator.credentials.get = async () => {
       Reflect.deleteProperty(navigator.credentials, 'get')
@@ -286,7 +286,7 @@ test('attack: in a frame the page does not load, and without its header it shows
   await expect(page.frameLocator('iframe').locator('#stage')).toHaveCount(0)
 
   await page.route('**/security?*', async (route) => {
-    // This machine may not know the name outside of the browser.
+    // This machine may not resolve the name outside of the browser.
     const answer = await route.fetch({ url: route.request().url().replace('secure.localhost', '127.0.0.1') })
     const headers = { ...answer.headers() }
     delete headers['content-security-policy']
@@ -307,7 +307,7 @@ test('attack: a window that is tiny, just opened, under a resting pointer or a h
   await row.waitFor()
   const box = await row.boundingBox()
   const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
-  /** A press without a movement: the pointer lay there when the window came. */
+  /** A press without movement: the pointer was already there when the window opened. */
   const press = async () => {
     for (const type of ['mousePressed', 'mouseReleased'] as const)
       await devtools.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 })
@@ -377,7 +377,7 @@ test('attack: the device is lent to the security page alone, by the frame of the
   await other.close()
   const own = await openAt(stack.hostUrl('localhost'))
   expect(await own.evaluate(tryBorrow)).toEqual(['SecurityError'])
-  // The page has the window come back, to a part that changes everything: it does nothing by itself.
+  // The page makes the window navigate to a section that can change everything: that alone does nothing.
   const url = `${stack.secureUrl}/security?projectId=${projectId}#replace`
   await page.evaluate((url) => (window as unknown as { opened: Window }).opened.location.assign(url), url)
   const security = new SecurityWindow(own)

@@ -6,7 +6,7 @@ import { launchRealChromium, type RealChromium } from './launchRealChromium.ts'
 import { SecurityWindow } from './SecurityWindow.ts'
 import { secureProjectId as projectId, type SecureStack, startSecureStack } from './startSecureStack.ts'
 
-// One browser and server for all; each test has a page of its own.
+// One browser and server for all; each test has a separate page.
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 
 let providers: LocalProviders
@@ -56,7 +56,7 @@ test('social login on the page itself: to the provider and back, with nothing of
   await page.getByLabel('Name or email').fill('ida of google')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByText('ida.of.google@people.test')).toBeVisible()
-  // Only an app makes a wallet.
+  // Only an app creates a wallet.
   await expect(security.heading('No wallet yet')).toBeVisible()
   await isClean(page)
   await page.reload()
@@ -80,7 +80,7 @@ test('social login that was refused at the provider: said on the page, and nobod
 
 test('attack: an address that carries the end of somebody else’s social login logs nobody in', async () => {
   const page = await browser.context.newPage()
-  // As the provider of an attacker's own login would end it, in a link that the visitor follows.
+  // As the provider would end an attacker's own login, in a link that the visitor follows.
   const forged = new URLSearchParams({
     [socialResultField]: `${stack.secureUrl}/?state=${'a'.repeat(43)}&code=theirs`,
   })

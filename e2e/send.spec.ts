@@ -11,9 +11,9 @@ import { hostUrl } from './hostUrl.ts'
 
 const from = testAccount(0).address
 const receiver = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-/** Nobody sends to it: other tests of the same chain have sent to `receiver`. */
+/** Used by no other test: those on the same chain have sent to `receiver`. */
 const stranger = '0x52908400098527886e0f7030069857d2e4169ee7'
-/** What a transfer of the network's own currency to nobody's code costs. */
+/** Gas of a transfer of the native currency to an address without code. */
 const plainGas = 21_000
 
 const send = (page: Page) => ({
@@ -80,7 +80,7 @@ for (const [symbol, token, amount, units] of [
     const fee = token ? spent : spent - units
     expect(fee > 0n && fee <= max).toBe(true)
     if (token) expect(before[0] - (await balanceOf(url, from, token))).toBe(units)
-    // The list shows what the chain says now, cut to three decimals.
+    // The list shows the chain's current balance, truncated to three decimals.
     const left = await balanceOf(url, from, token)
     const decimals = token ? 6 : 18
     const text = left.toString().padStart(decimals + 1, '0')
@@ -120,7 +120,7 @@ test('Solana: SOL, then a token whose account is made for the receiver, to the l
   const { networkId } = solana
   await page.goto(hostUrl(host, { mode: 'namespaces', options: { defaultNetwork: networkId } }))
   await foyer.connect('solana:test-solana-wallet')
-  // No account of other tests: they say what theirs hold.
+  // Not an account of other tests, which assert their balances.
   const to = createSolanaSigner({ accountIndex: 24 }).address
   const ask = async (method: string, ...params: unknown[]) => {
     const answer = (await callNode(solana.url, method, ...params)) as { value: unknown }
@@ -142,7 +142,7 @@ test('Solana: SOL, then a token whose account is made for the receiver, to the l
   await form.receiver.fill(receiver)
   await expect(form.button).toHaveText('Invalid Address')
   await expect(page.getByTestId('send-receiver-hint')).toContainText('an address of Ethereum')
-  // All of it leaves nothing for the fee.
+  // Sending everything leaves nothing for the fee.
   const all = BigInt((await ask('getBalance', createSolanaSigner().address)) as number)
   await form.fill({ to, amount: formatUnits(all, 9), symbol: 'SOL' })
   await expect(form.button).toHaveText('Insufficient Funds')
@@ -243,7 +243,7 @@ test('the button says what is missing, step by step; too little leads to more', 
   await expect(foyer.wallet('org.foyer.test')).toBeVisible()
   await page.getByTestId('header-back').click()
   await expect(form.amount).toHaveValue('99999999')
-  // All of it leaves nothing for the fee.
+  // Sending everything leaves nothing for the fee.
   await form.pick('ETH')
   await form.amount.fill(formatUnits(await balanceOf(stack.chains[0]?.url as string, from), 18))
   await expect(form.button).toHaveText('Insufficient Funds')
@@ -254,7 +254,7 @@ test('the button says what is missing, step by step; too little leads to more', 
   await expect(form.button).toHaveText('Preview Send')
   await expect(form.button).toBeEnabled()
   expect(await getViolations(page)).toEqual([])
-  // What was typed is there again, and gone with the wallet.
+  // What was typed is restored, and cleared with the wallet.
   await form.button.click()
   await expect(page.getByTestId('send-result')).toBeVisible()
   expect(await getViolations(page)).toEqual([])
@@ -383,7 +383,7 @@ test('an address that only looks like a known one needs a second look', async ({
   await foyer.connect()
   await openSend(page)
   const form = send(page)
-  // The visitor's own address with other characters between those at its ends.
+  // The visitor's own address with other characters between both ends.
   const alike = `${from.slice(0, 8).toLowerCase()}${'1'.repeat(28)}${from.slice(-6).toLowerCase()}`
   await form.fill({ to: alike, amount: '0.001', symbol: 'ETH' })
   await expect(page.getByTestId('send-look-alike')).toContainText(from)

@@ -31,7 +31,7 @@ test.describe('over a dialog of the host', () => {
       const box = await page.getByRole('listbox').boundingBox()
       await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100)
       await page.getByTestId('search').fill('')
-      // The whole directory is there: a list of the bundled wallets alone has nothing to scroll.
+      // The whole directory has loaded: the bundled wallets alone would not scroll.
       await expect
         .poll(() => page.getByRole('listbox').evaluate((list) => list.scrollHeight))
         .toBeGreaterThan(10_000)
@@ -56,7 +56,7 @@ test.describe('over a dialog of the host', () => {
 
       await foyer.connect()
       await expect(page.getByTestId('host-dialog')).toBeVisible()
-      // Radix brings style elements of its own, which this page's policy refuses.
+      // Radix adds style elements, which this page's policy refuses.
       if (mode === 'radix') troubles.length = 0
     })
 })
@@ -81,7 +81,7 @@ test.describe('embedded', () => {
     await expect(page.getByTestId('address')).toBeVisible()
     await page.getByTestId('disconnect-button').click()
     await expect(foyer.wallet('org.foyer.test')).toBeVisible()
-    // Esc and presses elsewhere mean nothing to it.
+    // Esc and outside presses do nothing to it.
     await page.keyboard.press('Escape')
     await page.mouse.click(2, 2)
     await expect(embedded).toBeVisible()
@@ -262,7 +262,7 @@ test('themes: an app’s tokens reach modal and buttons, light and dark', async 
   const card = page.getByTestId('modal-card')
   await expect(card).toHaveCSS('width', '400px')
   await expect(card).toHaveCSS('border-top-left-radius', '12px')
-  // A value that tries to end its declaration is no value.
+  // A value that tries to end its declaration is ignored.
   await expect(card).not.toHaveCSS('color', 'rgb(255, 0, 0)')
   expect(
     await page.evaluate(() => getComputedStyle(document.querySelector('div[data-foyer]') as Element).zIndex),

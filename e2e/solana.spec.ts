@@ -231,7 +231,7 @@ test('over the relay: a wallet that knows the earlier id of the network', async 
   await wallet.close()
 })
 
-/** Asks the connected wallet by its provider. */
+/** Sends a provider request to the connected wallet. */
 function request(page: Page, method: string, params: unknown, connectorId = id) {
   return page.evaluate(
     ([called, given, wanted]) => {
