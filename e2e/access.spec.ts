@@ -202,7 +202,7 @@ test('the last used wallet is first, marked, and takes Enter at once', async ({
   await expect(page.getByTestId('demo-wallet')).toHaveText('Second Wallet')
 })
 
-test('closes by a press outside, and gives the focus back', async ({ page, foyer, stack }) => {
+test('closes on an outside press and restores the focus', async ({ page, foyer, stack }) => {
   await page.goto(stack.demoUrl)
   await foyer.connectButton.click()
   await expect(foyer.dialog).toBeVisible()

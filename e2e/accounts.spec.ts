@@ -71,7 +71,7 @@ test('another account signs in for itself', async ({ page, context, foyer, host 
   })
 })
 
-test('Bitcoin: the payment account first, the ordinals one on request; who disconnects starts with the default again', async ({
+test('Bitcoin: the payment account first, the ordinals account on request; disconnecting resets to the default', async ({
   page,
   context,
   foyer,

@@ -83,7 +83,7 @@ test('page by page to the very first; what the chain takes back is gone', async 
   await expect(page.getByTestId('tab-activity')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('what is sent stands on top as pending until it is mined, then as the chain has it', async ({
+test('a sent transaction is listed first as pending until it is mined, then as the chain reports it', async ({
   page,
   foyer,
   install,
@@ -125,7 +125,7 @@ test('what is sent stands on top as pending until it is mined, then as the chain
   }
 })
 
-test('the server cannot tell: it is said once, and the next try shows it', async ({
+test('the server is unavailable: shown once, and the next attempt loads the list', async ({
   page,
   foyer,
   install,
@@ -205,12 +205,7 @@ test('half a year of everything: by month, NFTs with their pictures, spam folded
   }
 })
 
-test('amounts can be hidden from who looks over the shoulder, also after a reload', async ({
-  page,
-  foyer,
-  install,
-  host,
-}) => {
+test('amounts can be hidden from onlookers, also after a reload', async ({ page, foyer, install, host }) => {
   await install()
   await page.goto(hostUrl(host))
   await foyer.connect()

@@ -44,7 +44,7 @@ test('Project ID Not Configured: on screen and in the console, once, with a fix 
   expect(told).toHaveLength(1)
 })
 
-test('the link of an alert leads to what the page says of it', async ({ page, stack }) => {
+test('the link of an alert opens its entry on the errors page', async ({ page, stack }) => {
   await page.goto(`${stack.serverUrl}/docs/errors#ORIGIN_NOT_ALLOWED`)
   await expect(page.locator('#ORIGIN_NOT_ALLOWED')).toContainText('Origin Not Allowed')
 })
@@ -77,7 +77,7 @@ test('Network Not Found', async ({ page, foyer, host }) => {
   expect(told).toHaveLength(1)
 })
 
-test('Local Configuration Ignored: the project rules, and the app is told what it overruled', async ({
+test('Local Configuration Ignored: the project takes precedence, and the app is told what it overrides', async ({
   page,
   foyer,
   host,
@@ -170,7 +170,7 @@ test('Rate Limited', async ({ page, foyer, stack }) => {
   }
 })
 
-test('Server Error: the app configuration fails; the defaults hold and wallets connect', async ({
+test('Server Error: the app configuration fails to load; the defaults apply and wallets connect', async ({
   page,
   foyer,
   install,

@@ -15,7 +15,7 @@ function followPosts(page: Page): Request[] {
 const entriesOf = (posts: readonly Request[]) =>
   posts.flatMap((post) => JSON.parse(post.postData() ?? '[]') as Entry[])
 
-test('off by default: the app hears every step, nobody else hears anything', async ({
+test('off by default: the app receives every event, and nothing is sent anywhere', async ({
   page,
   foyer,
   install,
@@ -131,7 +131,7 @@ test('at most five error reports in a minute', async ({ page, foyer, host }) => 
   expect(heard.filter(({ name }) => name === 'INTERNAL_SDK_ERROR').length).toBeGreaterThan(5)
 })
 
-test('analytics switched off: not even the app hears', async ({ page, foyer, install, host }) => {
+test('analytics switched off: not even the app receives events', async ({ page, foyer, install, host }) => {
   const posts = followPosts(page)
   await install()
   await page.goto(hostUrl(host, { options: { features: { analytics: false }, sendAnalytics: true } }))

@@ -313,7 +313,7 @@ for (const { title, isVariant, style, id, install, opens, connect, tells, canSwi
     })
   })
 
-test('wallets of every style stand side by side, each once', async ({ context, page, foyer, host }) => {
+test('wallets of every style are listed together, each once', async ({ context, page, foyer, host }) => {
   await installBitcoinWallet(context, { style: 'unisat' })
   await installBitcoinWallet(context, { style: 'okx', accountIndex: 1 })
   await installBitcoinWallet(context, { style: 'leather', accountIndex: 2 })

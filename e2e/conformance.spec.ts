@@ -66,7 +66,7 @@ for (const { namespace, transport, name } of targets)
     expect(failures).toEqual([])
   })
 
-test('docs/conformance.md says what runs', () => {
+test('docs/conformance.md is up to date', () => {
   const table = printTable(
     capabilities satisfies readonly Capability[],
     targets.map(({ name }) => name),

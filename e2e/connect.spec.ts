@@ -129,7 +129,7 @@ test.describe('the list', () => {
     await expect(foyer.title).toHaveText('Connect Wallet')
   })
 
-  test('wallets first where one is in the browser, logins first else, or as the app says', async ({
+  test('wallets first if one is installed, logins first otherwise, or as the app configures', async ({
     page,
     foyer,
     install,
@@ -157,7 +157,7 @@ test.describe('legal consent', () => {
     features: { legalCheckbox: true },
   }
 
-  test('nothing can be chosen before the visitor agrees; links open beside', async ({
+  test('nothing can be chosen before the visitor agrees; links open in another tab', async ({
     page,
     foyer,
     install,
@@ -211,12 +211,7 @@ test.describe('legal consent', () => {
     await expect(foyer.qrCode).toBeVisible()
   })
 
-  test('without an address of terms or privacy there is no checkbox', async ({
-    page,
-    foyer,
-    install,
-    host,
-  }) => {
+  test('without a URL for terms or privacy there is no checkbox', async ({ page, foyer, install, host }) => {
     await install()
     await page.goto(hostUrl(host, { options: { features: { legalCheckbox: true } } }))
     await foyer.connectButton.click()
@@ -274,7 +269,7 @@ test.describe('guides', () => {
     )
   })
 
-  test('off, where the app wants none', async ({ page, foyer, host }) => {
+  test('hidden if the app turns it off', async ({ page, foyer, host }) => {
     await page.goto(hostUrl(host, { options: { walletGuide: false } }))
     await foyer.connectButton.click()
     await expect(page.getByTestId('all-wallets')).toBeVisible()

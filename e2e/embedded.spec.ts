@@ -147,7 +147,7 @@ test('what an app asks is approved in the frame, over the modal; leaving refuses
   }
 })
 
-test('a reload goes on; after signing out there is no frame', async () => {
+test('a reload keeps the login; after signing out there is no frame', async () => {
   const before = await address()
   await page.reload()
   await foyer.accountButton.waitFor()
@@ -195,7 +195,7 @@ test('the log: of the host and of the frame where the app wants it, without the 
   await other.close()
 })
 
-test('the code of the login does not load: the visitor is told why, and may try again', async () => {
+test('the login code fails to load: the visitor is told why, and can retry', async () => {
   const other = await browser.context.newPage()
   const app = new FoyerPage(other)
   await other.route('**/createEmbeddedWallet*.js', (route) => route.abort())
@@ -209,7 +209,7 @@ test('the code of the login does not load: the visitor is told why, and may try 
   await other.close()
 })
 
-test('a frame that never loads, never answers, loads anew, or answers too late: what follows works', async () => {
+test('a frame that never loads, never answers, reloads, or answers too late: later requests work', async () => {
   const late = 'late@mail.example'
   const other = await browser.context.newPage()
   const app = new FoyerPage(other)

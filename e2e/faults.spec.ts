@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 const relayLimitMs = 10_000
 
 test.describe('server down', () => {
-  test('the modal opens within 100 ms with the basics and says what is missing', async ({
+  test('the modal opens within 100 ms with the basics and shows what is missing', async ({
     page,
     foyer,
     install,
@@ -84,7 +84,7 @@ for (const mode of ['refuse', 'hang'] as const)
     expect(await foyer.pairingLink()).toMatch(/^wc:/)
   })
 
-test('a server answer outside the contract is no balance, and no crash', async ({
+test('a server response outside the contract yields no balance, and no crash', async ({
   page,
   foyer,
   install,
@@ -113,7 +113,7 @@ test('neither server nor chain answer: said, with a retry', async ({ page, foyer
   await expect(foyer.token('USDC')).toContainText('USDC')
 })
 
-test('the modal’s own code cannot be loaded: the page goes on', async ({ page, foyer, stack }) => {
+test('the modal’s own code cannot be loaded: the page keeps working', async ({ page, foyer, stack }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await page.route('**/assets/modalParts-*.js', (route) => route.abort())

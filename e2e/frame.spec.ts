@@ -66,7 +66,7 @@ test('a login makes a wallet, signs in with it in one step, and asks before ever
   expect(await verifyMessage({ address, message: 'Hello there', signature: signed })).toBe(true)
 })
 
-test('what is asked is read out; what nobody can read is not signed', async () => {
+test('requests are explained; one that cannot be read is not signed', async () => {
   const ask = (method: string, params: unknown[]) =>
     fetch(stack.chain.url, {
       method: 'POST',
@@ -208,7 +208,7 @@ test('another page of the same visitor is a new device; the code opens the same 
   for (const secret of [code, code.replaceAll('-', '')]) expect(stack.log.join()).not.toContain(secret)
 })
 
-test('a page that is not of the project gets no frame; nobody but the page around it is heard', async () => {
+test('a page outside the project gets no frame; only the embedding page is listened to', async () => {
   const page = await browser.context.newPage()
   const evil = new FrameHost(page, stack)
   // The header of the frame, before any of its code runs.
@@ -554,7 +554,7 @@ test('a passkey recovers too', async () => {
   await other.page.close()
 })
 
-test('where covers cannot be seen, every card moves to a window of its own', async () => {
+test('where covers cannot be detected, every card moves to a separate window', async () => {
   const page = await browser.context.newPage()
   // As in browsers that only support the first version of IntersectionObserver.
   await page.addInitScript(() => Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible'))
@@ -602,7 +602,7 @@ test('where covers cannot be seen, every card moves to a window of its own', asy
   await page.close()
 })
 
-test('opened without a page around it, the frame says so and does nothing', async () => {
+test('opened without an embedding page, the frame reports it and does nothing', async () => {
   const page = await browser.context.newPage()
   const said = page.waitForEvent('console', (message) => message.type() === 'error')
   await page.goto(`${stack.secureUrl}/frame?projectId=frames`)
@@ -633,7 +633,7 @@ test('a script in the frame has no way out: no markup, no other host', async () 
   expect(stack.log.join()).not.toMatch(/mail\.example|serverShare|ciphertext/)
 })
 
-test('the operator’s help by email: switched on, used after code and wait, taken away with a plain warning', async () => {
+test('assisted recovery: turned on, used after code and waiting period, removed with a plain warning', async () => {
   const { context } = browser
   const email = 'help@mail.example'
   const first = new FrameHost(await context.newPage(), stack)

@@ -152,7 +152,7 @@ test('the list leads to every state', async ({ sheet: page, gallery }) => {
   await expect(page.locator('[data-foyer] .root')).toHaveAttribute('dir', 'rtl')
 })
 
-test('the theme editor shows a change at once, says the contrast and prints the option', async ({
+test('the theme editor shows a change immediately, shows the contrast and prints the option', async ({
   sheet: page,
   gallery,
 }) => {

@@ -166,7 +166,7 @@ test.beforeEach(async () => {
 })
 
 test.describe('default', () => {
-  test('a text is signed with a press, and what grants power with a hold', async () => {
+  test('a text is signed with a press, and granting power takes a hold', async () => {
     for (const question of questions) {
       const { id, yes } = await ask(question)
       await takeCounted()
@@ -231,7 +231,7 @@ test.describe('default', () => {
     expect((await host.answer(id)).type).toBe('RPC_REQUEST_SUCCESS')
   })
 
-  test('behavior: a finger holds', async () => {
+  test('behavior: holding with a finger', async () => {
     const { id, yes } = await ask(questions[0])
     const finger = await touch(await middle(yes))
     await expect(yes).toHaveAttribute('data-held')
@@ -239,7 +239,7 @@ test.describe('default', () => {
     expect((await host.answer(id)).type).toBe('RPC_REQUEST_SUCCESS')
   })
 
-  test('behavior: zoom is no change of place', async () => {
+  test('behavior: zooming does not count as moving', async () => {
     for (const zoom of [1.25, 0.8]) {
       await host.page.evaluate((zoom) => {
         document.documentElement.style.cssText = `zoom:${zoom}`
@@ -330,7 +330,7 @@ test('attack: the page resizes the frame, and the button comes under the pointer
   await expectNothing(id)
 })
 
-test.describe('attack: a frame that nobody sees', () => {
+test.describe('attack: an invisible frame', () => {
   for (const css of [
     'opacity:.01',
     'filter:opacity(.02)',
@@ -405,7 +405,7 @@ test.describe('attack: keys that were meant for the page', () => {
     await expectNothing(id)
   })
 
-  test('a key that is held goes on in the frame', async () => {
+  test('a held key continues in the frame', async () => {
     const id = await type()
     await host.page.keyboard.down('Enter')
     await steal()

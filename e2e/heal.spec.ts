@@ -144,7 +144,7 @@ test('a request that was on its way when the socket was lost arrives, once', asy
   expect(wallet.requestCount()).toBe(1)
 })
 
-test('a session that expired while the page was closed is none; nor is one that expires while it is open', async ({
+test('a session that expired while the page was closed is gone; so is one that expires while it is open', async ({
   page,
   foyer,
   stack,

@@ -249,7 +249,7 @@ async function signedIn(app: LoginPage): Promise<unknown> {
 
 let app: LoginPage
 
-test('by email: signs, sends, comes back, with another tab beside', async () => {
+test('by email: signs, sends, returns, with a second tab open', async () => {
   const [first, second] = await openTabs(browser)
   app = first
   await app.logIn(email, { isNewDevice: true, readCode: (to) => app.readCode(to) })
@@ -323,7 +323,7 @@ test('a fresh profile that blocks cookies: the code, then everything; a passkey 
   await other.page.close()
 })
 
-test('another email: a yes in the frame, a code to each address, a wait; a code is sent anew after 30 s', async () => {
+test('email change: approval in the frame, a code to each address, a waiting period; a new code after 30 s', async () => {
   const { page } = app
   const next = 'grace.hopper@mail.example'
   await page.bringToFront()
@@ -400,7 +400,7 @@ async function socialButton({ page, connectButton }: LoginPage, name: string) {
 const long = 'Augusta Ada Byron of the Analytical Engine'
 const farcaster = 'farcaster'
 
-test('each social account logs in, in its window, with the name that the rules give it', async () => {
+test('each social account logs in, in its own window, with the name the rules derive', async () => {
   const demo = new LoginPage(await browser.context.newPage(), stack)
   const { page } = demo
   await page.goto((stack.demoUrl ?? '').replace('127.0.0.1', 'localhost'))

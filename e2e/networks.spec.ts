@@ -127,7 +127,7 @@ test('a network of a namespace without an address: SwitchActiveChain, then Conne
   await page.getByTestId('network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp').click()
   await expect(foyer.title).toHaveText('Switch Chain')
   await expect(
-    page.getByText('Your wallet has no account on Solana here yet. Connect a wallet for it to go on.'),
+    page.getByText('You haven’t connected an account on Solana yet. Connect a wallet that supports it to continue.'),
   ).toBeVisible()
   await page.getByTestId('switch-active-chain').click()
   await expect(foyer.title).toHaveText('Connect Wallet')
@@ -230,7 +230,12 @@ test.describe('the wallet moves to a network the app does not know', () => {
     })
 })
 
-test('a switch that fails says why in the row; the list stays', async ({ page, foyer, install, host }) => {
+test('a failed switch shows the reason in the row; the list stays', async ({
+  page,
+  foyer,
+  install,
+  host,
+}) => {
   const wallet = await install()
   await page.goto(hostUrl(host))
   await foyer.connect()
@@ -295,7 +300,12 @@ test('with switching off, nothing offers it, and the modal opens at the account 
   await expect(foyer.dialog).toBeHidden()
 })
 
-test('a network’s own picture is shown, from wherever the app says', async ({ page, foyer, host, stack }) => {
+test('a network’s own picture is shown, from wherever the app specifies', async ({
+  page,
+  foyer,
+  host,
+  stack,
+}) => {
   const imageUrl = `${stack.serverUrl}/v1/images/networks/eip155:10`
   const network = {
     id: 31337,

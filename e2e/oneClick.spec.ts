@@ -214,7 +214,7 @@ for (const required of [true, false])
     await expect.poll(() => status(page)).toBe('signedIn')
   })
 
-test('the server does not make a nonce: the code is there all the same', async ({
+test('the server does not issue a nonce: the code is shown all the same', async ({
   page,
   foyer,
   host,
@@ -232,7 +232,7 @@ test('the server does not make a nonce: the code is there all the same', async (
   await expect.poll(() => status(page)).toBe('signedIn')
 })
 
-test('the phone wallet: says what is asked, declines, approves, and can do without', async ({
+test('the phone wallet: shows the request, declines, approves, and works without it', async ({
   page,
   browser,
   foyer,

@@ -101,7 +101,7 @@ for (const [name, phone] of Object.entries(phones)) {
   test.describe(name, () => {
     test.use(emulate(phone as (typeof phones)['Pixel']))
 
-    test('a chosen wallet: its app link is there before the tap', async ({ page, foyer, host }) => {
+    test('a chosen wallet: its app link is ready before the tap', async ({ page, foyer, host }) => {
       await page.goto(hostUrl(host))
       await foyer.connectButton.tap()
       await foyer.wallet('trust-wallet').tap()
@@ -211,7 +211,7 @@ test('basic: with no adapter the modal opens at the QR code on a desktop', async
   await expect(page.getByTestId('wallet-list')).toHaveCount(0)
 })
 
-test('manual pairing: the app’s own link is shown, none of ours is made, nothing is fetched', async ({
+test('manual pairing: the app’s own link is shown, none is created, nothing is fetched', async ({
   page,
   foyer,
   host,

@@ -62,7 +62,7 @@ async function logIn(security: SecurityWindow): Promise<void> {
   await security.press('Log in')
 }
 
-test('from a page with the frame: what is missing is said, a code is added, and the page hears of it', async () => {
+test('from a page with the frame: what is missing is shown, a code is added, and the page is notified', async () => {
   const heard = await hear(host.page)
   const security = await open()
   await expect(security.heading('You could lose this wallet')).toBeVisible()
@@ -100,7 +100,7 @@ test('from a page with the frame: what is missing is said, a code is added, and 
   await exit.close()
 })
 
-test('the phrase: after a way to recover is shown, while a button is held, and not a moment longer', async () => {
+test('the phrase: after a recovery method was used, while a button is held, and not a moment longer', async () => {
   const shown = await open(host.page, 'phrase')
   const { page } = shown
   await shown.press('Show the phrase')
@@ -152,7 +152,7 @@ test('the phrase: after a way to recover is shown, while a button is held, and n
   await page.close()
 })
 
-test('in a window of its own: log in, recover, see every device, take one away, and replace all keys', async () => {
+test('in a separate window: log in, recover, see every device, remove one, and replace all keys', async () => {
   const security = new SecurityWindow(await browser.context.newPage())
   await security.page.goto(`${stack.secureUrl}/security?projectId=${projectId}`)
   await logIn(security)
@@ -255,7 +255,7 @@ test('a passkey is asked for before anything changes, and stays where it was ref
   await page.close()
 })
 
-test('attack: there is no request that shows a way to recover, a device or the phrase in the frame', async () => {
+test('attack: no request shows a recovery method, a device or the phrase in the frame', async () => {
   for (const type of ['SHOW_SCREEN', 'SHOW_RECOVERY', 'EXPORT', 'SHOW_SECURITY'])
     expect(await host.fail(type, { screen: 'recovery' })).toMatchObject({ code: 'ACTION_NOT_ALLOWED' })
   const shown = await host.page.evaluate(
@@ -402,7 +402,7 @@ test('attack: the device is lent to the security page alone, by the frame of the
   await page.evaluate(() => document.querySelector('iframe')?.remove())
 })
 
-test('attack: a page that is no host gets a window where nobody is known, also with a host’s page in it', async () => {
+test('attack: a page that is not a host gets a window without a login, even with a host’s page in it', async () => {
   const page = await browser.context.newPage()
   await page.goto(stack.hostUrl('evil.localhost'))
   await page.evaluate((url) => {
@@ -432,7 +432,7 @@ test('a page that is isolated from its windows gets one where the visitor logs i
   await isolated.page.close()
 })
 
-test('a page that goes away takes its device along: the window says so, and lets the visitor log in', async () => {
+test('when the opening page goes away, the device goes with it: the window shows that, and lets the visitor log in', async () => {
   const from = new FrameHost(await browser.context.newPage(), stack)
   await from.open('localhost')
   const security = await open(from.page, 'phrase')
@@ -446,7 +446,7 @@ test('a page that goes away takes its device along: the window says so, and lets
   await from.page.close()
 })
 
-test('the page has language and scheme of the frame that it was opened from, and none of its colours', async () => {
+test('the page has the language and scheme of the frame it was opened from, and none of its colours', async () => {
   const from = new FrameHost(await browser.context.newPage(), stack)
   await from.open('app.localhost')
   const themeVariables = { '--foyer-accent': '#3b1d8f', '--foyer-on-accent': '#ffffff' }

@@ -41,7 +41,7 @@ const choose = async (name: RegExp) => {
   await sayYes(security.page.getByRole('radio', { name }))
 }
 
-test('a passkey is added, and asked for everything; the visitor is told by mail', async () => {
+test('a passkey is added, and required for everything; the visitor is notified by mail', async () => {
   await expect(security.heading('Ask for my passkey')).toBeVisible()
   await expect(security.page.getByRole('radio', { name: /^For everything/ })).toBeDisabled()
   await security.press('Add a passkey')

@@ -195,7 +195,7 @@ test('to a name: the address it leads to is shown, and gets it; a name that lead
   expect((await balanceOf(url, bob, tokenAddresses.USDC)) - before).toBe(750_000n)
 })
 
-test('the button says what is missing, step by step; too little leads to more', async ({
+test('the button shows what is missing, step by step; a low balance leads to more funds', async ({
   page,
   context,
   foyer,
@@ -304,7 +304,7 @@ test('the most that can be sent leaves the fee; the amount may be said in dollar
   expect(fee < BigInt(plainGas) * 10n ** 10n).toBe(true)
 })
 
-test('declined: nothing is sent, a sentence says so, and it can be tried again', async ({
+test('declined: nothing is sent, a message says so, and it can be retried', async ({
   page,
   foyer,
   install,
@@ -343,7 +343,7 @@ test('declined: nothing is sent, a sentence says so, and it can be tried again',
   expect(await names()).toContain('SEND_SUCCESS')
 })
 
-test('the wallet moves to another chain: it is not asked, and the form says why', async ({
+test('the wallet switches to another chain: it is not asked, and the form shows why', async ({
   page,
   foyer,
   install,
@@ -408,13 +408,7 @@ test('an address that only looks like a known one needs a second look', async ({
   await expect(page.getByTestId('send-to-contract')).toBeVisible()
 })
 
-test('with the keyboard alone, to one who was sent to before', async ({
-  page,
-  foyer,
-  install,
-  host,
-  stack,
-}) => {
+test('with the keyboard only, to a known receiver', async ({ page, foyer, install, host, stack }) => {
   const url = stack.chains[0]?.url as string
   const other = '0x52908400098527886E0F7030069857D2E4169EE7'
   await install()
@@ -455,7 +449,7 @@ test('with the keyboard alone, to one who was sent to before', async ({
   }
 })
 
-test('an app asks: the form is read-only; the promise gives the hash, or says that the modal was closed', async ({
+test('the app requests it: the form is read-only; the promise resolves with the hash, or rejects when the modal is closed', async ({
   page,
   foyer,
   install,
@@ -552,7 +546,7 @@ test.describe('while nothing is mined', () => {
     expect(transfer).toMatchObject({ status: 'replaced', replacedBy: faster, isSpeedUp: true })
   })
 
-  test('something else takes its place: the visitor is told, and sees it after a reload', async ({
+  test('a replaced transfer: the visitor is told, and sees it after a reload', async ({
     page,
     foyer,
     install,

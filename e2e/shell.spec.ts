@@ -88,14 +88,14 @@ test.describe('embedded', () => {
   })
 })
 
-test('by default the modal stands at the end of the body', async ({ page, foyer, host }) => {
+test('by default the modal is at the end of the body', async ({ page, foyer, host }) => {
   await page.goto(hostUrl(host))
   await foyer.connectButton.click()
   await expect(foyer.dialog).toBeVisible()
   expect(await page.evaluate(() => document.body.lastElementChild?.matches('div[data-foyer]'))).toBe(true)
 })
 
-test('append disabled: the modal stands where the host put it', async ({ page, foyer, host }) => {
+test('append disabled: the modal is where the host put it', async ({ page, foyer, host }) => {
   await page.goto(hostUrl(host, { mode: 'place' }))
   await foyer.connectButton.click()
   await expect(foyer.dialog).toBeVisible()
@@ -197,11 +197,7 @@ test('the page behind does not scroll while the modal is open', async ({ page, f
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('while the code of a view is on its way, the modal says that it loads', async ({
-  page,
-  foyer,
-  host,
-}) => {
+test('while the code of a view is loading, the modal shows it', async ({ page, foyer, host }) => {
   await page.goto(hostUrl(host))
   await foyer.connectButton.click()
   let release = () => {}
@@ -215,7 +211,7 @@ test('while the code of a view is on its way, the modal says that it loads', asy
   await expect(page.getByTestId('search')).toBeFocused()
 })
 
-test('a view whose code does not come says so and offers to try again', async ({ page, foyer, host }) => {
+test('a view whose code fails to load shows that and offers a retry', async ({ page, foyer, host }) => {
   await page.goto(hostUrl(host))
   await foyer.connectButton.click()
   await page.route(/AllWallets-.*\.js/, (route) => route.abort())
@@ -227,7 +223,7 @@ test('a view whose code does not come says so and offers to try again', async ({
   await expect(foyer.title).toHaveText('Connect Wallet')
 })
 
-test('the seed’s sizes: width, font, radius, z-index', async ({ page, foyer, host }) => {
+test('sizes of the specification: width, font, radius, z-index', async ({ page, foyer, host }) => {
   await page.goto(hostUrl(host))
   await page.setViewportSize({ width: 700, height: 700 })
   await foyer.connectButton.click()

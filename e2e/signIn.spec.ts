@@ -21,7 +21,7 @@ test('after connect the account signs; the session outlives a reload and ends wi
   await foyer.connectButton.click()
   await foyer.wallet('org.foyer.test').click()
   await expect(foyer.title).toHaveText('Sign in')
-  await expect(page.getByText('Test host wants to know that this account is yours')).toBeVisible()
+  await expect(page.getByText('Test host wants to verify that this account is yours')).toBeVisible()
   await expect(sign(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(foyer.dialog).toBeHidden()

@@ -111,7 +111,7 @@ test('attack: the last of many tokens of a Permit2 batch is read, too', async ()
   expect(card).toMatch(/Unlimited USDC/)
 })
 
-test('attack: an order of many items for nearly nothing says what is given and what comes', async () => {
+test('attack: an order of many items for nearly nothing shows what is given and what is received', async () => {
   const item = [
     { name: 'itemType', type: 'uint8' },
     { name: 'token', type: 'address' },

@@ -195,7 +195,7 @@ test('the first use puts it on the chain; the project pays, or the visitor sees 
   expect(left).toBeGreaterThan(parseEther('0.6'))
 })
 
-test('two calls in one, and what became of them after a reload; what gives the account away is refused', async () => {
+test('two calls in one, and their outcome after a reload; giving the account away is refused', async () => {
   const { url } = stack.chain
   const calls = [
     { to: receiver, value: numberToHex(parseEther('0.01')) },
@@ -344,7 +344,7 @@ test('the other account and back, with its own address; a network without smart 
   })
   expect(await account()).toMatchObject({ address: other, type: 'eoa' })
   await expect(page.getByTestId('no-smart-account')).toContainText(
-    'There are no smart accounts on Plain chain',
+    'Smart accounts aren’t available on Plain chain',
   )
   await page.evaluate(async () => {
     const [instance] = window.foyers

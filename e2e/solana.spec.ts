@@ -81,7 +81,7 @@ test('connect, sign, follow the account, reload, disconnect', async ({
   await expect(foyer.connectButton.first()).toHaveText('Connect Wallet')
 })
 
-test('a rejection is said, and the retry is there', async ({ page, context, foyer, host }) => {
+test('a rejection is shown, with a retry', async ({ page, context, foyer, host }) => {
   const wallet = await installSolanaWallet(context)
   await page.goto(hostUrl(host, { mode: 'namespaces' }))
   wallet.rejectNext()
@@ -119,7 +119,7 @@ test('a wallet that comes late is found, and one that leaves is left', async ({
   await expect(foyer.connectButton.first()).toHaveText('Connect Wallet')
 })
 
-test('beside a wallet of another namespace', async ({ page, context, foyer, install, host }) => {
+test('together with a wallet of another namespace', async ({ page, context, foyer, install, host }) => {
   await install()
   await installSolanaWallet(context)
   await page.goto(hostUrl(host, { mode: 'namespaces' }))

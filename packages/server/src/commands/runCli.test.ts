@@ -156,7 +156,7 @@ describe('runCli', () => {
     })
   })
 
-  test('error: no database there, none that answers', async () => {
+  test('error: no database exists, or none responds', async () => {
     const dataDir = join(folder, 'none')
     for (const args of [
       ['counts', 'a'],
@@ -251,7 +251,7 @@ describe('counts', () => {
     expect(await run(['counts', project, '--json'])).toMatchObject({ code: 0, stdout: '[]\n' })
   })
 
-  test('error: a project nobody knows', async () => {
+  test('error: an unknown project', async () => {
     for (const args of [
       ['counts', 'nobody'],
       ['counts', 'nobody', '--json'],
@@ -267,7 +267,7 @@ describe('counts', () => {
 })
 
 describe('project', () => {
-  test('default: put, list, show, and what show says put again', async () => {
+  test('default: put, list, show; the output of show can be put again', async () => {
     const id = randomUUID()
     const file = join(folder, 'project.json')
     const project = {

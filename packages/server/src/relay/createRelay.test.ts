@@ -858,7 +858,7 @@ describe('attack', () => {
 })
 
 describe('close', () => {
-  test('behavior: says 1001, finishes the request at hand, refuses new sockets', async () => {
+  test('behavior: closes with 1001, finishes the current request, refuses new sockets', async () => {
     const inner = memoryRelayStore()
     let release = () => {}
     const entered = new Promise<void>((resolve) => {
@@ -882,7 +882,7 @@ describe('close', () => {
     await closing
   })
 
-  test('behavior: a database that hangs keeps nobody: 1001, and the stop ends', async () => {
+  test('behavior: a hanging database blocks nobody: 1001, and the stop ends', async () => {
     const hanging = await openDatabase({ closeTimeoutMs: 50 })
     closers.push(() => hanging.close())
     const { client, close } = await start({

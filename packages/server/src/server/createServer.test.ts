@@ -251,7 +251,7 @@ describe('health', () => {
     })
   })
 
-  test('behavior: a node that is down, or of another chain, is reported and takes nobody out of service', async () => {
+  test('behavior: a node that is down, or of another chain, is reported and takes no server out of service', async () => {
     const { get } = await start({
       chains: [{ ...chain(), id: 'eip155:1' }, chain('http://127.0.0.1:1')],
     })
@@ -263,7 +263,7 @@ describe('health', () => {
     })
   })
 
-  test('behavior: chains are asked once in 10 s, and nobody waits for one that is known', async () => {
+  test('behavior: chains are asked once in 10 s, and nobody waits for a known state', async () => {
     let nowMs = 0
     let isSilent = false
     const node = await startNode(() =>
@@ -935,7 +935,7 @@ describe('rpc', () => {
     expect(sent).toBeLessThan(20)
   })
 
-  test('behavior: a batch costs its caller as many requests as it holds calls', async () => {
+  test('behavior: a batch costs its caller as many requests as it contains calls', async () => {
     let nowMs = 0
     const node = await startNode((body) => ({
       text: JSON.stringify(

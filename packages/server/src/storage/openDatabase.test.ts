@@ -160,7 +160,7 @@ describe('migrate', () => {
     await expect(migrate(orm)).rejects.toMatchObject({
       code: 'MIGRATION_FORBIDDEN',
       message:
-        'The database lacks 0009_sponsorship.sql, and this role may not make it (must be owner of table projects). Start once with the role that owns the tables.',
+        'The database lacks 0009_sponsorship.sql, and this role may not create it (must be owner of table projects). Start once with the role that owns the tables.',
     })
   })
 })

@@ -185,7 +185,7 @@ describe('rpcHistory', () => {
     expect(await hashes(stranger)).toEqual([])
   })
 
-  test('behavior: a chain that began anew is read anew, however long it was', async () => {
+  test('behavior: a chain that was reset is indexed again, however long it was', async () => {
     const chain = await startGeneratedChain({ account, head: 600, perBlock: 1 })
     closers.push(chain.stop)
     const { page } = make([{ id, url: chain.url, fromBlock: 0 }])
@@ -204,7 +204,7 @@ describe('rpcHistory', () => {
     expect(count).toBe(40)
   })
 
-  test('behavior: pages hold still while blocks come; together they are all, each once', async () => {
+  test('behavior: pages are stable while blocks arrive; together they are complete, without duplicates', async () => {
     const chain = await startGeneratedChain({ account, head: 60, perBlock: 1 })
     closers.push(chain.stop)
     const { page } = make([{ id, url: chain.url, fromBlock: 0 }])

@@ -64,7 +64,7 @@ describe('verifyFarcaster', () => {
     expect(await verify(wallets.open, signature, anvil.url)).toBeUndefined()
   })
 
-  test('attack: one node that lies about a signature, or about who owns an account', async () => {
+  test('attack: one node that lies about a signature, or about an account’s owner', async () => {
     const word = (value: bigint) => toHex(value, { size: 32 })
     const liar = await startNode((body) => {
       const { id, method, params } = body as { id: number; method: string; params: [{ to?: string }] }

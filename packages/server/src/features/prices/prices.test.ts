@@ -208,7 +208,7 @@ describe('poolPrices', () => {
     }
   }
 
-  test('default: V2: exact from the reserves; a token by way of the native one; too little has none', async () => {
+  test('default: V2: exact from the reserves; a token via the native one; too little liquidity yields no price', async () => {
     await setCode(v2, code(BigInt(pool)))
     // The addresses determine whether dollar and token sort before or after the wrapped native token: 1020 < 1030 <
     // 1040.
@@ -235,7 +235,7 @@ describe('poolPrices', () => {
     await setCode(pool, code(2n ** 256n - 1n, 0n, 0n, 0n, 0n, 0n, 1n))
     expect(await start(places)(undefined)).toEqual([undefined])
   })
-  test('behavior: no factory there, none of its kind, an address that is none', async () => {
+  test('behavior: no factory there, the wrong kind of factory, an invalid address', async () => {
     expect(await start({ v2Factory: at(77) })(undefined, token)).toEqual([undefined, undefined])
     expect(await start({ v2Factory: v2 })('me', dollar)).toEqual([undefined, '1'])
   })

@@ -66,7 +66,7 @@ describe('sqlSponsorships', () => {
     expect(await expired(chainId, paymaster)).toEqual([])
   })
 
-  test('attack: a promise for a nonce that is used already does not give its budget back', async () => {
+  test('attack: a promise for a used nonce does not return its budget', async () => {
     const { promise, expired, settle } = sponsorships()
     await promise(what(), limits)
     now += 60_001
@@ -77,7 +77,7 @@ describe('sqlSponsorships', () => {
     expect(await expired(chainId, paymaster)).toEqual([])
   })
 
-  test('behavior: a promise that was made anew meanwhile is not given back', async () => {
+  test('behavior: a promise renewed in the meantime is not released', async () => {
     const { promise, expired, settle } = sponsorships()
     await promise(what(), limits)
     now += 60_001

@@ -18,7 +18,7 @@ describe('AccountName', () => {
     await expect.element(page.getByTestId('save-lead')).toBeEnabled()
   })
 
-  test('behavior: a file that is no picture is refused', async () => {
+  test('behavior: a file that is not a picture is rejected', async () => {
     await showState('AccountName', 'success')
     await page.getByTestId('picture-file').upload(new File(['text'], 'notes.png', { type: 'image/png' }))
     await expect
@@ -32,7 +32,7 @@ describe('AccountName', () => {
     expect(getView()).toBe('RegisterAccountName')
   })
 
-  test('error: says that the visitor declined', async () => {
+  test('error: shows that the visitor declined', async () => {
     const { getViolations } = await showState('AccountName', 'declined')
     expect(await getViolations()).toEqual([])
     await expect

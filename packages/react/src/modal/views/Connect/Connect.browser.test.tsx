@@ -57,7 +57,7 @@ describe('Connect', () => {
     expect(getView()).toBe('ConnectSocials')
   })
 
-  test('error: says that the directory is out of reach and asks it again', async () => {
+  test('error: shows that the directory is unavailable and retries', async () => {
     const { getViolations } = await showState('Connect', 'error')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByText('The wallet directory is unavailable.')).toBeVisible()

@@ -17,7 +17,7 @@ describe('ConnectingWalletConnect', () => {
     write.mockRestore()
   })
 
-  test('behavior: the code has its size before it is there', async () => {
+  test('behavior: the code has its size before it is ready', async () => {
     const { root } = await showState('ConnectingWalletConnect', 'loading')
     const before = root.querySelector('.qr')?.getBoundingClientRect()
     const shown = await showState('ConnectingWalletConnect', 'success')
@@ -57,7 +57,7 @@ describe('ConnectingWalletConnect', () => {
     await expect.poll(() => foyer.state.pairing !== before && foyer.state.pairing.status).toBe('failed')
   })
 
-  test('behavior: says that the relay is reconnecting', async () => {
+  test('behavior: shows that the relay is reconnecting', async () => {
     await showState('ConnectingWalletConnect', 'reconnecting')
     await expect.element(page.getByTestId('reconnecting')).toHaveTextContent('Reconnecting…')
   })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('EmailVerifyDevice', () => {
-  test('default: says where the link went', async () => {
+  test('default: shows where the link was sent', async () => {
     const { getViolations } = await showState('EmailVerifyDevice', 'loading')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByRole('status').getByText('ada@example.com')).toBeVisible()

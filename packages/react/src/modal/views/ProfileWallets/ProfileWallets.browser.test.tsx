@@ -35,7 +35,7 @@ describe('ProfileWallets', () => {
     expect(getView()).toBe('Connect')
   })
 
-  test('behavior: says that no wallet is connected', async () => {
+  test('behavior: shows that no wallet is connected', async () => {
     const { getViolations } = await showState('ProfileWallets', 'empty')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByText('No wallet is connected yet.')).toBeVisible()

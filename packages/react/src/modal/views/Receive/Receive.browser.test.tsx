@@ -18,14 +18,14 @@ describe('Receive', () => {
     write.mockRestore()
   })
 
-  test('error: says how an amount is written', async () => {
+  test('error: shows the format of an amount', async () => {
     const { getViolations } = await showState('Receive', 'error')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByRole('alert')).toHaveTextContent('Enter an amount such as 0.5')
     await expect.element(page.getByTestId('receive-amount')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('error: says that copying was blocked', async () => {
+  test('error: shows that copying was blocked', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('blocked'))
     await showState('Receive', 'success')
     await page.getByTestId('copy').click()

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { showState } from '../../../../../../apps/gallery/test/showState.tsx'
 
 describe('SIWXSignMessage', () => {
-  test('default: says what a signature does, and asks the wallet', async () => {
+  test('default: explains what a signature does, and asks the wallet', async () => {
     const { getViolations } = await showState('SIWXSignMessage', 'success')
     expect(await getViolations()).toEqual([])
     await expect

@@ -56,14 +56,14 @@ describe('Send', () => {
     await expect.element(page.getByTestId('send-total')).toHaveTextContent('1 USDC')
   })
 
-  test('behavior: an address that only looks like a known one is shown beside it', async () => {
+  test('behavior: an address that resembles a known one is shown next to it', async () => {
     const { root, getViolations } = await showState('Send', 'lookAlike')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByTestId('send-look-alike')).toHaveTextContent('but it’s a different one')
     expect(root.querySelectorAll('.send-danger mark').length).toBeGreaterThan(0)
   })
 
-  test('error: says why the address cannot be used', async () => {
+  test('error: shows why the address cannot be used', async () => {
     const { getViolations } = await showState('Send', 'invalid')
     expect(await getViolations()).toEqual([])
     await expect.element(page.getByTestId('send-next')).toHaveTextContent('Invalid Address')

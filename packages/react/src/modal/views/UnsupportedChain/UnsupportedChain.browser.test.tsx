@@ -26,7 +26,7 @@ describe('UnsupportedChain', () => {
     await expect.element(page.getByTestId('network-eip155:8453')).toHaveTextContent('Approve in wallet')
   })
 
-  test('error: the row says that the wallet declined', async () => {
+  test('error: the row shows that the wallet declined', async () => {
     await showState('UnsupportedChain', 'error')
     await expect.element(page.getByRole('alert')).toHaveTextContent('Switch declined')
   })

@@ -403,7 +403,7 @@ describe('confirmations', () => {
     expect((await device.ask(getConfirmations)).rule).toEqual({ kind: 'always' })
   })
 
-  test('behavior: whoever lost the passkey recovers, waits a day, and has another one', async () => {
+  test('behavior: a visitor who lost the passkey recovers, waits a day, and has another one', async () => {
     const { device, change, newPasskey, passkey, email, recoverySplit, split } = await guarded()
     await expect(
       device.ask(addRecovery, {

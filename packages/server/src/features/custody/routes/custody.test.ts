@@ -373,7 +373,7 @@ describe('custody', () => {
     await enrol(other, next.enrolProof, 2)
   })
 
-  test('error: a recovery that is not set up, or taken away; too many in a day', async () => {
+  test('error: a recovery that is not set up or was removed; too many in a day', async () => {
     const { device } = await owner()
     const stranger = await owner()
     const { recovery } = await stranger.device.ask(addRecovery, {
@@ -443,7 +443,7 @@ describe('assisted recovery', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   })
 
-  test('behavior: who still has a device stops it', async () => {
+  test('behavior: a visitor who still has a device stops it', async () => {
     const { email, fresh, device, recovery } = await assisted()
     now += 30_000
     const { challengeId } = await fresh.ask(startAssistedRecovery, { body: {} })
@@ -487,7 +487,7 @@ describe('attack', () => {
     })
   })
 
-  test('somebody who writes to the database: a share that is moved to another row does not open', async () => {
+  test('write access to the database: a share moved to another row does not open', async () => {
     const victim = await owner()
     const thief = await owner()
     await database.orm.execute(
@@ -498,7 +498,7 @@ describe('attack', () => {
     expect(await response.text()).not.toContain(victim.split.serverShare)
   })
 
-  test('a rotation in between: who enrols with the old data key stays outside, and leaves no row', async () => {
+  test('a concurrent rotation: enrolling with the old data key fails, and leaves no row', async () => {
     const { email, device, wallet, enrolProof } = await owner()
     const thief = await loggedIn(email)
     const body = {
@@ -521,7 +521,7 @@ describe('attack', () => {
     expect(rows).toEqual([{ generation: 2 }])
   })
 
-  test('a device that is taken away in between adds no way to recover', async () => {
+  test('a device removed in the meantime adds no recovery method', async () => {
     const { email, device, enrolProof } = await owner()
     const lost = await loggedIn(email)
     const { device: entry } = await enrol(lost, enrolProof)
@@ -549,7 +549,7 @@ describe('attack', () => {
     expect((await device.ask(getDevices)).devices).toHaveLength(2)
   })
 
-  test('another visitor’s wallet: its device, its id and its ways to recover', async () => {
+  test('another visitor’s wallet: its device, its id and its recovery methods', async () => {
     const victim = await owner()
     const thief = await owner()
     const { devices } = await victim.device.ask(getDevices)
@@ -624,7 +624,7 @@ describe('attack', () => {
     expect((await victim.device.ask(getCustodyWallet)).wallet?.waits).toEqual([])
   })
 
-  test('a wait for help that was taken away, and set up again; one that nobody ended', async () => {
+  test('an assisted recovery that was removed and set up again; one that nobody finished', async () => {
     const { email, device } = await owner()
     const recovery = { kind: 'assisted' as const, key: secret(138) }
     const add = async () => (await device.ask(addRecovery, { body: { generation: 1, recovery } })).recovery.id
@@ -651,7 +651,7 @@ describe('attack', () => {
     await expect(finish(second)).rejects.toMatchObject({ code: 'CHALLENGE_EXPIRED' })
   })
 
-  test('ways to recover without end', async () => {
+  test('unlimited recovery methods', async () => {
     const { device } = await owner()
     const add = () => device.ask(addRecovery, { body: { generation: 1, recovery: passkey() } })
     for (let n = 0; n < 8; n++) await add()

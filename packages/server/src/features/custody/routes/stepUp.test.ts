@@ -95,7 +95,7 @@ describe('step-up', () => {
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.passkey() } })
   })
 
-  test('behavior: the first way takes none, and shows itself; help by email takes and shows none', async () => {
+  test('behavior: the first method needs no step-up and counts as one; assisted recovery needs none and is none', async () => {
     const { device } = await stack.owner()
     expect((await device.ask(startStepUp, { body: {} })).ways).toEqual([])
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
@@ -131,7 +131,7 @@ describe('step-up', () => {
     await device.ask(rotateCustody, { body: newKeys().body })
   })
 
-  test('behavior: whoever lost all ways and waited for help sets up new ones', async () => {
+  test('behavior: a visitor who lost all methods and waited for assisted recovery sets up new ones', async () => {
     const { email, device, enrolProof, stepUp, wayId } = await owner()
     await stepUp()
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
@@ -239,7 +239,7 @@ describe('attack', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('attack: a way of another wallet, one that was taken away, and one that is none', async () => {
+  test('attack: a method of another wallet, a removed one, and one that does not exist', async () => {
     const { device, wallet, stepUp, wayId, way } = await owner()
     const stranger = await owner()
     const asked = () => device.ask(startStepUp, { body: {} })
@@ -259,7 +259,7 @@ describe('attack', () => {
     ).rejects.toMatchObject({ code: 'STEP_UP_INVALID' })
   })
 
-  test('attack: a way that is taken away ends what other logins have shown with it', async () => {
+  test('attack: removing a method ends step-ups that other logins made with it', async () => {
     const { email, device, enrolProof, stepUp, wayId } = await owner()
     const thief = await stack.logIn(email)
     await enrol(thief, enrolProof)
@@ -270,7 +270,7 @@ describe('attack', () => {
     await expect(thief.ask(rotateCustody, { body: newKeys().body })).rejects.toMatchObject(required)
   })
 
-  test('attack: a device that is not enrolled is told no salt and guesses nothing', async () => {
+  test('attack: a device that is not enrolled gets no salt and cannot guess', async () => {
     const { email, way, wallet, wayId } = await owner()
     const thief = await stack.logIn(email)
     const refused = { code: 'DEVICE_NOT_ENROLLED', status: 403 }

@@ -77,7 +77,7 @@ describe('attack: minutes of access to a mailbox', () => {
     })
   })
 
-  test('attack: a thief who recovers again and again does not keep the owner from it', async () => {
+  test('attack: a thief who recovers repeatedly does not block the owner', async () => {
     const { email, device } = await stack.owner()
     const { recovery } = await device.ask(addRecovery, {
       body: { generation: 1, recovery: newRecovery.passkey() },
@@ -145,7 +145,7 @@ describe('attack: minutes of access to a mailbox', () => {
     })
   })
 
-  test('attack: the chain on a wallet of the visitor alone ends with the owner told and in control', async () => {
+  test('attack: the chain on a `self` wallet ends with the owner notified and in control', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const { recovery } = await device.ask(addRecovery, {
       body: { generation: 1, recovery: newRecovery.password() },
@@ -178,7 +178,7 @@ describe('attack: minutes of access to a mailbox', () => {
     expect((await device.ask(getLoginUser)).email).toBe(email)
   })
 
-  test('attack: the chain with a stolen device: 72 h, both addresses told, undone by the owner', async () => {
+  test('attack: the chain with a stolen device: 72 h, both addresses notified, undone by the owner', async () => {
     const { email, device, enrolProof } = await stack.owner()
     await device.ask(addRecovery, { body: { generation: 1, recovery: newRecovery.assisted() } })
     // Someone who also knows the data key, like a page that could have guided a visitor's hand.
@@ -213,7 +213,7 @@ describe('attack: minutes of access to a mailbox', () => {
     expect(stack.subjectsTo(email)).toContain('All keys of your wallet at Shop were replaced')
   })
 
-  test('behavior: an address that was left hears of everything for 90 days', async () => {
+  test('behavior: a former address is notified of everything for 90 days', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const next = stack.newEmail()
     stack.pass(30_000)
@@ -257,7 +257,7 @@ describe('attack: help of the operator', () => {
   }
   const expired = { code: 'CHALLENGE_EXPIRED', status: 410 }
 
-  test('attack: the owner is told, sees it on an enrolled device, and stops it with one press', async () => {
+  test('attack: the owner is notified, sees it on an enrolled device, and stops it with one press', async () => {
     const { email, device, thief, challengeId, finish } = await waiting()
     expect(stack.subjectsTo(email)).toContain('Your wallet at Shop can be recovered soon')
     const { wallet } = await device.ask(getCustodyWallet)
@@ -289,7 +289,7 @@ describe('attack: help of the operator', () => {
     await expect(finish()).rejects.toMatchObject(expired)
   })
 
-  test('attack: a thief who asks again and again is stopped each time, and limited', async () => {
+  test('attack: a thief who asks repeatedly is stopped each time, and limited', async () => {
     const { email, device, thief } = await waiting()
     for (let n = 0; n < 9; n++) {
       await device.ask(releaseShare, { body: { generation: 1 } })
@@ -306,7 +306,7 @@ describe('attack: help of the operator', () => {
     expect((await device.ask(getCustodyWallet)).wallet?.waits).toEqual([])
   })
 
-  test('attack: whoever is not enrolled stops nobody else’s', async () => {
+  test('attack: a device that is not enrolled cannot stop others’ requests', async () => {
     const { email, challengeId } = await waiting()
     const other = await stack.logIn(email)
     const stranger = await stack.owner()

@@ -166,7 +166,7 @@ describe('email login', () => {
     expect(third.user.id).not.toBe(first.user.id)
   })
 
-  test('behavior: an address that nobody used gets the same answer as one that somebody did', async () => {
+  test('behavior: an unused address gets the same answer as a known one', async () => {
     const email = newEmail()
     await logIn(await newDevice(), email)
     now += 30_000
@@ -182,7 +182,7 @@ describe('email login', () => {
     expect(answers[0]).toEqual(answers[1])
   })
 
-  test('behavior: once in 30 s, and it says how long to wait', async () => {
+  test('behavior: once in 30 s, and it returns how long to wait', async () => {
     const email = newEmail()
     const device = await newDevice()
     await device.ask(startEmailLogin, { body: { email, hostOrigin } })
@@ -197,7 +197,7 @@ describe('email login', () => {
     await device.ask(startEmailLogin, { body: { email, hostOrigin } })
   })
 
-  test('behavior: strangers who ask for mails do not keep the owner out', async () => {
+  test('behavior: strangers who request mails do not lock the owner out', async () => {
     const email = newEmail()
     const owner = await newDevice()
     await logIn(owner, email)
@@ -219,7 +219,7 @@ describe('email login', () => {
     await stranger.ask(startEmailLogin, { body: { email, hostOrigin } })
   })
 
-  test('behavior: so many mails a day for one address of the network', async () => {
+  test('behavior: a daily limit of mails for one IP address', async () => {
     const device = await newDevice()
     const ask = () =>
       device.ask(startEmailLogin, { body: { email: newEmail(), hostOrigin } }, { ip: '192.0.2.1' })
@@ -322,7 +322,7 @@ describe('attack: codes', () => {
     expect(all.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('brute force: five tries, then the right one is no good either', async () => {
+  test('brute force: five attempts, then even the right one fails', async () => {
     const { device, challengeId, otp } = await waiting()
     const tries = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -358,7 +358,7 @@ describe('attack: codes', () => {
     })
   })
 
-  test('guessed before the link was used: there is none', async () => {
+  test('guessing before the link was used: there is no code yet', async () => {
     const device = await newDevice()
     const email = newEmail()
     const { challengeId } = await device.ask(startEmailLogin, { body: { email, hostOrigin } })
@@ -571,7 +571,7 @@ describe('update of the email', () => {
     expect(await device.ask(getLoginUser)).toEqual({ ...user, emailChange: { email: next, effectiveAt } })
   })
 
-  test('error: an address of somebody else, told to who reads its mail', async () => {
+  test('error: an address of someone else, revealed only to the reader of its mail', async () => {
     const [old, taken] = [newEmail(), newEmail()]
     await logIn(await newDevice(), taken)
     const device = await newDevice()
@@ -600,7 +600,7 @@ describe('update of the email', () => {
 })
 
 describe('server without logins', () => {
-  test('error: says so', async () => {
+  test('error: reports it', async () => {
     const services = await createServices({ database, projects, chains: [], clock })
     const device = await createDevice({
       server: createServer(services),

@@ -235,7 +235,7 @@ describe('change of the email', () => {
 })
 
 describe('attack: change of the email', () => {
-  test('attack: with a wrong proof of the data key, and with none, no code is mailed', async () => {
+  test('attack: with a wrong proof of the data key, or without one, no code is mailed', async () => {
     const { email, device } = await stack.owner()
     stack.subjectsTo(email)
     for (const enrolProof of [undefined, newProof().enrolProof])
@@ -336,7 +336,7 @@ describe('attack: change of the email', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('attack: a code of before the change logs nobody in after it', async () => {
+  test('attack: a code from before the change logs nobody in after it', async () => {
     const { email, device, enrolProof } = await stack.owner()
     const thief = await stack.logIn(email)
     await beginChange(device, email, stack.newEmail(), enrolProof)
@@ -368,7 +368,7 @@ describe('sessions', () => {
     expect(theirs?.lastUsedAt).toBe(new Date(stack.now).toISOString())
   })
 
-  test('behavior: one is ended, then all others; every address is told', async () => {
+  test('behavior: one is ended, then all others; every address is notified', async () => {
     const { email, device } = await stack.owner()
     const [second, third] = [await stack.logIn(email), await stack.logIn(email)]
     stack.subjectsTo(email)
@@ -396,7 +396,7 @@ describe('sessions', () => {
     await second.ask(getLoginUser)
   })
 
-  test('attack: a device that is not enrolled logs nobody else out, and sees itself alone', async () => {
+  test('attack: a device that is not enrolled logs nobody else out, and only sees itself', async () => {
     const { email, device } = await stack.owner()
     const thief = await stack.logIn(email)
     const id = (await device.ask(getLoginSessions)).sessions.find(({ isThis }) => isThis)?.id ?? ''

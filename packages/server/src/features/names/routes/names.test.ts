@@ -253,7 +253,7 @@ describe('registerName', () => {
     await refuse(post(await prepare({ ...signer(key()), message: { name } })), 400, text)
   })
 
-  test('behavior: several chains for one name, and attributes anew', async () => {
+  test('behavior: several chains for one name, and updated attributes', async () => {
     const account = key()
     const name = newName()
     const first = await register({ ...signer(account), message: { name, attributes: { bio: 'One' } } })
@@ -506,7 +506,7 @@ describe('getName', () => {
     await refuse(get('/v1/profile/account/not%20a%20name.test'), 400, 'The value is not a valid username')
   })
 
-  test('behavior: with the node of ENS down it says so, and an identity lacks its name', async () => {
+  test('behavior: with the ENS node down it reports that, and an identity lacks its name', async () => {
     await refuse(
       get('/v1/profile/account/vitalik.eth?chainId=eip155:1'),
       502,

@@ -170,7 +170,7 @@ describe('blockscoutBalances', () => {
     await read({ baseUrl: `${provider.url}/{chainId}` }).catch(() => {})
     expect(provider.calls[0]?.path).toBe(`/1/api/v2/addresses/${account}`)
   })
-  test('behavior: an address that was never seen holds nothing', async () => {
+  test('behavior: an address the explorer never saw holds nothing', async () => {
     isUnknown = true
     const { balances } = await read()
     expect(balances.map(({ quantity }) => quantity.numeric)).toEqual(['0'])
@@ -279,7 +279,7 @@ describe('blockscoutHistory', () => {
     },
   )
 
-  test('error: a cursor that is none, or of another kind', async () => {
+  test('error: an invalid cursor, or one of another kind', async () => {
     const wrong = [
       'x',
       Buffer.from('{"a":1}').toString('base64url'),
@@ -330,7 +330,7 @@ describe('blockscoutHistory', () => {
     },
   )
 
-  test('behavior: nobody can be asked: it is said', async () => {
+  test('behavior: no source is available: reported', async () => {
     provider.state.fails = 'refuses'
     const history = fallbackHistory([{ name: 'blockscout', chains: ['eip155:1'], service: service() }])
     expect(await history.page({ account, chainId: 'eip155:1' })).toEqual({

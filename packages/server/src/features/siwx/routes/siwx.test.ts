@@ -357,7 +357,7 @@ describe('verifySiwx', () => {
       await expectError(createBrowser(projectId, page).verify(body), 403, 'ORIGIN_NOT_ALLOWED')
     expect((await createBrowser(projectId).verify(body)).status).toBe(200)
   })
-  test('error: a project without a list of origins signs nobody in but on local pages', async () => {
+  test('error: a project without a list of origins only signs in on local pages', async () => {
     const anyPage = await newProject([], { allowsLocalhost: true })
     for (const page of [
       'https://evil.example',
@@ -474,7 +474,7 @@ describe('verifySiwx', () => {
     const resources = [`urn:recap:${'a'.repeat(60_000)}`]
     expect((await browser.verify(await browser.prepare(evmSigner(), { resources }))).status).toBe(200)
   })
-  test('error: the chain that could tell is not there', async () => {
+  test('error: the chain needed to verify it is not configured', async () => {
     const browser = createBrowser(await newProject())
     const body = await browser.prepare(evmSigner('eip155:1'))
     await expectError(browser.verify({ ...body, signature: '0x00' }), 400, 'CHAIN_NOT_SUPPORTED')
@@ -600,7 +600,7 @@ describe('renewSiwxToken', () => {
     })
     expect(preflight.headers.get('access-control-allow-origin')).not.toBe('*')
   })
-  test('error: another page that the project allows has sessions of its own', async () => {
+  test('error: another page that the project allows has separate sessions', async () => {
     const browser = createBrowser(await newProject([origin, 'https://other.example.com']))
     const signer = evmSigner()
     await browser.signIn(signer)
@@ -762,7 +762,7 @@ describe('getSiwxKeys', () => {
       await own.close()
     }
   })
-  test('behavior: without a KMS each server signs with a key of its own, and knows those of the others', async () => {
+  test('behavior: without a KMS each server signs with its own key, and knows those of the others', async () => {
     const own = await openDatabase()
     try {
       const start = () => createServices({ database: own, projects, chains: [], clock: () => nowMs })
@@ -829,7 +829,7 @@ describe('every route of the sign-in', () => {
     const without = await server.fetch(new Request(`${publicUrl}/v1/siwx/sessions?projectId=${projectId}`))
     expect(cors(without)).toEqual([null, null, 'origin'])
     expect(await expectError(call('PUT', '/v1/siwx/sessions'), 405, 'METHOD_NOT_ALLOWED')).toBe(
-      'This address answers to GET and DELETE only',
+      'This address only accepts GET and DELETE',
     )
   })
   test('param: signInsPerSecond', async () => {
