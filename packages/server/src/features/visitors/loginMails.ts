@@ -179,7 +179,7 @@ export const loginMails = {
     return buildMail({
       subject: `Your wallet at ${project} can be recovered soon`,
       before: [
-        `Someone with access to your email, using ${device}, asked us to recover your wallet at ${project}. We will do so after ${readyAt}.`,
+        `Someone with access to your email asked us from ${device} to recover your wallet at ${project}. We will do so after ${readyAt}.`,
       ],
       after: [
         'If this wasn’t you, open your wallet on a device you own: using it there stops this immediately. Then change your email password.',
